@@ -125,6 +125,9 @@ chaos: install build python postgres redis haproxy pgbouncer patroni ## Break th
 attack: install build python chromium postgres nginx haproxy redis ## Make every attack that worked once, and those that never did, against a fresh service: make attack [ROWS=A1,A3] [SEED=…]
 	@ROWS="$(ROWS)" SEED="$(SEED)" vitest run --config contract-tests/integration/attacks/vitest.config.ts
 
+limits-table: install postgres ## Write the table of who can close which limit anew, into docs/threat-model.md
+	@WRITE_TABLE=1 vitest run contract-tests/integration/attacks/limits.test.ts
+
 soak: install build postgres ## Ten minutes of mixed load at 70 % of this machine, with reloads and a restart of the database: make soak [MINUTES=10]
 	@MINUTES="$(MINUTES)" tsx contract-tests/lab/soak/soak.ts
 

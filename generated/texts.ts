@@ -190,7 +190,6 @@ export interface PlainTexts {
   readonly mailedCodeAgain: never;
   readonly mailedCodeNoDigits: never;
   readonly mailedCodeWrong: 'tries';
-  readonly mailedCodeManyTries: never;
   readonly mailedCodeLate: never;
   readonly mailboxLook: never;
   readonly agentAsks: never;

@@ -25,6 +25,7 @@ import { blocks } from './0024-blocks.js';
 import { passkeys } from './0025-passkeys.js';
 import { feedKeys } from './0026-feed-keys.js';
 import { refreshLines } from './0028-refresh-lines.js';
+import { provenPlaces } from './0029-proven-places.js';
 import type { Migration } from './migration.js';
 
 export type { Migration } from './migration.js';
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   passkeys,
   feedKeys,
   refreshLines,
+  provenPlaces,
 ];

@@ -85,6 +85,7 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   // What the owner's list of people joins.
   [`${records}/people.ts`]: ['users', 'blocks', 'mail_suppressions', 'messages', 'registrations'],
   [`${records}/feed-keys.ts`]: ['feed_keys'],
+  [`${records}/proven-places.ts`]: ['proven_places'],
   'src/messages/rows.ts': ['messages'],
   // Whether a sender is known, and letting held mail go, are single statements.
   'src/messages/held.ts': ['messages', 'mail_queue'],

@@ -67,7 +67,7 @@ const statements: Readonly<Record<string, string>> = {
   mail_suppressions: `INSERT INTO mail_suppressions (address, token_hash, created_at)
     SELECT 'human' || g || '@example.net', ${secret('mute')}, ${earlier} ${rows}`,
   rate_counters: `INSERT INTO rate_counters (key, window_start, count, expires_at)
-    SELECT 'claimsPerIp:' || g, ${earlier}, 1, ${soonOver} ${rows}`,
+    SELECT 'claimsPerIp:client:' || g, ${earlier}, 1, ${soonOver} ${rows}`,
   request_counters: `INSERT INTO request_counters (key, points, expire)
     SELECT 'portfolio-read:' || g, 1, CAST(extract(epoch FROM ${soonOver}) * 1000 AS bigint) ${rows}`,
   audit_events: `INSERT INTO audit_events (id, at, name, registration_id, data)

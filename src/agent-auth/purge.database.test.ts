@@ -31,6 +31,7 @@ eachDatabase('the purge', (database) => {
       refresh_tokens: 0,
       seen_jtis: 0,
       used_challenges: 0,
+      proven_places: 0,
       rate_counters: 1,
       request_counters: 1,
       audit_events: 0,

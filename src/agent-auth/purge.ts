@@ -15,6 +15,7 @@ import { endedDecisions } from './records/consent-decisions.js';
 import { endedContactDrafts } from './records/contact-drafts.js';
 import { type Outlived, outlived, purgeBatch } from './records/outlived.js';
 import { endedSessions } from './records/page-sessions.js';
+import { oldPlaces } from './records/proven-places.js';
 import { endedCounters } from './records/rate-counters.js';
 import { endedRefreshTokens } from './records/refresh-tokens.js';
 import { neverClaimed } from './records/registrations.js';
@@ -57,6 +58,7 @@ const allOutlived = ({ neverClaimedKept, auditKept, foldedAuditKept, mailKept }:
   endedChallenges,
   endedCounters,
   endedWindows,
+  oldPlaces,
   oldEvents(auditKept),
   oldFoldedEvents(foldedAuditKept),
   // Mail on its way has neither time: it stays until it left or failed.

@@ -49,7 +49,7 @@ export interface AgentService {
   readonly limits: AgentLimits;
   readonly lifetimes: Lifetimes;
   readonly keys: AssertionKeys;
-  readonly secrets: Pick<DerivedKeys, 'userCodes' | 'refreshTokens'>;
+  readonly secrets: Pick<DerivedKeys, 'userCodes' | 'places' | 'refreshTokens'>;
   readonly trust: Pick<TrustList, 'find'>;
   readonly providerKeys: ProviderKeys;
   /** Who may ask for a person's consent. */

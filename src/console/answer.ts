@@ -14,7 +14,7 @@ import { words } from './words.js';
 export const consoleHeaders = { ...pageHeaders, 'Cross-Origin-Opener-Policy': 'same-origin' } as const;
 
 /** An answer in both of its forms: a page, a way on, or a refusal, which programs get as an Error record. */
-export type ConsoleAnswer = { readonly headers?: Readonly<Record<string, string>> } & (
+export type ConsoleAnswer = { readonly headers?: Readonly<Record<string, string | readonly string[]>> } & (
   | { readonly html: Html; readonly json: object }
   | { readonly location: string; readonly json: object }
   | { readonly html: Html; readonly refusal: ApiError }
@@ -59,7 +59,11 @@ export async function consoleReply<Id extends OperationId>(
   return { ...formOf(answer, json, headers), cache: 'none' } as unknown as Reply<Id>;
 }
 
-function formOf(answer: ConsoleAnswer, json: boolean, headers: Readonly<Record<string, string>>): object {
+function formOf(
+  answer: ConsoleAnswer,
+  json: boolean,
+  headers: Readonly<Record<string, string | readonly string[]>>,
+): object {
   if ('refusal' in answer) {
     const { status, headers: more } = answer.refusal;
     return { status, type: 'text/html', body: answer.html.text, headers: { ...headers, ...more } };

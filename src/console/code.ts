@@ -1,8 +1,8 @@
 import { newSecret, parseSigninHandle } from '../agent-auth/credentials/secrets.js';
-import { counted } from '../agent-auth/limits/counted.js';
-import { countAlone } from '../agent-auth/limits/rate-windows.js';
 import { isOpen, tryCode } from '../agent-auth/pages/code-entry.js';
 import { typedDigits } from '../agent-auth/pages/code-sign-in.js';
+import { deviceOf } from '../agent-auth/pages/device.js';
+import { scarceMark } from '../agent-auth/pages/mail-code.js';
 import { given } from '../agent-auth/pages/steps.js';
 import { signinCode } from '../agent-auth/records/signin-codes.js';
 import { ApiError } from '../http/errors.js';
@@ -20,7 +20,8 @@ export function getOwnerCode(deps: ConsolePageDeps): Operation<'getOwnerCode'> {
   return (call) =>
     consoleReply(deps, call, async (browser) => {
       const { handle } = await openCode(deps, browser, call.query.s);
-      return { html: ownersCodeView(deps, browser, handle), json: { status: 'signed_out' } };
+      const scarce = scarceMark in (call.query as object);
+      return { html: ownersCodeView(deps, browser, handle, { scarce }), json: { status: 'signed_out' } };
     });
 }
 
@@ -32,16 +33,22 @@ export function enterOwnerCode(deps: ConsolePageDeps): Operation<'enterOwnerCode
       const { handle, hash } = await openCode(deps, browser, call.body?.s);
       const digits = typedDigits(given(call.body?.code));
       if (digits === undefined)
-        throw notTaken(ownersCodeView(deps, browser, handle, words.noDigits), 'BAD_REQUEST', words.noDigits);
-      await countAlone(deps, counted('ownerCode', { ip: call.request.ip }), deps.clock.now());
+        throw notTaken(
+          ownersCodeView(deps, browser, handle, { problem: words.noDigits }),
+          'BAD_REQUEST',
+          words.noDigits,
+        );
       const cookie = newSecret(deps.random);
-      const tried = await tryCode(deps, { hash, digits, cookieHash: browser.cookieHash }, (trx, _code, { before }) =>
-        beginOwnerSession(trx, deps, cookie, { by: 'code', ip: call.request.ip, before }),
+      const device = deviceOf(deps, call.request);
+      const from = { ip: call.request.ip, device: device.hash };
+      const typed = { hash, digits, cookieHash: browser.cookieHash, from };
+      const tried = await tryCode(deps, typed, (trx, _code, { before }) =>
+        beginOwnerSession(trx, deps, cookie, { by: 'code', ...from, before }),
       );
       if (tried.kind === 'over') throw codeOver(deps);
-      if (tried.kind === 'right') return signedIn(deps, cookie.secret);
+      if (tried.kind === 'right') return signedIn(deps, device, cookie.secret);
       const problem = words.wrongCode(tried.triesLeft);
-      throw notTaken(ownersCodeView(deps, browser, handle, problem), 'UNAUTHORIZED', problem);
+      throw notTaken(ownersCodeView(deps, browser, handle, { problem }), 'UNAUTHORIZED', problem);
     });
 }
 

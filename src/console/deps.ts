@@ -17,7 +17,7 @@ export interface ConsoleFrame {
 /** Everything that the console takes from outside. */
 export interface ConsolePageDeps extends ConsoleFrame, Pick<PageDeps, 'store' | 'clock' | 'random' | 'lifetimes'> {
   readonly limits: AgentLimits;
-  readonly secrets: Pick<DerivedKeys, 'csrf' | 'signinCodes' | 'challenges' | 'mute'>;
+  readonly secrets: Pick<DerivedKeys, 'csrf' | 'signinCodes' | 'challenges' | 'mute' | 'places'>;
   readonly mail: MailQueue;
   /** Where codes and notes of sign-ins go; nowhere without it. */
   readonly ownerEmail: string | undefined;

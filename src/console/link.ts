@@ -1,4 +1,5 @@
 import { hashSecret, newSecret } from '../agent-auth/credentials/secrets.js';
+import { type Device, deviceOf, withDevice } from '../agent-auth/pages/device.js';
 import { isLinkSecret } from '../agent-auth/pages/sign-in.js';
 import { given } from '../agent-auth/pages/steps.js';
 import { setCookie } from '../agent-auth/pages/visitor.js';
@@ -33,21 +34,23 @@ export function useOwnerLink(deps: ConsolePageDeps): Operation<'useOwnerLink'> {
       requireOurForm(deps, call, call.body?.csrf);
       const secret = given(call.body?.t) ?? '';
       const cookie = newSecret(deps.random);
+      const device = deviceOf(deps, call.request);
       const used =
         isLinkSecret(secret) &&
         (await deps.store.unit(async (trx) => {
           const link = await useLink(trx, hashSecret(secret), 'owner', deps.clock.now());
-          if (link) await beginOwnerSession(trx, deps, cookie, { by: 'link', ip: call.request.ip, before: cookieHash });
+          const at = { ip: call.request.ip, device: device.hash, before: cookieHash };
+          if (link) await beginOwnerSession(trx, deps, cookie, { by: 'link', ...at });
           return link;
         }));
       if (!used) throw linkOver(deps);
-      return signedIn(deps, cookie.secret);
+      return signedIn(deps, device, cookie.secret);
     });
 }
 
-/** On to the overview with the cookie of the new session. */
-export function signedIn({ urls, lifetimes }: ConsolePageDeps, cookie: string) {
-  const headers = setCookie(urls.base, 'owner', cookie, lifetimes.ownerSession);
+/** On to the overview with the cookies of the new session and of the browser. */
+export function signedIn(deps: ConsolePageDeps, device: Device, cookie: string) {
+  const headers = withDevice(deps, device, setCookie(deps.urls.base, 'owner', cookie, deps.lifetimes.ownerSession));
   return { location: consolePaths.overview, json: { status: 'signed_in' }, headers };
 }
 

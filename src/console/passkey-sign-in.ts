@@ -1,6 +1,5 @@
 import { newSecret } from '../agent-auth/credentials/secrets.js';
-import { counted } from '../agent-auth/limits/counted.js';
-import { countAlone } from '../agent-auth/limits/rate-windows.js';
+import { deviceOf } from '../agent-auth/pages/device.js';
 import { given } from '../agent-auth/pages/steps.js';
 import { audit } from '../agent-auth/records/audit-events.js';
 import { passkeyOf, usePasskey } from '../agent-auth/records/owner-passkeys.js';
@@ -26,16 +25,22 @@ export function useOwnerPasskey(deps: ConsolePageDeps): Operation<'useOwnerPassk
       const { ip } = call.request;
       const answer = answerIn(call.body);
       if (!answer) throw refused(deps, browser, 'BAD_REQUEST', words.passkeys.incomplete);
-      await countAlone(deps, counted('ownerPasskey', { ip }), deps.clock.now());
       const challenge = answeredChallenge(deps, 'sign-in', browser.cookieHash, answer.challenge);
       if (!challenge) throw refused(deps, browser, 'NOT_FOUND', words.passkeys.over);
       const cookie = newSecret(deps.random);
+      const device = deviceOf(deps, call.request);
       const came = await tryPasskey(deps, answer, challenge, (trx, passkey) =>
-        beginOwnerSession(trx, deps, cookie, { by: 'passkey', passkey, ip, before: browser.cookieHash }),
+        beginOwnerSession(trx, deps, cookie, {
+          by: 'passkey',
+          passkey,
+          ip,
+          device: device.hash,
+          before: browser.cookieHash,
+        }),
       );
       if (came === 'over') throw refused(deps, browser, 'NOT_FOUND', words.passkeys.over);
       if (came === 'wrong') throw refused(deps, browser, 'UNAUTHORIZED', words.passkeys.wrong);
-      return signedIn(deps, cookie.secret);
+      return signedIn(deps, device, cookie.secret);
     });
 }
 

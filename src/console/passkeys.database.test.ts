@@ -256,25 +256,15 @@ eachDatabase("the owner's passkeys", (database) => {
   });
 });
 
-eachDatabase('the limits of passkeys', (database) => {
+eachDatabase('the tries of passkeys', (database) => {
   const opened = consoleFor(database, { host: 'localhost', limits: '{}' });
   const { add, enter, stranger } = using(opened);
 
-  it('take ten tries an hour of a client, twenty of a network, and take none from other clients', async () => {
+  it('of strangers, from whichever networks, leave the door open for the key of the owner', async () => {
     const key = testAuthenticator();
     await add(await signedInBrowser(opened, '198.18.9.1'), key);
-    const tries = async (ip: string): Promise<number[]> => {
-      const statuses = [];
-      for (let n = 0; n < 11; n += 1) statuses.push((await enter(stranger(ip), testAuthenticator())).status);
-      return statuses;
-    };
-    const ten = Array.from({ length: 10 }, () => 401);
-    expect(await tries('198.18.1.1')).toEqual([...ten, 429]);
-    expect(await tries('198.18.1.2')).toEqual([...ten, 429]);
-    expect((await enter(stranger('198.18.1.3'), key, { counter: 2 })).status).toBe(429);
-    for (let network = 10; network < 40; network += 1)
-      await enter(stranger(`198.18.${network}.1`), testAuthenticator());
-    expect((await enter(stranger('198.18.9.1'), key, { counter: 2 })).status).toBe(303);
+    for (let at = 0; at < 60; at += 1) await enter(stranger(`198.18.${at % 20}.${at}`), testAuthenticator());
+    expect((await enter(stranger('198.18.1.3'), key, { counter: 2 })).status).toBe(303);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { IssuedSecret } from '../agent-auth/credentials/secrets.js';
+import { anyOwner, rememberProof } from '../agent-auth/pages/proven.js';
 import { audit } from '../agent-auth/records/audit-events.js';
 import { deleteSession, insertSession, liveSession, putOffEnd } from '../agent-auth/records/page-sessions.js';
 import { secondsAfter } from '../agent-auth/service.js';
@@ -35,6 +36,8 @@ export async function liveSince(
 /** How the owner proved to be the owner; a passkey by its id. */
 export type SignedInBy = ({ readonly by: 'link' | 'code' } | { readonly by: 'passkey'; readonly passkey: string }) & {
   readonly ip: string;
+  /** Of the cookie of this browser. */
+  readonly device: Buffer;
   /** Of the browser before. */
   readonly before: Buffer | undefined;
 };
@@ -44,9 +47,9 @@ export async function beginOwnerSession(
   trx: Knex.Transaction,
   deps: ConsolePageDeps,
   cookie: IssuedSecret,
-  { ip, before, ...way }: SignedInBy,
+  { ip, device, before, ...way }: SignedInBy,
 ): Promise<void> {
-  const { clock, lifetimes, mail, ownerEmail } = deps;
+  const { clock, lifetimes, mail, ownerEmail, secrets } = deps;
   const now = clock.now();
   if (before) await deleteSession(trx, before);
   const seconds = Math.min(lifetimes.ownerIdle, lifetimes.ownerSession);
@@ -60,6 +63,7 @@ export async function beginOwnerSession(
   });
   const from = ip.slice(0, longestAddress);
   await audit(trx, 'owner.signed_in', null, { ...way, from, network: networkKey(from) }, now);
+  await rememberProof(trx, secrets, anyOwner, { ip, device }, now);
   if (ownerEmail !== undefined)
     await mail.enqueue(trx, signInNote(deps, { to: ownerEmail, by: way.by, ip: from, at: now }));
 }

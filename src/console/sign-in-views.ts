@@ -49,7 +49,12 @@ export function cameView(frame: ConsoleFrame, path: string): Html {
 }
 
 /** The field for the mailed code; the same whether or not a mail left. `problem` stands at the field. */
-export function ownersCodeView(frame: ConsoleFrame, { csrf }: Browser, handle: string, problem?: string): Html {
+export function ownersCodeView(
+  frame: ConsoleFrame,
+  { csrf }: Browser,
+  handle: string,
+  { problem, scarce = false }: { readonly problem?: string; readonly scarce?: boolean } = {},
+): Html {
   const body = html`${field({
     label: words.codeLabel,
     name: 'code',
@@ -60,6 +65,7 @@ export function ownersCodeView(frame: ConsoleFrame, { csrf }: Browser, handle: s
     <div class="choices"><button>${words.goOn}</button></div>`;
   const main = html`<h1>${words.codeTitle}</h1>
     <p class="lead">${words.codeLead}</p>
+    ${scarce && html`<p class="warning">${words.codesScarce}</p>`}
     ${form({ action: consolePaths.code, csrf, hidden: { s: handle }, className: 'act code', body })}
     <p class="hint"><a href="${consolePaths.signIn}">${words.codeAgain}</a></p>`;
   return consolePage(frame, { title: problem ? words.errorTitle(words.codeTitle) : words.codeTitle, main });

@@ -1,3 +1,5 @@
+import { originOf } from '../agent-auth/pages/device.js';
+import { codeQuery } from '../agent-auth/pages/mail-code.js';
 import type { Operation } from '../http/operation.js';
 import { consoleReply, requireOurForm } from './answer.js';
 import type { ConsolePageDeps } from './deps.js';
@@ -20,7 +22,7 @@ export function requestOwnerCode(deps: ConsolePageDeps): Operation<'requestOwner
     consoleReply(deps, call, async ({ cookieHash }) => {
       requireOurForm(deps, call, call.body?.csrf);
       if (!cookieHash) throw new Error('A form of ours came without its cookie.');
-      const handle = await mailOwnerCode(deps, { ip: call.request.ip, cookieHash });
-      return { location: `${consolePaths.code}?s=${handle}`, json: { status: 'code_requested' } };
+      const asked = await mailOwnerCode(deps, { from: originOf(deps, call.request), cookieHash });
+      return { location: `${consolePaths.code}?${codeQuery(asked)}`, json: { status: 'code_requested' } };
     });
 }

@@ -88,7 +88,7 @@ eachDatabase("the owner's commands", (database) => {
     expect(said).toContain('https://portfolio.example.org/: answers');
     expect(said).toContain('https://portfolio.example.org/llms.txt: status 404');
     expect(said).toMatch(/claimsPerIp +3 in 1 hour +instead of 20/);
-    expect(said).not.toContain('viewsPerIp');
+    expect(said).not.toContain('requestsPerIp');
     expect(await json('settings')).toMatchObject({ trust_file_faults: [], trust_file_changed: false });
   });
 

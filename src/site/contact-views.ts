@@ -25,7 +25,7 @@ interface Code {
   readonly handle: string;
   readonly email?: string;
   readonly minutes: number;
-  readonly problem?: 'no digits' | 'too many tries' | 'unavailable' | number;
+  readonly problem?: 'no digits' | 'unavailable' | number;
   readonly typed?: string;
   readonly late?: boolean;
 }
@@ -109,7 +109,6 @@ function codePage(site: Site, status: number, code: Code): Html {
 
 function codeProblem(words: Words, problem: NonNullable<Code['problem']>): string {
   if (problem === 'no digits') return words.say('mailedCodeNoDigits');
-  if (problem === 'too many tries') return words.say('mailedCodeManyTries');
   if (problem === 'unavailable') return words.say('contactUnavailable');
   return words.say('mailedCodeWrong', { tries: words.number(problem) });
 }

@@ -32,6 +32,7 @@ export const tableNames = [
   'used_challenges',
   'blocks',
   'feed_keys',
+  'proven_places',
 ] as const;
 
 /**

@@ -39,6 +39,7 @@ const another: Readonly<Record<Table, object>> = {
   used_challenges: { challenge_hash: hash },
   blocks: { value_hash: hash },
   feed_keys: { feed: 'another', key_hash: hash },
+  proven_places: { place: hash, proven_at: now },
 };
 
 const refused: readonly [table: Table, wrong: object, constraint: string][] = [
@@ -117,6 +118,7 @@ const refused: readonly [table: Table, wrong: object, constraint: string][] = [
   ['blocks', { kind: 'network' }, 'blocks_kind_check'],
   ['blocks', { value_hash: Buffer.alloc(31) }, 'blocks_value_hash_check'],
   ['blocks', { label: '' }, 'blocks_label_check'],
+  ['proven_places', { place: Buffer.alloc(31) }, 'proven_places_place_check'],
   ['feed_keys', { feed: 'A feed', key_hash: hash }, 'feed_keys_feed_check'],
   ['feed_keys', { key_hash: Buffer.alloc(32, 21) }, 'feed_keys_key_hash_unique'],
   ['feed_keys', { key_hash: Buffer.alloc(31) }, 'feed_keys_key_hash_check'],

@@ -114,6 +114,12 @@ export interface FeedKeyRow {
   created_at: Date;
 }
 
+/** That someone was proven from somewhere, as a keyed hash of both. */
+export interface ProvenPlaceRow {
+  place: Buffer;
+  proven_at: Date;
+}
+
 /** When something of the owner's was done last, such as opening the console. */
 export interface OwnerMarkRow {
   name: string;

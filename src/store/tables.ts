@@ -10,6 +10,7 @@ import type {
   MissedSearchRow,
   OwnerMarkRow,
   OwnerPasskeyRow,
+  ProvenPlaceRow,
   ReadCountRow,
   UsedChallengeRow,
 } from './owner-rows.js';
@@ -72,5 +73,6 @@ declare module 'knex/types/tables.js' {
     used_challenges: Table<UsedChallengeRow>;
     blocks: Table<BlockRow>;
     feed_keys: Table<FeedKeyRow>;
+    proven_places: Table<ProvenPlaceRow>;
   }
 }

@@ -138,7 +138,7 @@ function content(prometheus: Prometheus, registers: Registry[], gauge: AddGauge,
 function mail(prometheus: Prometheus, registers: Registry[], { store, clock, signinMailsUsed }: ServiceParts): void {
   new prometheus.Gauge({
     name: 'vitrine_signin_mails_used_ratio',
-    help: 'Part of the sign-in mails of a day that has left; from 0.5 on only who has claimed here before gets one. Left out while the database is away.',
+    help: 'Part of the sign-in mails of a day that strangers used up; from 0.5 on a network that is new gets one. Left out while the database is away.',
     registers,
     async collect() {
       const used = await within(store, signinMailsUsed);

@@ -25,7 +25,7 @@ const { service, signedIn } = consoleBench(() => {
   return startService(
     {
       ...{ DATABASE: 'embedded', OWNER_EMAIL: ownerEmail, TRUSTED_ISSUERS_FILE: file },
-      ...{ AGENT_LIMITS: '{"ownerPagesPerIp": 100000}', AGENT_LIFETIMES: '{"messagesKept": 31536000}' },
+      ...{ AGENT_LIMITS: '{"pagesPerIp": 100000}', AGENT_LIFETIMES: '{"messagesKept": 31536000}' },
     },
     { clock },
   );

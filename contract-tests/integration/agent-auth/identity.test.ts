@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { parseLimits } from '../../../src/agent-auth/limits/limits.js';
+import { useUpShared } from '../../../src/agent-auth/limits/testing.js';
 import { eachDatabase } from '../../../src/store/testing.js';
 import { benchFor } from './bench.js';
 import { becomeClaimed, claim, confirm, exchange, poll, present, register } from './steps.js';
@@ -293,6 +295,25 @@ eachDatabase('the limit of an IPv6 network', (database) => {
     expect((await from('2001:db8:1:2::1')).status).toBe(429);
     database.clock.passSeconds(61);
     expect((await from('2001:db8:1:2::1')).status).toBe(200);
+  });
+});
+
+eachDatabase('anonymous registration while strangers flood it', (database) => {
+  const { anonymousRegistrationsPerIp, claimsPerIp } = parseLimits('{}', { production: true }).value;
+  const limits = { anonymousRegistrationsPerIp, claimsPerIp };
+  const bench = benchFor(database, { limits });
+  const from = (ip: string) => bench().post('/agent/identity', { type: 'anonymous' }, { 'X-Forwarded-For': ip });
+
+  it('goes on for a network that is new, and for one from which an agent was confirmed however many flood it', async () => {
+    // From the address that the bench itself has.
+    await becomeClaimed(bench());
+    for (let at = 0; at < 160; at += 20)
+      await Promise.all(Array.from({ length: 20 }, (_, n) => from(`198.18.${Math.floor((at + n) / 50)}.${at + n}`)));
+    expect((await from('198.51.100.9')).status).toBe(200);
+    await useUpShared(database, bench().service.limits, 'anonymousRegistration', {});
+    const refused = await from('198.51.101.9');
+    expect([refused.status, refused.json.retry_after > 0]).toEqual([429, true]);
+    expect((await register(bench())).status).toBe(200);
   });
 });
 

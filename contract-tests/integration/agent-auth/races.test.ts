@@ -165,7 +165,7 @@ onServer('limits in races', (database) => {
       messagesPerRegistration: { limit: 10, windowSeconds: 86_400 },
       messagesPerMailbox: { limit: 20, windowSeconds: 86_400 },
       anonymousRegistrationsPerIp: { limit: 20, windowSeconds: 3600 },
-      claimsPerRegistration: { limit: 5, windowSeconds: 3600 },
+      claimsPerIp: { limit: 20, windowSeconds: 3600 },
     },
   });
 

@@ -25,12 +25,12 @@ attack('A3', () => {
     return statuses;
   }
 
-  it('A3: one network gets at most 20 mails, two for each attempt, and a person elsewhere still gets one', async () => {
+  it('A3: one network gets at most 30 mails, two for each attempt, and a person elsewhere still gets one', async () => {
     const clients = draw.shuffled(Array.from({ length: 254 }, (_, at) => `203.0.113.${at + 1}`));
     const pressed: number[] = [];
-    for (let agent = 0; agent < times({ full: 33, quick: 14 }); agent += 1)
+    for (let agent = 0; agent < times({ full: 33, quick: 17 }); agent += 1)
       pressed.push(...(await three(clients[agent] ?? '')));
-    expect(pressed.filter((status) => status === 303)).toHaveLength(20);
+    expect(pressed.filter((status) => status === 303)).toHaveLength(30);
     expect(new Set(pressed)).toEqual(new Set([303, 429]));
 
     const { base } = service();

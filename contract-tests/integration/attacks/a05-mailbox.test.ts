@@ -39,11 +39,11 @@ attack('A5', () => {
       expect(await claimFrom('198.51.100.9')).toBe(200);
     });
 
-    it('A5: from one network they are three an hour, with plus tags too, and each registration has five', async () => {
+    it('A5: from one network they are five an hour, with plus tags too, and each registration has five', async () => {
       const statuses: number[] = [];
-      for (let host = 1; host <= 5; host += 1)
+      for (let host = 1; host <= 7; host += 1)
         statuses.push(await claimFrom(`203.0.113.${host}`, `victim+${host}@example.net`));
-      expect(statuses).toEqual([200, 200, 200, 429, 429]);
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
       expect(await claimFrom('203.0.113.9', 'other@example.net')).toBe(200);
     });
 

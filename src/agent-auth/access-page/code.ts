@@ -3,12 +3,12 @@ import { wordsFor } from '../../dictionary/words.js';
 import type { Operation } from '../../http/operation.js';
 import { bearerChallenge } from '../credentials/challenges.js';
 import { parseSigninHandle } from '../credentials/secrets.js';
-import { counted } from '../limits/counted.js';
-import { countAlone } from '../limits/rate-windows.js';
 import { errorJson, type PageAnswer, PageRefusal } from '../pages/answer.js';
 import { enterCode, findSignin, typedDigits } from '../pages/code-sign-in.js';
 import { type MailedCodeForm, mailedCodeView } from '../pages/code-view.js';
+import { type Device, deviceOf, withDevice } from '../pages/device.js';
 import { codeQuery, mailCode, scarceMark } from '../pages/mail-code.js';
+import type { Origin } from '../pages/proven.js';
 import { given, stepsFor } from '../pages/steps.js';
 import { setCookie, type Visitor } from '../pages/visitor.js';
 import { anythingActsFor } from '../records/registration-sets.js';
@@ -22,14 +22,15 @@ const { page, requireOurForm } = stepsFor('person');
 /** Mails a code, if something acts for the address; the answer and its work are the same for every other. */
 export async function mailAccessCode(
   deps: AccessPageDeps,
-  { email, ip, cookieHash }: { readonly email: string; readonly ip: string; readonly cookieHash: Buffer },
+  { email, from, cookieHash }: { readonly email: string; readonly from: Origin; readonly cookieHash: Buffer },
 ): Promise<PageAnswer> {
   const seconds = deps.lifetimes.signinCode;
   const asked = await mailCode(
     deps,
-    { email, ip, cookieHash },
+    { email, from, cookieHash },
     {
-      write: (digits, muteLink) => accessCodeMail(deps, { to: email, digits, muteLink, ip, seconds }),
+      act: 'accessMail',
+      write: (digits, muteLink) => accessCodeMail(deps, { to: email, digits, muteLink, ip: from.ip, seconds }),
       wanted: (trx) => anythingActsFor(trx, email),
     },
   );
@@ -78,15 +79,19 @@ export function enterAccessCode(deps: AccessPageDeps): Operation<'enterAccessCod
           json: errorJson('invalid_request', english.say('noDigits')),
         };
       }
-      await countAlone(deps, counted('codeEntry', { ip: call.request.ip }), deps.clock.now());
-      const entered = await enterCode(deps, { hash, digits, cookieHash });
+      const device = deviceOf(deps, call.request);
+      const from = { ip: call.request.ip, device: device.hash };
+      const entered = await enterCode(deps, { hash, digits, cookieHash, from });
       if (entered.kind === 'over') throw codeOver(deps, csrf);
-      return entered.kind === 'wrong' ? wrongCode(deps, form, entered.triesLeft) : signedIn(deps, entered.cookie);
+      return entered.kind === 'wrong'
+        ? wrongCode(deps, form, entered.triesLeft)
+        : signedIn(deps, device, entered.cookie);
     });
 }
 
-function signedIn({ urls, lifetimes }: AccessPageDeps, cookie: string): PageAnswer {
-  const headers = setCookie(urls.base, 'person', cookie, lifetimes.personSession);
+function signedIn(deps: AccessPageDeps, device: Device, cookie: string): PageAnswer {
+  const session = setCookie(deps.urls.base, 'person', cookie, deps.lifetimes.personSession);
+  const headers = withDevice(deps, device, session);
   return { status: 200, html: { location: accessPaths.page }, json: { status: 'signed_in' }, headers };
 }
 

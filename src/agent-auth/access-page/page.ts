@@ -4,12 +4,12 @@ import type { Operation } from '../../http/operation.js';
 import { keptIf } from '../../store/savepoint.js';
 import { newSecret } from '../credentials/secrets.js';
 import { parseEmailAddress } from '../email-address.js';
-import { counted } from '../limits/counted.js';
-import { countWithin } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
 import { errorJson, type PageAnswer } from '../pages/answer.js';
-import { sendWithinBudget, warnOfHalf } from '../pages/mail-budget.js';
+import { originOf } from '../pages/device.js';
+import { sendWithinBudget } from '../pages/mail-budget.js';
 import { isMuted, mutePath } from '../pages/mute.js';
+import type { Origin } from '../pages/proven.js';
 import { writeLink } from '../pages/sign-in.js';
 import { given, stepsFor } from '../pages/steps.js';
 import { anythingActsFor } from '../records/registration-sets.js';
@@ -58,9 +58,9 @@ export function requestAccessLink(deps: AccessPageDeps): Operation<'requestAcces
         const problem = deps.words().say('badAddress', { example });
         return { status: 400, html: askView(deps, csrf, problem), json: errorJson('invalid_request', sentence) };
       }
-      const { ip } = call.request;
-      if (deps.byCode && cookieHash) return mailAccessCode(deps, { email, ip, cookieHash });
-      await mailLink(deps, email, ip);
+      const from = originOf(deps, call.request);
+      if (deps.byCode && cookieHash) return mailAccessCode(deps, { email, from, cookieHash });
+      await mailLink(deps, email, from);
       return {
         status: 200,
         html: { location: `${accessPaths.page}?${marks.sent}=1` },
@@ -70,14 +70,12 @@ export function requestAccessLink(deps: AccessPageDeps): Operation<'requestAcces
 }
 
 /** One transaction: counted by who pressed, then against all. */
-async function mailLink(deps: AccessPageDeps, email: string, ip: string): Promise<void> {
-  const { store, clock, limits } = deps;
+async function mailLink(deps: AccessPageDeps, email: string, from: Origin): Promise<void> {
   if (!deps.mail.delivers) throw new OAuthError('temporarily_unavailable', { retryAfter: 3600 });
-  const { refusal, tellOwner } = await store.unit(async (trx) => {
-    await countWithin(trx, limits, counted('accessMail', { ip, email }), clock.now());
-    return sendWithinBudget(trx, deps, { email }, () => sendIfActedFor(trx, deps, email));
-  });
-  if (tellOwner) warnOfHalf(deps);
+  const asked = { act: 'accessMail', facts: { ip: from.ip, email }, email, from } as const;
+  const { refusal } = await deps.store.unit((trx) =>
+    sendWithinBudget(trx, deps, asked, () => sendIfActedFor(trx, deps, email)),
+  );
   if (refusal) throw refusal;
 }
 

@@ -1,6 +1,7 @@
 import type { Operation } from '../../http/operation.js';
 import { linkIncomplete, notSignedIn, signinLinkOver } from '../claim-page/refusals.js';
 import { errorJson, PageRefusal } from '../pages/answer.js';
+import { deviceOf, withDevice } from '../pages/device.js';
 import { notice } from '../pages/layout.js';
 import { beginSession, endSession, findLink, isLinkSecret } from '../pages/sign-in.js';
 import { given } from '../pages/steps.js';
@@ -38,9 +39,12 @@ export function confirmAccessSignin(deps: AccessPageDeps): Operation<'confirmAcc
   return (call) =>
     page(deps, call, async ({ cookieHash }) => {
       requireOurForm(deps, call, call.body?.csrf);
-      const begun = await beginSession(deps, 'person', linkSecret(deps, call.body?.t), cookieHash);
+      const device = deviceOf(deps, call.request);
+      const from = { ip: call.request.ip, device: device.hash };
+      const begun = await beginSession(deps, 'person', linkSecret(deps, call.body?.t), { previous: cookieHash, from });
       if (!begun) throw signinLinkOver(deps);
-      const headers = setCookie(deps.urls.base, 'person', begun.cookie, deps.lifetimes.session);
+      const cookie = setCookie(deps.urls.base, 'person', begun.cookie, deps.lifetimes.session);
+      const headers = withDevice(deps, device, cookie);
       return { status: 200, html: { location: accessPaths.page }, json: { status: 'signed_in' }, headers };
     });
 }

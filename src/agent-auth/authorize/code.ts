@@ -1,10 +1,9 @@
 import { isolated } from '../../dictionary/direction.js';
 import type { Operation } from '../../http/operation.js';
 import { parseSigninHandle } from '../credentials/secrets.js';
-import { counted } from '../limits/counted.js';
-import { countAlone } from '../limits/rate-windows.js';
 import { enterCode, findSignin, type OpenSignin, typedDigits } from '../pages/code-sign-in.js';
 import { type MailedCodeForm, mailedCodeView } from '../pages/code-view.js';
+import { deviceOf, withDevice } from '../pages/device.js';
 import { scarceMark } from '../pages/mail-code.js';
 import { given } from '../pages/steps.js';
 import { setCookie, visitorOf } from '../pages/visitor.js';
@@ -42,9 +41,9 @@ export function enterAuthorizeCode(deps: AuthorizeDeps): Operation<'enterAuthori
       const form = formFor(deps, text, csrf, signin);
       const digits = typedDigits(given(call.body?.code));
       if (digits === undefined) return noDigits(deps, form);
-      // By itself, so that it counts whatever becomes of the entry.
-      await countAlone(deps, counted('codeEntry', { ip: call.request.ip }), deps.clock.now());
-      const entered = await enterCode(deps, { hash, digits, cookieHash });
+      const device = deviceOf(deps, call.request);
+      const from = { ip: call.request.ip, device: device.hash };
+      const entered = await enterCode(deps, { hash, digits, cookieHash, from });
       switch (entered.kind) {
         case 'over':
           throw codeOver(deps);
@@ -55,7 +54,11 @@ export function enterAuthorizeCode(deps: AuthorizeDeps): Operation<'enterAuthori
             status: 200,
             html: { location: form.again },
             json: { status: 'signed_in', next: form.again },
-            headers: setCookie(deps.urls.base, 'person', entered.cookie, deps.lifetimes.personSession),
+            headers: withDevice(
+              deps,
+              device,
+              setCookie(deps.urls.base, 'person', entered.cookie, deps.lifetimes.personSession),
+            ),
           };
       }
     });

@@ -2,6 +2,7 @@ import type { Operation } from '../../http/operation.js';
 import { mayActFor } from '../allowed-addresses.js';
 import { parseEmailAddress } from '../email-address.js';
 import type { PageAnswer } from '../pages/answer.js';
+import { originOf } from '../pages/device.js';
 import { codeQuery, mailCode } from '../pages/mail-code.js';
 import { given } from '../pages/steps.js';
 import { visitorOf } from '../pages/visitor.js';
@@ -33,8 +34,9 @@ export function requestAuthorizeCode(deps: AuthorizeDeps): Operation<'requestAut
         const seconds = deps.lifetimes.signinCode;
         const asked = await mailCode(
           deps,
-          { email, cookieHash, ip, request: text },
+          { email, cookieHash, from: originOf(deps, call.request), request: text },
           {
+            act: 'consentMail',
             write: (digits, muteLink) => consentCodeMail(deps, client, { to: email, digits, muteLink, ip, seconds }),
             wanted: async () => true,
           },

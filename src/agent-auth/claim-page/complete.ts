@@ -3,8 +3,6 @@ import type { Operation } from '../../http/operation.js';
 import { confirmedMail } from '../access-page/mails.js';
 import { pageState } from '../claim/machine.js';
 import { isUserCode } from '../credentials/user-code.js';
-import { counted } from '../limits/counted.js';
-import { countAlone } from '../limits/rate-windows.js';
 import type { PageAnswer } from '../pages/answer.js';
 import { isMuted, mutePath } from '../pages/mute.js';
 import { formIncomplete } from '../pages/refusals.js';
@@ -33,7 +31,7 @@ export function completeClaim(deps: ClaimPageDeps): Operation<'completeClaim'> {
       const code = given(call.body?.user_code) ?? '';
       switch (given(call.body?.decision)) {
         case 'authorize':
-          return authorized(deps, claim, code, call.request.ip, async () => ({
+          return authorized(deps, claim, code, async () => ({
             shown: requestShown(deps, claim),
             mailbox: await mailboxFacts(deps, claim),
             address: claim.email,
@@ -58,12 +56,9 @@ async function authorized(
   deps: ClaimPageDeps,
   claim: Claim,
   code: string,
-  ip: string,
   codeForm: () => Promise<CodeForm>,
 ): Promise<PageAnswer> {
   if (!isUserCode(code)) return noCode(deps, await codeForm());
-  // By itself, so that it counts whatever becomes of the entry.
-  await countAlone(deps, counted('codeEntry', { ip }), deps.clock.now());
   const decision = await authorize(deps, claim, code, (trx, at) => tellHuman(trx, deps, claim, at));
   return decision.kind === 'wrong'
     ? wrongCode(deps, await codeForm(), decision.triesLeft)

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { equalSecrets } from '../credentials/secrets.js';
 import { userCodeHmac } from '../credentials/user-code.js';
 import { codeTriesPerAttempt } from '../limits/limits.js';
+import { rememberAgentsNetwork } from '../pages/proven.js';
 import { confirmAttempt, countTry, denyAttempt, lockAttempt } from '../records/attempts.js';
 import { audit } from '../records/audit-events.js';
 import { type BlockKind, blockAmong } from '../records/blocks.js';
@@ -50,6 +51,8 @@ export async function authorize(
     if (!(await confirmAttempt(trx, attempt, now))) return { kind: 'changed' };
     // The user row is made now and not earlier.
     await setUser(trx, registration.id, await provenUserId(trx, userId, claim.email, now));
+    // More agents may register from where this one did.
+    if (registration.created_ip !== null) await rememberAgentsNetwork(trx, secrets, registration.created_ip, now);
     await audit(trx, 'claim.confirmed', registration.id, { attempt: attempt.id }, now);
     await told(trx, now);
     return { kind: 'confirmed' };

@@ -8,7 +8,7 @@ import type { TrustList } from '../provider/trust.js';
 /** Everything that the claim pages take from outside. */
 export interface ClaimPageDeps extends PageDeps {
   readonly limits: AgentLimits;
-  readonly secrets: Pick<DerivedKeys, 'csrf' | 'mute' | 'userCodes'>;
+  readonly secrets: Pick<DerivedKeys, 'csrf' | 'mute' | 'userCodes' | 'places'>;
   readonly trust: Pick<TrustList, 'find'>;
   readonly mail: MailQueue;
   readonly log: Pick<Log, 'warn'>;

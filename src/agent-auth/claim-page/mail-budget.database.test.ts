@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
 import { eachDatabase, type TestDatabase } from '../../store/testing.js';
+import { parseLimits } from '../limits/limits.js';
+import { countAlone } from '../limits/rate-windows.js';
+import { useUpShared } from '../limits/testing.js';
+import { mailBudgetUsed } from '../pages/mail-budget.js';
+import { rememberProof } from '../pages/proven.js';
 import { type Seen, TestBrowser } from './testing/browser.js';
 import { anotherAttempt, startedClaim } from './testing/claims.js';
 import { pagesFor } from './testing/pages.js';
@@ -37,7 +42,7 @@ eachDatabase('A3: the mails of who presses', (database) => {
     expect(opened().mails).toHaveLength(4);
   });
 
-  it('are five an hour and ten a day for a client, and twenty a day for its network', async () => {
+  it('are ten a day for a client, and thirty a day for its network', async () => {
     const from = async (ip: string, count: number): Promise<number> => {
       let left = 0;
       for (let at = 0; at < count; at += 1) {
@@ -47,13 +52,12 @@ eachDatabase('A3: the mails of who presses', (database) => {
       }
       return left;
     };
-    expect(await from(network(1), 7)).toBe(5);
-    database.clock.passSeconds(3700);
-    expect(await from(network(1), 6)).toBe(5);
-    database.clock.passSeconds(3700);
-    expect(await from(network(1), 1)).toBe(0);
-    expect(await from('198.18.1.8', 6)).toBe(5);
-    expect(await from('198.18.1.9', 6)).toBe(5);
+    expect(await from(network(1), 11)).toBe(10);
+    expect(await from('198.18.1.8', 1)).toBe(1);
+    const ofNetwork = { limit: 'signinMailsPerIp', tier: 'network', subject: '198.18.1.0/24' } as const;
+    const limits = parseLimits('{}', { production: true }).value;
+    for (let at = 0; at < 19; at += 1)
+      await countAlone({ store: database.store, limits }, [ofNetwork], database.clock.now());
     expect(await from('198.18.1.10', 1)).toBe(0);
     expect(await from(network(2), 1)).toBe(1);
   });
@@ -71,31 +75,47 @@ eachDatabase('A3: the mails of who presses', (database) => {
   });
 });
 
-eachDatabase('A3: the mails of all, of which half is kept', (database) => {
-  const opened = pagesFor(database, { limits: '{"signinMailsInAll": 6}' });
+eachDatabase('A3: the mails of all, of which strangers share a part', (database) => {
+  const opened = pagesFor(database, { limits: '{}' });
+  const limits = parseLimits('{}', { production: true }).value;
   const page = async (address: string, number: number): Promise<Seen> => {
     const { path } = await startedClaim(database, address);
     return press(opened().base, path, network(number));
   };
-  const useOpenHalf = async (): Promise<void> => {
-    for (let at = 0; at < 3; at += 1) expect(outcome(await page(`stranger${at}@example.org`, at))).toEqual(sent);
+  const useUp = async (): Promise<void> => {
+    const { secrets, clock } = opened().deps;
+    const from = { ip: network(20), device: undefined };
+    await database.store.unit((trx) => rememberProof(trx, secrets, 'june@example.org', from, clock.now()));
+    await useUpShared(database, limits, 'claimMail', { ...factsOf(0), email: 'stranger@example.org' });
     opened().mails.length = 0;
   };
 
-  it('still leave for an address that has claimed here before, and for no other', async () => {
-    await claimedBefore(database, 'june@example.org');
-    await useOpenHalf();
-    expect(outcome(await page('nobody@example.org', 10))).toEqual(scarce);
-    expect(await links(database, 'nobody@example.org')).toBe(0);
-    expect(outcome(await page('june@example.org', 11))).toEqual(scarce);
+  it('still leave for an address from a network where it was proven, and for no other', async () => {
+    await useUp();
+    expect(outcome(await page('unknown@example.org', 20))).toEqual(scarce);
+    expect(await links(database, 'unknown@example.org')).toBe(0);
+    expect(outcome(await page('june@example.org', 20))).toEqual(scarce);
+    expect(await links(database, 'june@example.org')).toBe(1);
+    expect(outcome(await page('june@example.org', 21))).toEqual(scarce);
     expect(await links(database, 'june@example.org')).toBe(1);
   });
 
+  it('leave from a browser in which the address was proven, whatever its network has used up', async () => {
+    const browser = new TestBrowser(opened().base, network(30));
+    await browser.signIn((await startedClaim(database)).path, opened().mails);
+    expect(browser.device).toMatch(/^device=/);
+    await useUp();
+    for (let at = 0; at < 11; at += 1) await page(`strange${at}@example.org`, 30);
+    const { path } = await startedClaim(database);
+    browser.cookie = undefined;
+    expect(outcome(await browser.submit(await browser.get(path), signin))).toEqual(sent);
+    expect(await links(database, 'june@example.org')).toBe(2);
+  });
+
   it('answer a known address as an unknown one, by the same statements, press after press', async () => {
-    await claimedBefore(database, 'june@example.org');
-    await useOpenHalf();
-    const forUnknown = await watched(database, opened().base, 'nobody@example.org', 20);
-    const forKnown = await watched(database, opened().base, 'june@example.org', 21);
+    await useUp();
+    const forUnknown = await watched(database, opened().base, 'unknown@example.org', 20);
+    const forKnown = await watched(database, opened().base, 'june@example.org', 20);
     expect(forKnown.answers).toEqual(forUnknown.answers);
     expect(forKnown.answers.map(([status]) => status)).toEqual([429, 429, 429]);
     const last = ['RELEASE SAVEPOINT scarce_mail', 'ROLLBACK TO SAVEPOINT scarce_mail'];
@@ -106,34 +126,24 @@ eachDatabase('A3: the mails of all, of which half is kept', (database) => {
     expect(alike(forKnown.statements)).toEqual(alike(forUnknown.statements));
   });
 
-  it('answer as before when the kept half is used up too, and send no mail', async () => {
-    await claimedBefore(database, 'june@example.org');
-    await useOpenHalf();
-    for (let at = 0; at < 3; at += 1) expect(outcome(await page('june@example.org', 30 + at))).toEqual(scarce);
-    expect(await links(database, 'june@example.org')).toBe(3);
-    database.clock.passSeconds(16 * 60);
-    expect(outcome(await page('june@example.org', 40))).toEqual(scarce);
-    expect(await links(database, 'june@example.org')).toBe(3);
-  });
-
-  it('tell the owner once that half of them is used up', async () => {
+  it('tell the owner when half of them is used up', async () => {
     opened().warned.length = 0;
-    await useOpenHalf();
-    expect(opened().warned).toEqual([{ limit: 6, windowSeconds: 86_400 }]);
-    for (let at = 0; at < 3; at += 1) await page(`more${at}@example.org`, 50 + at);
+    const all = { limit: 'signinMailsPerIp', tier: 'whole', subject: 'all', part: 'open' } as const;
+    await Promise.all(
+      Array.from({ length: 149 }, () => countAlone({ store: database.store, limits }, [all], database.clock.now())),
+    );
+    await page('one@example.org', 1);
+    expect(opened().warned).toEqual([{ limit: 300, windowSeconds: 86_400 }]);
+    await page('two@example.org', 2);
     expect(opened().warned).toHaveLength(1);
-    database.clock.passSeconds(90_000);
-    await useOpenHalf();
-    expect(opened().warned).toHaveLength(2);
+    expect(await database.store.read((db) => mailBudgetUsed(db, { limits, clock: database.clock }))).toBeCloseTo(
+      0.5,
+      1,
+    );
   });
 });
 
-/** A user as a confirmed claim leaves one. */
-async function claimedBefore({ store }: TestDatabase, email: string): Promise<void> {
-  await store.write((db) =>
-    db('users').insert({ id: 'usr_known', email, email_proof: 'mailbox', created_at: new Date(0) }),
-  );
-}
+const factsOf = (at: number) => ({ registration: `reg_${at}`, attempt: `cla_${at}` });
 
 const links = async ({ store }: TestDatabase, email: string): Promise<number> =>
   (await store.read((db) => db('signin_links').where({ email }))).length;

@@ -1,13 +1,13 @@
 import type { Operation } from '../../http/operation.js';
 import { pageState } from '../claim/machine.js';
 import { newSecret } from '../credentials/secrets.js';
-import { counted } from '../limits/counted.js';
-import { countWithin } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
 import type { PageAnswer } from '../pages/answer.js';
+import { deviceOf, originOf, withDevice } from '../pages/device.js';
 import { notice } from '../pages/layout.js';
 import { sendWithinBudget, warnOfHalf } from '../pages/mail-budget.js';
 import { isMuted, mutePath } from '../pages/mute.js';
+import type { Origin } from '../pages/proven.js';
 import { beginSession, endSession, findLink, isLinkSecret, type SigninLink, writeLink } from '../pages/sign-in.js';
 import { given } from '../pages/steps.js';
 import { setCookie } from '../pages/visitor.js';
@@ -35,7 +35,7 @@ export function requestSigninLink(deps: ClaimPageDeps): Operation<'requestSignin
       const state = pageState(claim, deps.clock.now());
       if (state.kind === 'decided') throw alreadyDecided(deps, state.as);
       if (state.kind !== 'open') throw claimEnded(deps, state.kind);
-      await mailLink(deps, claim, call.request.ip);
+      await mailLink(deps, claim, originOf(deps, call.request));
       return { status: 200, html: { location: landingPath(token, sentMark) }, json: { status: 'link_requested' } };
     });
 }
@@ -49,17 +49,16 @@ const landingPath = (token: string | undefined, mark?: string): string => {
  * One transaction: counted by who pressed and for what, then against all, and unless the address is muted or blocked, the
  * link and its mail (threat-model.md A3).
  */
-async function mailLink(deps: ClaimPageDeps, claim: Claim, ip: string): Promise<void> {
-  const { store, clock, limits, random, urls, mail } = deps;
+async function mailLink(deps: ClaimPageDeps, claim: Claim, from: Origin): Promise<void> {
+  const { store, random, urls, mail } = deps;
   if (!mail.delivers) throw new OAuthError('temporarily_unavailable', { retryAfter: 3600 });
   const { email, registration, attempt } = claim;
   const shown = requestShown(deps, claim);
   const secret = newSecret(random);
   const [link, muteLink] = [urls.of(`${pagePaths.signin}?t=${secret.secret}`), urls.of(mutePath(deps, email))];
-  const facts = { ip, email, registration: registration.id, attempt: attempt.id };
-  const { refusal, tellOwner } = await store.unit(async (trx) => {
-    await countWithin(trx, limits, counted('signinMail', facts), clock.now());
-    return sendWithinBudget(trx, deps, { email }, async () => {
+  const facts = { ip: from.ip, email, registration: registration.id, attempt: attempt.id };
+  const { refusal, lastOfOpen } = await store.unit((trx) =>
+    sendWithinBudget(trx, deps, { act: 'claimMail', facts, email, from }, async () => {
       const { iss: issuer } = registration;
       const [muted, blocked] = [await isMuted(trx, deps, email), await blockAmong(trx, { mailbox: email, issuer })];
       if (muted || blocked) return;
@@ -73,9 +72,9 @@ async function mailLink(deps: ClaimPageDeps, claim: Claim, ip: string): Promise<
         trx,
         signinMail(deps, { to: email, shown, link, muteLink, seconds: deps.lifetimes.signinLink }),
       );
-    });
-  });
-  if (tellOwner) warnOfHalf(deps);
+    }),
+  );
+  if (lastOfOpen) warnOfHalf(deps, 'claimMail');
   if (refusal) throw refusal;
 }
 
@@ -116,9 +115,12 @@ export function confirmSignin(deps: ClaimPageDeps): Operation<'confirmSignin'> {
       requireOurForm(deps, call, call.body?.csrf);
       const secret = linkSecret(deps, call.body?.t);
       await goodLink(deps, secret);
-      const begun = await beginSession(deps, 'claim', secret, cookieHash);
+      const device = deviceOf(deps, call.request);
+      const from = { ip: call.request.ip, device: device.hash };
+      const begun = await beginSession(deps, 'claim', secret, { previous: cookieHash, from });
       if (!begun) throw signinLinkOver(deps);
-      const headers = setCookie(deps.urls.base, 'claim', begun.cookie, deps.lifetimes.session);
+      const cookie = setCookie(deps.urls.base, 'claim', begun.cookie, deps.lifetimes.session);
+      const headers = withDevice(deps, device, cookie);
       return { status: 200, html: { location: pagePaths.landing }, json: { status: 'signed_in' }, headers };
     });
 }

@@ -1,7 +1,7 @@
 import { type MemoryCounter, memoryCounter } from '../../http/counting/memory-counter.js';
 import { type Counted, counted } from '../limits/counted.js';
 import type { FactsOf } from '../limits/limit-table.js';
-import type { AgentLimits } from '../limits/limits.js';
+import { type AgentLimits, ruleOf } from '../limits/limits.js';
 import { LimitReached } from '../limits/rate-windows.js';
 
 type ClientAct = 'clientRegistration' | 'clientDocument';
@@ -26,10 +26,11 @@ export function countHere(
   counter: MemoryCounter,
   all: readonly Counted[],
 ): LimitReached | undefined {
-  for (const { limit, subject } of all) {
-    const rule = limits[limit];
-    const { used, msLeft } = counter.count(`${limit}:${subject}`, rule.windowSeconds, 1);
-    if (used > rule.limit) return new LimitReached(limit, Math.max(1, Math.ceil(msLeft / 1000)));
+  for (const one of all) {
+    const { limit, tier, subject } = one;
+    const rule = ruleOf(limits, one);
+    const { used, msLeft } = counter.count(`${limit}:${tier}:${subject}`, rule.windowSeconds, 1);
+    if (used > rule.limit) return new LimitReached(limit, Math.max(1, Math.ceil(msLeft / 1000)), tier);
   }
   return undefined;
 }

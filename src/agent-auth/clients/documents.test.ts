@@ -18,13 +18,7 @@ const { value: lifetimes } = parseLifetimes();
 const redirectSchemes = ['cursor', 'vscode'];
 
 /** For tests of something else. */
-const wide = JSON.stringify(
-  Object.fromEntries(
-    ['Ip', 'Network', 'HostAndNetwork', 'Host']
-      .map((tier) => [`clientDocumentsPer${tier}`, 5000])
-      .concat([['clientDocumentsInAll', 5000]]),
-  ),
-);
+const wide = '{"clientDocumentsPerIp": 10000}';
 
 interface Given {
   readonly pins?: readonly object[];

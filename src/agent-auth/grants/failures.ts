@@ -28,7 +28,7 @@ export function createFailureCount(service: AgentService): FailureCount {
     refuseBlocked(ip) {
       const until = blocked.get(clientOf(ip));
       const left = until === undefined ? 0 : (until - clock.now().getTime()) / 1000;
-      if (left > 0) throw new LimitReached('failedAssertionsPerIp', Math.ceil(left));
+      if (left > 0) throw new LimitReached('failedAssertionsPerIp', Math.ceil(left), 'client');
       blocked.delete(clientOf(ip));
     },
     async count(ip, refusal) {

@@ -1,28 +1,48 @@
-import { type Act, type FactsOf, type LimitName, limitSettings, limitsOfActs } from './limit-table.js';
-import { type ActFacts, subjectOf } from './tiers.js';
+import { networkKey } from '../../http/rate-limit.js';
+import { type Act, type FactsOf, type LimitName, limitsOfActs, type SharedAct } from './limit-table.js';
+import { type ActFacts, subjectOf, type Tier } from './tiers.js';
 
-/** One thing to be counted: which limit, and what it is kept under. */
+/**
+ * One thing to be counted: which tier of which limit, and what it is kept under. Of what strangers share, half is
+ * `open`, and half is for the first that each network asks for in a window: `first` counts those, `once` is the one of a
+ * network.
+ */
 export interface Counted {
   readonly limit: LimitName;
+  readonly tier: Tier;
   readonly subject: string;
-  /** The part of a divided whole: what is open to all unless it says `kept`. */
-  readonly part?: 'kept';
+  readonly part?: 'open' | 'first' | 'once';
 }
 
-/** What an act counts against, by the tiers of its rows. */
+const named = (act: Act, tiers: readonly Tier[], facts: Partial<ActFacts>): readonly Counted[] =>
+  tiers.map((tier) => ({ limit: limitsOfActs[act].limit, tier, subject: subjectOf(tier, facts) }));
+
+/** What an act counts against of its sender's own, by the tiers of its row. */
 export function counted<A extends Act>(act: A, facts: FactsOf<A>): readonly Counted[] {
-  const names = Object.keys(limitsOfActs[act]) as LimitName[];
-  return names.map((limit) => ({ limit, subject: subjectOf(limitSettings[limit].tier, facts as Partial<ActFacts>) }));
+  return named(act, limitsOfActs[act].own, facts as Partial<ActFacts>);
 }
 
-/** The one thing that an act of a single row counts against. */
+/** The one thing that an act of a single tier counts against. */
 export function countedOnce<A extends Act>(act: A, facts: FactsOf<A>): Counted {
   const [one, ...more] = counted(act, facts);
   if (!one || more.length > 0) throw new Error(`The act ${act} has not one limit but ${more.length + 1}.`);
   return one;
 }
 
-/** The same against the part that is kept for those who have proven something here before. */
-export function countedAsKept<A extends Act>(act: A, facts: FactsOf<A>): readonly Counted[] {
-  return counted(act, facts).map((one) => ({ ...one, part: 'kept' }));
+/**
+ * The ways into what strangers share, in the order in which they are tried: out of the half that is open to all, or as
+ * the first of this network.
+ */
+export function sharedWays<A extends SharedAct>(act: A, facts: FactsOf<A>): readonly (readonly Counted[])[] {
+  const known = facts as Partial<ActFacts> & Pick<ActFacts, 'ip'>;
+  const shared = named(act, limitsOfActs[act].shared, known);
+  const network = networkKey(known.ip);
+  const first = shared.flatMap((one): readonly Counted[] => [
+    { ...one, subject: `${network} ${one.subject}`, part: 'once' },
+    { ...one, part: 'first' },
+  ]);
+  return [shared.map((one): Counted => ({ ...one, part: 'open' })), first];
 }
+
+/** What counts in place of what is shared where something was proven from this place before: that place alone. */
+export const countedOfPlace = (act: SharedAct, place: string): readonly Counted[] => named(act, ['place'], { place });

@@ -1,14 +1,10 @@
 import type { RateLimitRule, RateLimitRules } from '../../http/rate-limit.js';
+import type { Counted } from './counted.js';
 import { type LimitName, type LimitSetting, limitSettings, unlimited } from './limit-table.js';
 import { type Parsed, parseOverrides } from './overrides.js';
 
-/** A limit in force. */
-export interface LimitRule extends RateLimitRule {
-  /** So many of them are kept for those who have proven something here before. */
-  readonly kept?: number;
-}
 /** The limits in force. */
-export type AgentLimits = Readonly<Record<LimitName, LimitRule>>;
+export type AgentLimits = Readonly<Record<LimitName, RateLimitRule>>;
 
 /**
  * Wrong codes that lock a claim attempt. Not a setting: the schema's check constraint holds the same number
@@ -34,14 +30,22 @@ export function parseLimits(
   const faults = off && production ? ['AGENT_LIMITS is "off"; that is for tests and not accepted in production.'] : [];
   const { value, faults: more } = parseOverrides('AGENT_LIMITS', off ? undefined : text, limitSettings);
   const names = Object.keys(limitSettings) as LimitName[];
-  const limits = names.map((name) => [name, ruleOf(limitSettings[name], off ? unlimited : value[name])]);
+  const limits = names.map((name) => {
+    const { windowSeconds } = limitSettings[name];
+    return [name, { limit: off ? unlimited : value[name], windowSeconds }];
+  });
   return { value: Object.fromEntries(limits) as AgentLimits, faults: [...faults, ...more] };
 }
 
-function ruleOf({ windowSeconds, keptShare }: LimitSetting, limit: number): LimitRule {
-  return keptShare === undefined
-    ? { limit, windowSeconds }
-    : { limit, windowSeconds, kept: Math.floor(limit * keptShare) };
+/** The rule of one tier, or of a part of it: its number is the limit's times the tier's factor. */
+export function ruleOf(limits: AgentLimits, { limit: name, tier, part }: Omit<Counted, 'subject'>): RateLimitRule {
+  const { limit: value, windowSeconds } = limits[name];
+  const factor = (limitSettings[name] as LimitSetting).tiers[tier];
+  if (factor === undefined) throw new Error(`${name} does not count by ${tier}.`);
+  const whole = Math.min(unlimited, Math.max(1, Math.floor(value * factor)));
+  const first = Math.floor(whole / 2);
+  const limit = { open: whole - first, first, once: 1, whole }[part ?? 'whole'];
+  return { limit, windowSeconds };
 }
 
 /**
@@ -53,16 +57,16 @@ export function agentRateLimitRules(limits: AgentLimits): RateLimitRules {
     // The larger of the two types: which of them it is, the body says, and the operation counts that one.
     registration: limits.providerRegistrationsPerIp,
     claim: limits.claimsPerIp,
-    'claim-view': limits.viewsPerIp,
-    'claim-page': limits.claimPagesPerIp,
+    'claim-view': limits.requestsPerIp,
+    'claim-page': limits.pagesPerIp,
     'claim-code': limits.codeEntriesPerIp,
-    'owner-page': limits.ownerPagesPerIp,
-    'owner-code': limits.ownerCodesPerIp,
-    'owner-passkey': limits.ownerPasskeysPerIp,
-    authorize: limits.authorizePagesPerIp,
-    token: limits.tokenRequestsPerIp,
-    revocation: limits.revocationsPerIp,
+    'owner-page': limits.pagesPerIp,
+    'owner-code': limits.codeEntriesPerIp,
+    'owner-passkey': limits.codeEntriesPerIp,
+    authorize: limits.pagesPerIp,
+    token: limits.requestsPerIp,
+    revocation: limits.requestsPerIp,
     'client-registration': limits.clientRegistrationsPerIp,
-    events: limits.eventsPerIp,
+    events: limits.requestsPerIp,
   };
 }

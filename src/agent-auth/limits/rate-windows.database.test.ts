@@ -10,12 +10,12 @@ import { subjectOf } from './tiers.js';
 const limits = {
   ...parseLimits(undefined, { production: false }).value,
   claimsPerIp: { limit: 3, windowSeconds: 3600 },
-  viewsPerIp: { limit: 2, windowSeconds: 3600 },
+  failedAssertionsPerIp: { limit: 2, windowSeconds: 3600 },
 };
 const noon = new Date('2026-03-01T12:00:00.000Z');
 const later = (seconds: number): Date => new Date(noon.getTime() + seconds * 1000);
-const here = { limit: 'claimsPerIp', subject: '192.0.2.1' } as const;
-const there = { limit: 'viewsPerIp', subject: '192.0.2.1' } as const;
+const here = { limit: 'claimsPerIp', tier: 'client', subject: '192.0.2.1' } as const;
+const there = { limit: 'failedAssertionsPerIp', tier: 'client', subject: '192.0.2.1' } as const;
 
 /** Whether each was let through. */
 const tried = (calls: readonly Promise<void>[]): Promise<boolean[]> =>
@@ -46,7 +46,7 @@ eachDatabase('a limit that is counted by itself', (database) => {
     await count([there]);
     await count([there]);
     for (let refused = 0; refused < 5; refused += 1)
-      await expect(count([here, there])).rejects.toMatchObject({ limit: 'viewsPerIp' });
+      await expect(count([here, there])).rejects.toMatchObject({ limit: 'failedAssertionsPerIp' });
     for (let fits = 0; fits < 3; fits += 1) await count();
     await expect(count()).rejects.toMatchObject({ limit: 'claimsPerIp', seconds: 3660 });
   });
@@ -57,22 +57,23 @@ eachDatabase('a limit that is counted by itself', (database) => {
       { fits: true, left: 1 },
       { fits: true, left: 0 },
     ]);
-    expect(await one()).toMatchObject({ fits: false, reached: { limit: 'viewsPerIp' } });
+    expect(await one()).toMatchObject({ fits: false, reached: { limit: 'failedAssertionsPerIp' } });
     await count();
     await expect(count()).rejects.toMatchObject({ limit: 'claimsPerIp' });
   });
 
-  it('holds each part of a divided whole apart', async () => {
-    const mail = { limit: 'signinMailsInAll', subject: 'all' } as const;
-    const divided = { ...limits, signinMailsInAll: { limit: 5, windowSeconds: 3600, kept: 2 } };
+  it('holds each part of what strangers share apart', async () => {
+    const mail = { limit: 'ownerMailsPerIp', tier: 'whole', subject: 'all' } as const;
+    const divided = { ...limits, ownerMailsPerIp: { limit: 0.5, windowSeconds: 3600 } };
     const mails = (counted: readonly Counted[]): Promise<boolean[]> =>
       tried(Array.from({ length: 4 }, () => countAlone({ store: database.store, limits: divided }, counted, noon)));
-    expect(letThrough(await mails([mail]))).toBe(3);
-    expect(letThrough(await mails([{ ...mail, part: 'kept' }]))).toBe(2);
+    expect(letThrough(await mails([{ ...mail, part: 'open' }]))).toBe(3);
+    expect(letThrough(await mails([{ ...mail, part: 'first' }]))).toBe(2);
+    expect(letThrough(await mails([{ ...mail, part: 'once' }]))).toBe(1);
   });
 
   it('counts a crowd of one turn as if one came after the other, and takes back what was refused', async () => {
-    const other = { limit: 'claimsPerIp', subject: '192.0.2.2' } as const;
+    const other = { limit: 'claimsPerIp', tier: 'client', subject: '192.0.2.2' } as const;
     const crowd = [[here], [here, there], [other], [here, there], [here], [other, there], [here], [other]] as const;
     const answers = await tried(crowd.map((counted) => count([...counted])));
     expect(answers).toEqual([true, true, true, true, false, false, false, true]);
@@ -80,15 +81,17 @@ eachDatabase('a limit that is counted by itself', (database) => {
       .db()
       .raw<{ rows: object[] }>('SELECT key, count FROM rate_counters WHERE window_start = ? ORDER BY key', [noon]);
     expect(rows).toEqual([
-      { key: 'claimsPerIp:192.0.2.1', count: 3 },
-      { key: 'claimsPerIp:192.0.2.2', count: 2 },
-      { key: 'viewsPerIp:192.0.2.1', count: 2 },
+      { key: 'claimsPerIp:client:192.0.2.1', count: 3 },
+      { key: 'claimsPerIp:client:192.0.2.2', count: 2 },
+      { key: 'failedAssertionsPerIp:client:192.0.2.1', count: 2 },
     ]);
   });
 
   it('lets no client spoil the turn of others by what a misled proxy takes for an address', async () => {
     const strange = ['x'.repeat(5000), `::ffff:${'1'.repeat(500)}.1.1.1`, 'a:b:c', '192.0.2.1:443', ''];
-    const calls = strange.map((ip) => count([{ limit: 'claimsPerIp', subject: subjectOf('client', { ip }) }]));
+    const calls = strange.map((ip) =>
+      count([{ limit: 'claimsPerIp', tier: 'client', subject: subjectOf('client', { ip }) }]),
+    );
     expect(await tried([...calls, count(), count()])).toEqual([true, true, true, false, false, true, true]);
   });
 

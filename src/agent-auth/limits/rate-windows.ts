@@ -15,14 +15,16 @@ import {
 } from '../records/rate-counters.js';
 import type { Counted } from './counted.js';
 import type { LimitName } from './limit-table.js';
-import type { AgentLimits } from './limits.js';
+import { type AgentLimits, ruleOf } from './limits.js';
 import { leftOf, type Slice, secondsToWait, sliceOf } from './rate-slices.js';
+import type { Tier } from './tiers.js';
 
 /** A limit was met; the caller rolls back, so a refused request counts for nothing. */
 export class LimitReached extends OAuthError {
   constructor(
     readonly limit: LimitName,
     readonly seconds: number,
+    readonly tier: Tier,
     description = 'Too many requests.',
   ) {
     super('rate_limited', {
@@ -35,17 +37,14 @@ export class LimitReached extends OAuthError {
 
 interface Limit {
   readonly limit: LimitName;
+  readonly tier: Tier;
   readonly key: string;
   readonly rule: RateLimitRule;
 }
 
-function limitOf(limits: AgentLimits, { limit, subject, part }: Counted): Limit {
-  const { limit: whole, kept = 0, windowSeconds } = limits[limit];
-  return {
-    limit,
-    key: `${limit}:${part ?? subject}`,
-    rule: { limit: part === 'kept' ? kept : whole - kept, windowSeconds },
-  };
+function limitOf(limits: AgentLimits, one: Counted): Limit {
+  const { limit, tier, subject, part } = one;
+  return { limit, tier, key: `${limit}:${part ? `${part} ` : ''}${tier}:${subject}`, rule: ruleOf(limits, one) };
 }
 
 const limitsOf = (limits: AgentLimits, counted: readonly Counted[]): readonly Limit[] =>
@@ -79,11 +78,12 @@ export async function refusalOf(
   one: Counted,
   now: Date,
 ): Promise<LimitReached> {
-  const { limit, key, rule } = limitOf(limits, one);
+  const { limit, tier, key, rule } = limitOf(limits, one);
   const slices = await store.read((db) => counterSlices(db, key, now));
   return new LimitReached(
     limit,
     Math.max(1, secondsToWait([...slices, { start: sliceOf(now, rule), count: 1 }], rule, now)),
+    tier,
   );
 }
 
@@ -98,7 +98,7 @@ export function usedOf(db: Knex, limits: AgentLimits, counted: readonly Counted[
 
 /** What came of counting what may not fit. */
 export type Fitted =
-  | { readonly fits: true /** How many more fit, by the narrowest limit. */; readonly left: number }
+  | { readonly fits: true /** How many more fit, by the widest limit. */; readonly left: number }
   | { readonly fits: false; readonly reached: LimitReached };
 
 /** Counts within a transaction that goes on either way: what does not fit is not counted. */
@@ -115,10 +115,10 @@ export async function countIfFits(
     await takeBack(trx, countsOf([call], now));
     return { fits: false, reached };
   }
-  const left = call.map(({ key, rule }) =>
-    leftOf(slicesOf(sliceOf(now, rule), rowsBy(rows).get(key) ?? [], 0), rule, now),
-  );
-  return { fits: true, left: Math.min(...left) };
+  const widest = call.at(-1);
+  if (!widest) return { fits: true, left: Number.POSITIVE_INFINITY };
+  const { key, rule } = widest;
+  return { fits: true, left: leftOf(slicesOf(sliceOf(now, rule), rowsBy(rows).get(key) ?? [], 0), rule, now) };
 }
 
 /**
@@ -184,11 +184,11 @@ function judged(calls: readonly (readonly Limit[])[], rows: readonly CounterRow[
   const rowsOf = rowsBy(rows);
   return calls.map((limits) => {
     let verdict: Verdict = null;
-    for (const { limit, key, rule } of limits) {
+    for (const { limit, tier, key, rule } of limits) {
       const later = (times.get(key) ?? 1) - 1;
       times.set(key, later);
       const seconds = secondsToWait(slicesOf(sliceOf(now, rule), rowsOf.get(key) ?? [], later), rule, now);
-      if (seconds > 0) verdict ??= new LimitReached(limit, seconds);
+      if (seconds > 0) verdict ??= new LimitReached(limit, seconds, tier);
     }
     return verdict;
   });

@@ -11,6 +11,8 @@ export interface ActFacts {
   readonly issuer: string;
   /** A host that is asked for a document. */
   readonly host: string;
+  /** A network or a browser from which something was proven before, as a hash (records/proven-places.ts). */
+  readonly place: string;
 }
 
 interface TierOf<Fact extends keyof ActFacts> {
@@ -43,12 +45,13 @@ export const tiers = {
   issuer: tier(['issuer'], ({ issuer }) => issuer.slice(0, longestIssuer)),
   host: tier(['host'], ({ host }) => host),
   'host and network': tier(['host', 'ip'], ({ host, ip }) => `${networkKey(ip)} ${host}`),
+  place: tier(['place'], ({ place }) => place),
   whole: tier([], () => 'all'),
 } as const;
 
 export type Tier = keyof typeof tiers;
 /** What must be known to count by a tier. */
-export type Needs<T extends Tier> = (typeof tiers)[T]['needs'][number];
+export type Needs<T extends Tier> = T extends Tier ? (typeof tiers)[T]['needs'][number] : never;
 
 /** What a count of this tier is kept under. */
 export function subjectOf(name: Tier, facts: Partial<ActFacts>): string {

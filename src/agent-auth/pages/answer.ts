@@ -27,7 +27,7 @@ export interface PageAnswer {
   readonly status: 200 | 400 | 401 | 403 | 404 | 409 | 410 | 429 | 503;
   readonly html: Html | { readonly location: string };
   readonly json?: object;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string | readonly string[]>>;
 }
 
 /** The JSON form of a refusal. */

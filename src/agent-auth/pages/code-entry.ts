@@ -4,6 +4,7 @@ import { equalSecrets, hmac } from '../credentials/secrets.js';
 import type { DerivedKeys } from '../keys/derived-keys.js';
 import { countSigninTry, useSigninCode } from '../records/signin-codes.js';
 import type { PageDeps } from './deps.js';
+import { type Origin, rememberProof } from './proven.js';
 
 /** Wrong codes that end one. Not a setting: the schema's check constraint holds the same number. */
 const mostTries = 5;
@@ -14,10 +15,11 @@ export interface TypedCode {
   readonly hash: Buffer;
   readonly digits: string;
   readonly cookieHash: Buffer | undefined;
+  readonly from: Origin;
 }
 
 interface CodeEntryDeps extends Pick<PageDeps, 'store' | 'clock'> {
-  readonly secrets: Pick<DerivedKeys, 'signinCodes'>;
+  readonly secrets: Pick<DerivedKeys, 'signinCodes' | 'places'>;
 }
 
 /** A code that a try was counted of. */
@@ -35,12 +37,12 @@ export function isOpen({ used_at, tries, expires_at }: SigninCodeRow, now: Date)
 }
 
 /**
- * Counts the try before it compares it, so that parallel posts cannot exceed the budget. The right code is used up in one
- * transaction with what it is for: when that throws, the code is as good as before.
+ * Counts the try before it compares it, so that parallel posts cannot exceed the budget; nothing else counts it. The right
+ * code is used up in one transaction with what it is for: when that throws, the code is as good as before.
  */
 export async function tryCode<Done>(
   { store, clock, secrets }: CodeEntryDeps,
-  { hash, digits, cookieHash }: TypedCode,
+  { hash, digits, cookieHash, from }: TypedCode,
   then: (
     trx: Knex.Transaction,
     code: CountedCode,
@@ -58,6 +60,7 @@ export async function tryCode<Done>(
       return triesLeft > 0 ? { kind: 'wrong', triesLeft, code } : { kind: 'over' };
     }
     if (!(await useSigninCode(trx, key, now))) return { kind: 'over' };
+    await rememberProof(trx, secrets, code.email, from, now);
     return { kind: 'right', code, done: await then(trx, code, { before: cookieHash, now }) };
   });
 }

@@ -4,10 +4,11 @@ import { type HandleKind, type IssuedSecret, newSecret, newSigninHandle } from '
 import type { DerivedKeys } from '../keys/derived-keys.js';
 import { audit } from '../records/audit-events.js';
 import { deleteSession, insertSession } from '../records/page-sessions.js';
-import { insertSigninCode, signinCode } from '../records/signin-codes.js';
+import { insertSigninCode, setCodeHmac, signinCode } from '../records/signin-codes.js';
 import { secondsAfter } from '../service.js';
 import { codeHmac, isOpen, type TypedCode, tryCode } from './code-entry.js';
 import type { PageDeps } from './deps.js';
+import type { Origin } from './proven.js';
 import { openedRequest } from './sealed-request.js';
 
 /**
@@ -15,7 +16,7 @@ import { openedRequest } from './sealed-request.js';
  * mail is read (consent.md, Codes by mail). The code is good in that browser alone, by its cookie.
  */
 export interface CodeSigninDeps extends Pick<PageDeps, 'store' | 'clock' | 'random' | 'lifetimes'> {
-  readonly secrets: Pick<DerivedKeys, 'signinCodes' | 'signinRequests'>;
+  readonly secrets: Pick<DerivedKeys, 'signinCodes' | 'signinRequests' | 'places'>;
 }
 
 const longestAddress = 64;
@@ -58,19 +59,22 @@ function asciiDigit(character: string): string {
 export interface SigninAsked {
   readonly email: string;
   readonly cookieHash: Buffer;
-  readonly ip: string;
+  readonly from: Origin;
   /** What the code is for; a sign-in unless given. */
   readonly purpose?: HandleKind;
   /** An authorization request, which holds the client's `state` and so is sealed; absent for a page of ours. */
   readonly request?: string;
 }
 
-/** Writes a new code, and the request that was sealed for it, in the caller's transaction. */
+/**
+ * Writes a new code, and the request that was sealed for it, in the caller's transaction. No digits are right until it is
+ * mailed (`mailedCode`).
+ */
 export async function writeSigninCode(
   trx: Knex.Transaction,
-  { clock, lifetimes, secrets }: CodeSigninDeps,
-  { email, cookieHash, ip }: SigninAsked,
-  { handle, digits }: NewSigninCode,
+  { clock, lifetimes, random }: CodeSigninDeps,
+  { email, cookieHash, from }: SigninAsked,
+  { handle }: NewSigninCode,
   sealedRequest: string | null,
 ): Promise<void> {
   const now = clock.now();
@@ -78,13 +82,20 @@ export async function writeSigninCode(
     token_hash: handle.hash,
     cookie_hash: cookieHash,
     email,
-    code_hmac: codeHmac(secrets, handle.hash, digits),
+    code_hmac: random.bytes(32),
     sealed_request: sealedRequest,
     expires_at: secondsAfter(now, lifetimes.signinCode),
     created_at: now,
-    created_ip: ip.slice(0, longestAddress) || null,
+    created_ip: from.ip.slice(0, longestAddress) || null,
   });
 }
+
+/** Makes the digits of a code right, in the transaction in which its mail is queued. */
+export const mailedCode = (
+  trx: Knex.Transaction,
+  { secrets }: Pick<CodeSigninDeps, 'secrets'>,
+  { handle, digits }: NewSigninCode,
+): Promise<void> => setCodeHmac(trx, handle.hash, codeHmac(secrets, handle.hash, digits));
 
 /** A code that can still be typed in this browser; reading it uses nothing up. */
 export interface OpenSignin {

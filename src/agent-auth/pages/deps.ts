@@ -23,5 +23,5 @@ export interface PageDeps extends PageFrame {
   readonly clock: Clock;
   readonly random: Random;
   readonly lifetimes: Lifetimes;
-  readonly secrets: Pick<DerivedKeys, 'csrf' | 'mute'>;
+  readonly secrets: Pick<DerivedKeys, 'csrf' | 'mute' | 'places'>;
 }

@@ -96,9 +96,14 @@ const pages: Readonly<Record<string, (frame: PageFrame) => Html>> = {
   'my agents': (frame) => agentsView(frame, 'ada@example.org', [agent, { ...agent, idle: false }], 'c', true),
   'no agents': (frame) => agentsView(frame, 'ada@example.org', [], 'c', false),
   'too many mails': (frame) => {
-    const limit = new LimitReached('signinMailsPerAttempt', 60, 'Wait.');
+    const limit = new LimitReached('signinMailsPerIp', 60, 'attempt', 'Wait.');
     const { title, text } = mailWords(frame.words(), limit, '…') ?? { title: '', text: '' };
-    return notice(frame, title, text, mailWords(frame.words(), new MailsScarce('signinMailsInAll', 60), '…')?.text);
+    return notice(
+      frame,
+      title,
+      text,
+      mailWords(frame.words(), new MailsScarce('signinMailsPerIp', 60, 'whole'), '…')?.text,
+    );
   },
   'a foreign address': (frame) => refused(unredirected(frame, 'foreign redirect_uri', 'https://elsewhere.example/')),
 };

@@ -1,114 +1,110 @@
 import type { Knex } from 'knex';
 import type { Log } from '../../platform/log.js';
 import { keptIf } from '../../store/savepoint.js';
-import { counted, countedAsKept } from '../limits/counted.js';
-import type { Act, LimitName } from '../limits/limit-table.js';
-import type { AgentLimits } from '../limits/limits.js';
-import { countIfFits, LimitReached, usedOf } from '../limits/rate-windows.js';
-import { hasConfirmed } from '../records/users.js';
+import { type Counted, counted, countedOfPlace } from '../limits/counted.js';
+import { type FactsOf, type LimitName, limitsOfActs, type SharedAct } from '../limits/limit-table.js';
+import { type AgentLimits, ruleOf } from '../limits/limits.js';
+import { countIfFits, countWithin, LimitReached, usedOf } from '../limits/rate-windows.js';
+import { countShared } from '../limits/shared.js';
+import type { Tier } from '../limits/tiers.js';
 import type { PageDeps } from './deps.js';
+import { networkPlace, type Origin, type PlaceKey, provenDevice } from './proven.js';
 
 interface Deps extends Pick<PageDeps, 'clock'> {
   readonly limits: AgentLimits;
 }
 
-/** The bound of all mails of a kind, divided into a part that is open to all and one that is kept. */
-export interface MailBudget {
-  readonly whole: Extract<Act, 'signinMailBudget' | 'contactMailBudget'>;
-  readonly limit: LimitName;
-  readonly notice: Extract<Act, 'signinMailNotice' | 'contactMailNotice'>;
-  /** What the owner is told when the open part is used up. */
-  readonly used: string;
+/** A mail that anybody may cause to an address that is typed, or to the owner. */
+export type MailAct = Extract<SharedAct, `${string}Mail`>;
+
+/** What is mailed, to whom and from where it was asked for. */
+export interface MailAsked<A extends MailAct = MailAct> {
+  readonly act: A;
+  readonly facts: FactsOf<A>;
+  /** Whose proofs from before count. */
+  readonly email: string;
+  readonly from: Origin;
 }
 
-export const signinMails: MailBudget = {
-  whole: 'signinMailBudget',
-  limit: 'signinMailsInAll',
-  notice: 'signinMailNotice',
-  used: 'Half of the sign-in mails of a day are used up; the other half is kept for addresses that have claimed here before.',
-};
-
-export const contactMails: MailBudget = {
-  whole: 'contactMailBudget',
-  limit: 'contactMailsInAll',
-  notice: 'contactMailNotice',
-  used: 'Half of the mails of the contact form for a day are used up; the other half is kept, one for each network.',
-};
-
 /**
- * The part of the day's sign-in mails that is open to all is used up. The same for every address, whether a mail left
- * or not.
+ * What strangers share of the mails is used up. The same for every address, whether a mail left or not.
  */
 export class MailsScarce extends LimitReached {
-  constructor(limit: LimitName, seconds: number) {
-    super(limit, seconds, 'Mails are scarce today. One has left if this address has claimed here before. If not:');
+  constructor(limit: LimitName, seconds: number, tier: Tier) {
+    super(
+      limit,
+      seconds,
+      tier,
+      'Mails are scarce today. One has left if this address was proven from here before. If not:',
+    );
     this.name = 'MailsScarce';
   }
 }
 
-/** What became of a mail within the bound of all mails. */
+/** What became of a mail within the bounds of mails. */
 export interface Sent {
   /** To be thrown after the commit, which keeps what was counted. */
   readonly refusal: MailsScarce | undefined;
-  /** The open half is used up, and the owner has not been told in this window. */
-  readonly tellOwner: boolean;
+  /** Nothing is left of the half that is open to all. */
+  readonly lastOfOpen: boolean;
 }
 
 /**
- * Sends within the bound of all mails, of which half is kept for addresses that have claimed here before
- * (threat-model.md A3). Every address takes from the open half first, known or not, so that what is left of it says
- * nothing about anyone. When it is used up, the same statements run for every address, up to the one that keeps them or
- * takes them back: neither the answer nor its time says which it was.
+ * Sends within the bounds of mails: those of the sender, which throw LimitReached, and those that strangers share. A
+ * browser in which this mailbox was proven before is counted alone, and so is a network where what strangers share is
+ * used up (threat-model.md A3). Before that every address takes from what is shared, known or not; when it is used up,
+ * the same statements run for every address of a network, up to the one that keeps them or takes them back: neither the
+ * answer nor its time says which it was.
  */
-export async function sendWithinBudget(
+export async function sendWithinBudget<A extends MailAct>(
   trx: Knex.Transaction,
-  deps: Deps,
-  { email, ip, budget = signinMails }: { readonly email: string; readonly ip?: string; readonly budget?: MailBudget },
+  { clock, limits, secrets }: Deps & { readonly secrets: PlaceKey },
+  { act, facts, email, from }: MailAsked<A>,
   send: () => Promise<void>,
 ): Promise<Sent> {
-  const now = deps.clock.now();
-  const { whole, notice, limit } = budget;
-  const open = await countIfFits(trx, deps.limits, counted(whole, {}), now);
-  const tellOwner =
-    (!open.fits || open.left === 0) && (await countIfFits(trx, deps.limits, counted(notice, {}), now)).fits;
-  if (open.fits || (ip !== undefined && (await isOneOfNetwork(trx, deps, ip, whole)))) {
+  const now = clock.now();
+  const device = await provenDevice(trx, secrets, email, from);
+  await countWithin(trx, limits, device === undefined ? counted(act, facts) : countedOfPlace(act, device), now);
+  const shared = device === undefined && (await countShared(trx, limits, { act, facts }, now));
+  if (!shared || shared.fits) {
     await send();
-    return { refusal: undefined, tellOwner };
+    return { refusal: undefined, lastOfOpen: shared ? shared.lastOfOpen : false };
   }
   await keptIf(trx, 'scarce_mail', async () => {
-    const kept = await countIfFits(trx, deps.limits, countedAsKept(whole, {}), now);
+    const { place, proven } = await networkPlace(trx, secrets, email, from);
+    const own = await countIfFits(trx, limits, countedOfPlace(act, place), now);
     await send();
-    return (await hasConfirmed(trx, email)) && kept.fits;
+    return proven && own.fits;
   });
-  return { refusal: new MailsScarce(limit, open.reached.seconds), tellOwner };
+  const { limit, seconds, tier } = shared.reached;
+  return { refusal: new MailsScarce(limit, seconds, tier), lastOfOpen: false };
 }
 
-/** Whether the kept part has a mail for this network, whatever its address; the contact form alone asks. */
-async function isOneOfNetwork(
-  trx: Knex.Transaction,
-  { limits, clock }: Deps,
-  ip: string,
-  whole: MailBudget['whole'],
-): Promise<boolean> {
-  const now = clock.now();
-  const network = await countIfFits(trx, limits, counted('contactMailWhenScarce', { ip }), now);
-  return network.fits && (await countIfFits(trx, limits, countedAsKept(whole, {}), now)).fits;
-}
+const rest = 'the other half has one for each network, and whom a browser or a network is known of needs none of it.';
+const warnings = {
+  signinMailsPerIp: `Half of the sign-in mails of a day that strangers share are used up; ${rest}`,
+  contactMailsPerIp: `Half of the mails of the contact form for a day are used up; ${rest}`,
+} as const satisfies Partial<Record<LimitName, string>>;
 
-/** Tells the owner in the log that the open half is used up. */
+/** Tells the owner in the log that the open half of the mails of all is used up. */
 export function warnOfHalf(
   { log, limits }: { readonly log: Pick<Log, 'warn'>; readonly limits: AgentLimits },
-  { limit: name, used }: MailBudget = signinMails,
+  act: MailAct,
 ): void {
-  const { limit, windowSeconds } = limits[name];
-  log.warn({ limit, windowSeconds }, used);
+  const name = limitsOfActs[act].limit;
+  if (name in warnings)
+    log.warn(ruleOf(limits, { limit: name, tier: 'whole' }), warnings[name as keyof typeof warnings]);
 }
 
 /**
- * The part of the day's sign-in mails that has left, of all processes on this database; from 0.5 on only who has
- * claimed here before gets one.
+ * The part of the day's sign-in mails that strangers used up, on all processes of this database; from 0.5 on a network
+ * that is new gets one.
  */
 export async function mailBudgetUsed(db: Knex, { limits, clock }: Deps): Promise<number> {
-  const both = [...counted('signinMailBudget', {}), ...countedAsKept('signinMailBudget', {})];
-  return (await usedOf(db, limits, both, clock.now())) / limits.signinMailsInAll.limit;
+  const all = { limit: 'signinMailsPerIp', tier: 'whole', subject: 'all' } as const;
+  const parts: readonly Counted[] = [
+    { ...all, part: 'open' },
+    { ...all, part: 'first' },
+  ];
+  return (await usedOf(db, limits, parts, clock.now())) / ruleOf(limits, all).limit;
 }

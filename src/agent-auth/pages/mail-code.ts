@@ -3,13 +3,11 @@ import type { Mail } from '../../mail/mail.js';
 import type { MailQueue } from '../../mail/queue.js';
 import type { Log } from '../../platform/log.js';
 import { keptIf } from '../../store/savepoint.js';
-import { counted } from '../limits/counted.js';
 import type { AgentLimits } from '../limits/limits.js';
-import { countWithin } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
-import { type CodeSigninDeps, newSigninCode, type SigninAsked, writeSigninCode } from './code-sign-in.js';
+import { type CodeSigninDeps, mailedCode, newSigninCode, type SigninAsked, writeSigninCode } from './code-sign-in.js';
 import type { PageDeps } from './deps.js';
-import { contactMails, type MailBudget, sendWithinBudget, warnOfHalf } from './mail-budget.js';
+import { type MailAct, sendWithinBudget, warnOfHalf } from './mail-budget.js';
 import { isMuted, mutePath } from './mute.js';
 import { sealedRequest } from './sealed-request.js';
 
@@ -22,6 +20,8 @@ export interface MailCodeDeps extends CodeSigninDeps, Pick<PageDeps, 'urls'> {
 
 /** A mail with a code, and for whom there is one. */
 export interface CodeMail {
+  /** By which limits it is counted. */
+  readonly act: Extract<MailAct, 'accessMail' | 'consentMail' | 'contactMail'>;
   write(digits: string, muteLink: string): Mail;
   /** Writes what belongs to the code, by the hash of its handle; taken back where mails are scarce and this one stays. */
   beside?(trx: Knex.Transaction, hash: Buffer): Promise<void>;
@@ -39,36 +39,35 @@ export const codeQuery = ({ handle, scarceFor }: AskedCode): string =>
 /** A code that was asked for. */
 export interface AskedCode {
   readonly handle: string;
-  /** Seconds for which mails are scarce: until then only an address that has confirmed something here before gets one. */
+  /** Seconds for which mails are scarce: until then only an address that was proven from here before gets one. */
   readonly scarceFor?: number | undefined;
 }
 
 /**
- * One transaction: counted by who pressed, then against all; the code is written for every address, so that the page
- * behind it is the same for all, and its mail is kept or taken back (threat-model.md A3, A13).
+ * One transaction: counted by who pressed, then against all; a code is written for every address, so that the page behind
+ * it is the same for all, and its mail is kept or taken back, with what makes its digits right: what was not mailed cannot
+ * be guessed (threat-model.md A3, A13).
  */
 export async function mailCode(deps: MailCodeDeps, asked: SigninAsked, letter: CodeMail): Promise<AskedCode> {
-  const { store, clock, limits, random, urls, mail } = deps;
+  const { store, random, urls, mail } = deps;
   if (!mail.delivers) throw new OAuthError('temporarily_unavailable', { retryAfter: 3600 });
-  const { email, ip, request, purpose } = asked;
+  const { email, from, request, purpose } = asked;
+  const { act } = letter;
   const code = newSigninCode(random, purpose);
   const sealed = await sealedRequest(deps, code.handle.hash, request);
   const written = letter.write(code.digits, urls.of(mutePath(deps, email)));
-  const { refusal, tellOwner } = await store.unit(async (trx) => {
-    await countWithin(trx, limits, counted('codeMail', { ip, email }), clock.now());
+  const { refusal, lastOfOpen } = await store.unit(async (trx) => {
     await writeSigninCode(trx, deps, asked, code, sealed);
-    return sendWithinBudget(trx, deps, { email, ...budgetOf(asked) }, async () => {
+    return sendWithinBudget(trx, deps, { act, facts: { ip: from.ip, email }, email, from }, async () => {
       await letter.beside?.(trx, code.handle.hash);
       const [muted, wanted] = [await isMuted(trx, deps, email), await letter.wanted(trx)];
       await keptIf(trx, 'code_mail', async () => {
         await mail.enqueue(trx, written);
+        await mailedCode(trx, deps, code);
         return wanted && !muted;
       });
     });
   });
-  if (tellOwner) warnOfHalf(deps, budgetOf(asked).budget);
+  if (lastOfOpen) warnOfHalf(deps, act);
   return { handle: code.handle.secret, scarceFor: refusal?.seconds };
 }
-
-const budgetOf = ({ purpose, ip }: SigninAsked): { readonly ip?: string; readonly budget?: MailBudget } =>
-  purpose === 'contact' ? { ip, budget: contactMails } : {};

@@ -4,6 +4,7 @@ import { deleteSession, insertSession, liveSession } from '../records/page-sessi
 import { insertLink, usableLink, useLink } from '../records/signin-links.js';
 import { secondsAfter } from '../service.js';
 import type { PageDeps } from './deps.js';
+import { type Origin, type PlaceKey, rememberProof } from './proven.js';
 
 /**
  * For what a mailbox is proven: to decide about one attempt, or to see and end what acts for it. A session of one
@@ -33,6 +34,7 @@ export interface Session extends SigninLink {
 }
 
 type Deps = Pick<PageDeps, 'store' | 'clock' | 'random' | 'lifetimes'>;
+type BeginDeps = Deps & { readonly secrets: PlaceKey };
 
 /** A secret of ours by its form; what is of another form needs no lookup. */
 export function isLinkSecret(text: string): boolean {
@@ -77,10 +79,10 @@ const subjectOf = (registrationId: string | null, subjectId: string | null): Sig
  * good any more.
  */
 export async function beginSession(
-  { store, clock, random, lifetimes }: Deps,
+  { store, clock, random, lifetimes, secrets }: BeginDeps,
   purpose: SigninPurpose,
   secret: string,
-  previous: Buffer | undefined,
+  { previous, from }: { readonly previous: Buffer | undefined; readonly from: Origin },
 ): Promise<{ readonly cookie: string } | undefined> {
   const cookie = newSecret(random);
   const now = clock.now();
@@ -97,6 +99,7 @@ export async function beginSession(
       expires_at: secondsAfter(now, lifetimes.session),
       created_at: now,
     });
+    if (used.email !== null) await rememberProof(trx, secrets, used.email, from, now);
     return { cookie: cookie.secret };
   });
 }

@@ -21,8 +21,11 @@ export interface Asked {
 
 const isHttp = (base: string): boolean => base.startsWith('http:');
 
-/** The cookies of pages: one for each purpose of a sign-in, one for a message that waits for its code, and the owner's. */
-export type PageCookie = SigninPurpose | 'contact' | 'owner';
+/**
+ * The cookies of pages: one for each purpose of a sign-in, one for a message that waits for its code, the owner's, and
+ * one that says which browser this is.
+ */
+export type PageCookie = SigninPurpose | 'contact' | 'owner' | 'device';
 
 /** `__Host-` ties the cookie to this host and to https; over http, on loopback, it has a plain name. */
 export const cookieName = (base: string, purpose: PageCookie): string => (isHttp(base) ? purpose : `__Host-${purpose}`);

@@ -161,12 +161,3 @@ export async function ownersSignIns(
     .select('at', 'data');
   return rows.map(({ at, data }) => ({ at, by: data.by }));
 }
-
-/** Whether the owner has signed in from this network before, as far as the trail goes back. */
-export async function hasSignedInFrom(db: Knex, network: string): Promise<boolean> {
-  const found = await db('audit_events')
-    .where({ name: 'owner.signed_in' })
-    .whereRaw("data ->> 'network' = ?", [network])
-    .first('id');
-  return found !== undefined;
-}

@@ -10,6 +10,11 @@ export async function insertSigninCode(
   await trx('signin_codes').insert(code);
 }
 
+/** Makes a code one that can be typed right. */
+export async function setCodeHmac(trx: Knex.Transaction, hash: Buffer, code_hmac: Buffer): Promise<void> {
+  await trx('signin_codes').where({ token_hash: hash }).update({ code_hmac });
+}
+
 /** The code behind a handle, whatever became of it; reading it uses nothing up. */
 export async function signinCode(db: Knex, hash: Buffer): Promise<SigninCodeRow | undefined> {
   return db('signin_codes').where({ token_hash: hash }).first();

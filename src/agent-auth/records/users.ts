@@ -55,11 +55,6 @@ export async function lockUser(trx: Knex.Transaction, id: string): Promise<void>
     .update({ email_proof: trx.ref('email_proof') as unknown as 'mailbox' });
 }
 
-/** Whether this mailbox has confirmed an agent here. */
-export async function hasConfirmed(trx: Knex.Transaction, email: string): Promise<boolean> {
-  return (await trx('users').where({ email, email_proof: 'mailbox' }).first('id')) !== undefined;
-}
-
 /** The address of a user, and how it was proven. */
 export async function addressOf(
   trx: Knex.Transaction,

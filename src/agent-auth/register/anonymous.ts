@@ -3,9 +3,9 @@ import { type AssertionParams, type IssuedAssertion, issueAssertion } from '../c
 import { type IssuedSecret, newId, newToken } from '../credentials/secrets.js';
 import { agentEndpoints } from '../endpoints.js';
 import { agentHeaders } from '../error-surface.js';
-import { counted } from '../limits/counted.js';
-import { countAlone } from '../limits/rate-windows.js';
+import { countAloneShared } from '../limits/shared.js';
 import { OAuthError } from '../oauth-error.js';
+import { agentsNetwork } from '../pages/proven.js';
 import { insertAnonymous } from '../records/anonymous-registrations.js';
 import { postClaimScopes, preClaimScopes } from '../scopes.js';
 import { type AgentService, secondsAfter } from '../service.js';
@@ -32,7 +32,10 @@ export async function registerAnonymously(service: AgentService, caller: Caller)
     windowEnds: secondsAfter(now, lifetimes.claimWindow),
     now,
   };
-  await countAlone(service, counted('anonymousRegistration', { ip: caller.request.ip }), now);
+  const { ip } = caller.request;
+  await countAloneShared(service, { act: 'anonymousRegistration', facts: { ip } }, now, () =>
+    service.store.read((db) => agentsNetwork(db, service.secrets, ip)),
+  );
   const { hash } = made.claimToken;
   const { pollInterval } = lifetimes;
   const row = { id, hash, windowEnds: made.windowEnds, now, pollInterval, scopes: postClaimScopes };

@@ -8,6 +8,7 @@ import { agentEndpoints } from '../endpoints.js';
 import { agentHeaders } from '../error-surface.js';
 import { counted } from '../limits/counted.js';
 import { countAlone } from '../limits/rate-windows.js';
+import { countAloneShared } from '../limits/shared.js';
 import { OAuthError, oauthErrors } from '../oauth-error.js';
 import { verifyIdJag } from '../provider/id-jag.js';
 import type { VerifiedIdentity } from '../provider/id-jag-claims.js';
@@ -41,17 +42,15 @@ export async function registerByProvider(
   if (identity.email !== undefined) requireAllowed(service.settings, identity.email);
   const key = await keys.active();
   const presented = presentedBy(service, identity, caller, now);
-  const outcome =
-    (await linkedAlready(service, presented)) ??
-    (await linkedAtOnce(service, presented)) ??
-    (await inOneUnit(service, presented));
+  const linked = await linkedAlready(service, presented);
+  if (!linked) await countNew(service, identity, caller.request.ip, now);
+  const outcome = linked ?? (await linkedAtOnce(service, presented)) ?? (await inOneUnit(service, presented));
   return outcome.kind === 'linked' ? linkedReply(service, key, outcome, now) : confirmationReply(service, outcome, now);
 }
 
 /**
- * Verifies, then counts: what proves nothing counts against its sender alone, a good signature against its issuer too
- * (threat-model.md A4). One round trip either way; the shield per client address has stood in front of the signature
- * check, and key fetches have a cooldown of their own.
+ * Verifies, then counts against the sender, whether the signature was good or not (threat-model.md A4). The shield per
+ * client address is in front of the signature check, and key fetches have a cooldown of their own.
  */
 async function countedVerification(
   service: AgentService,
@@ -64,8 +63,18 @@ async function countedVerification(
     await countAlone(service, sender, now);
     throw error;
   });
-  await countAlone(service, [...sender, ...counted('vouchedRegistration', { issuer: identity.issuer })], now);
+  await countAlone(service, sender, now);
   return identity;
+}
+
+/** What is not linked yet may become a row, and counts against the provider that vouches for it; what is linked never does. */
+function countNew(
+  service: AgentService,
+  { issuer }: Pick<VerifiedIdentity, 'issuer'>,
+  ip: string,
+  now: Date,
+): Promise<void> {
+  return countAloneShared(service, { act: 'vouchedRegistration', facts: { issuer, ip } }, now);
 }
 
 async function verified(

@@ -21,6 +21,8 @@ export const signInWords = {
   codeLabel: 'Code',
   codeHint: 'Eight digits, with or without the space.',
   codeAgain: 'Ask for another code',
+  codesScarce:
+    'Many codes were asked for in the last hour. One is on its way if you signed in from this browser or network before. If not, come back in an hour, use a passkey, or run vitrine console open.',
   noDigits: 'The code has eight digits. This try was not counted.',
   wrongCode: (left: number): string => `That is not the code. ${left === 1 ? '1 try is' : `${left} tries are`} left.`,
   codeOver: 'This code is no longer good',

@@ -7,7 +7,7 @@ import { type ContactRefusal, contactError } from './refusals.js';
 
 /** A page of the contact form, or where the browser goes on to and what JSON says then. */
 export type ContactAnswer = {
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string | readonly string[]>>;
 } & (
   | { readonly status: 200; readonly html: Html }
   | { readonly status: 400 | 401 | 403 | 410 | 429 | 503; readonly html: Html; readonly refusal: ContactRefusal }

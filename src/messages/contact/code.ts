@@ -1,7 +1,6 @@
-import { counted } from '../../agent-auth/limits/counted.js';
-import { countAlone, LimitReached } from '../../agent-auth/limits/rate-windows.js';
 import { isOpen } from '../../agent-auth/pages/code-entry.js';
 import { typedDigits } from '../../agent-auth/pages/code-sign-in.js';
+import { originOf } from '../../agent-auth/pages/device.js';
 import { given } from '../../agent-auth/pages/steps.js';
 import { isOurForm } from '../../agent-auth/pages/visitor.js';
 import { signinCode } from '../../agent-auth/records/signin-codes.js';
@@ -46,21 +45,13 @@ export function enterContactCode(deps: ContactDeps): Operation<'enterContactCode
 }
 
 async function typed(deps: ContactDeps, asked: CodeRequest): Promise<ContactAnswer> {
-  const { ip } = asked.request;
   const own = await ownCode(deps, asked);
   if (!own) return over(deps, undefined);
   if (own.row.used_at) return sent(own);
   if (!isOpen(own.row, deps.clock.now())) return over(deps, own.hash);
   const digits = typedDigits(asked.code);
   if (digits === undefined) return fieldFor(deps, own, 400, 'no digits');
-  try {
-    await countAlone(deps, counted('codeEntry', { ip }), deps.clock.now());
-  } catch (error) {
-    if (!(error instanceof LimitReached)) throw error;
-    const answer = fieldFor(deps, own, 429, 'too many tries');
-    return { ...answer, headers: { ...answer.headers, 'Retry-After': String(error.seconds) } };
-  }
-  return entered(deps, own, digits, ip);
+  return entered(deps, own, digits, asked.request);
 }
 
 /** Nothing is read of what a form from elsewhere names but the text that this browser wrote. */
@@ -69,9 +60,16 @@ async function foreign(deps: ContactDeps, asked: CodeRequest): Promise<ContactAn
   return formAgain(deps, own?.hash, { status: 403, notice: 'foreign' });
 }
 
-async function entered(deps: ContactDeps, own: OwnCode, digits: string, ip: string): Promise<ContactAnswer> {
+async function entered(
+  deps: ContactDeps,
+  own: OwnCode,
+  digits: string,
+  request: CodeRequest['request'],
+): Promise<ContactAnswer> {
   const { hash, writer } = own;
-  const done = await sendDraft(deps, { hash, digits, cookieHash: writer.cookieHash }, ip);
+  // A browser that is not known yet gets no cookie for a year by the form of a page.
+  const from = originOf(deps, request);
+  const done = await sendDraft(deps, { hash, digits, cookieHash: writer.cookieHash, from });
   switch (done.kind) {
     case 'sent':
       return sent(own);

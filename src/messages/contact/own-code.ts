@@ -48,7 +48,7 @@ type Field = Pick<CodeField, 'email' | 'typed'>;
 export function fieldFor(
   deps: ContactDeps,
   own: OwnCode,
-  status: 200 | 400 | 401 | 429,
+  status: 200 | 400 | 401,
   problem?: CodeField['problem'],
 ): ContactAnswer {
   const { headers } = own.writer;

@@ -60,7 +60,6 @@ function said(refusal: ContactRefusal): Said {
       { hint: 'Enter those of the mail.' },
     ];
   if (codeProblem === 'unavailable') return notices.unavailable;
-  if (codeProblem === 'too many tries') return ['RATE_LIMITED', 'Too many codes were tried.', {}];
   const details = { triesLeft: codeProblem };
   return ['UNAUTHORIZED', 'That is not the code.', { hint: 'Enter the eight digits of the mail.', details }];
 }

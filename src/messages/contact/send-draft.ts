@@ -32,10 +32,10 @@ class NotSent extends Error {
  * Sends what waits for this code, in one transaction with the use of the code: twice pressed, it is sent once. The
  * mailbox is proven by it, and the message is one of its registration for the form, with the limits of messages.
  */
-export async function sendDraft(deps: ContactDeps, typed: TypedCode, ip: string): Promise<DraftSent> {
+export async function sendDraft(deps: ContactDeps, typed: TypedCode): Promise<DraftSent> {
   try {
     const tried = await tryCode(deps, typed, (trx, { email }, { now }) =>
-      send(trx, deps, { hash: typed.hash, email, ip, now }),
+      send(trx, deps, { hash: typed.hash, email, ip: typed.from.ip, now }),
     );
     if (tried.kind === 'wrong') return { kind: 'wrong', triesLeft: tried.triesLeft };
     if (tried.kind === 'over') return { kind: 'over' };

@@ -32,7 +32,7 @@ export interface CodeField {
   /** For how long the code works from its mail on. */
   readonly minutes: number;
   /** A number: that was not the code, and so many tries are left. */
-  readonly problem?: 'no digits' | 'too many tries' | 'unavailable' | number;
+  readonly problem?: 'no digits' | 'unavailable' | number;
   /** What was typed and is still to be used. */
   readonly typed?: string;
   /** Mail does not reach its relay at the moment. */

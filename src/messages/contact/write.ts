@@ -1,6 +1,8 @@
 import { LimitReached } from '../../agent-auth/limits/rate-windows.js';
 import { OAuthError } from '../../agent-auth/oauth-error.js';
+import { originOf } from '../../agent-auth/pages/device.js';
 import { codeQuery, mailCode } from '../../agent-auth/pages/mail-code.js';
+import type { Origin } from '../../agent-auth/pages/proven.js';
 import type { Operation } from '../../http/operation.js';
 import { StoreUnavailable } from '../../store/errors.js';
 import { contactPaths } from '../../urls.js';
@@ -36,9 +38,9 @@ export function writeContactMessage(deps: ContactDeps): Operation<'writeContactM
         return { status: 400, html: views.form(400, { values, ...written }), refusal: written };
       }
       const writer = writerOf(deps, call.request);
-      const { ip } = call.request;
+      const from = originOf(deps, call.request);
       try {
-        return await asked(deps, writer, { ip, ...written, values });
+        return await asked(deps, writer, { from, ...written, values });
       } catch (error) {
         return notAsked(deps, values, error);
       }
@@ -46,7 +48,7 @@ export function writeContactMessage(deps: ContactDeps): Operation<'writeContactM
 }
 
 interface Asking extends GoodForm {
-  readonly ip: string;
+  readonly from: Origin;
   /** As they were typed. */
   readonly values: ContactValues;
 }
@@ -54,14 +56,15 @@ interface Asking extends GoodForm {
 async function asked(
   deps: ContactDeps,
   { cookieHash, headers }: Writer,
-  { ip, email, plain, values }: Asking,
+  { from, email, plain, values }: Asking,
 ): Promise<ContactAnswer> {
   const seconds = deps.lifetimes.signinCode;
   const code = await mailCode(
     deps,
-    { email, ip, cookieHash, purpose: 'contact' },
+    { email, from, cookieHash, purpose: 'contact' },
     {
-      write: (digits, muteLink) => contactCodeMail(deps, { to: email, digits, muteLink, ip, seconds }),
+      act: 'contactMail',
+      write: (digits, muteLink) => contactCodeMail(deps, { to: email, digits, muteLink, ip: from.ip, seconds }),
       beside: await draftWriter(deps, plain),
       wanted: async () => true,
     },

@@ -131,6 +131,7 @@ export const sampleRows = {
   },
   used_challenges: { challenge_hash: hash(19), expires_at: moment },
   blocks: { kind: 'mailbox', value_hash: hash(20), label: 'ada@example.org', created_at: moment },
+  proven_places: { place: hash(22), proven_at: moment },
   feed_keys: { feed: 'inbox', key_hash: hash(21), created_at: moment },
 } as const;
 

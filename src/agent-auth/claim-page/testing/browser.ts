@@ -16,7 +16,10 @@ const unescaped = (text: string): string =>
 
 /** A browser as far as the forms need one: a cookie, and forms that are filled in and sent as they stand. */
 export class TestBrowser {
+  /** Of the session, or of the page before it. */
   cookie: string | undefined;
+  /** What says which browser this is, once a mailbox was proven in it. */
+  device: string | undefined;
 
   /** `ip`: the address that the proxy in front would report. */
   constructor(
@@ -55,15 +58,19 @@ export class TestBrowser {
   }
 
   async #send(path: string, init: RequestInit): Promise<Seen> {
+    const cookies = [this.cookie, this.device].filter(Boolean).join('; ');
     const headers = {
       accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
-      ...(this.cookie ? { cookie: this.cookie } : {}),
+      ...(cookies ? { cookie: cookies } : {}),
       ...(this.ip ? { 'x-forwarded-for': this.ip } : {}),
       ...init.headers,
     };
     const response = await fetch(new URL(path, this.base), { ...init, headers, redirect: 'manual' });
-    const set = response.headers.get('set-cookie');
-    if (set) this.cookie = /Max-Age=0/.test(set) ? undefined : set.split(';', 1)[0];
+    for (const set of response.headers.getSetCookie()) {
+      const kept = /Max-Age=0/.test(set) ? undefined : set.split(';', 1)[0];
+      if (/^(__Host-)?device=/.test(set)) this.device = kept;
+      else this.cookie = kept;
+    }
     return { status: response.status, headers: response.headers, text: await response.text() };
   }
 }

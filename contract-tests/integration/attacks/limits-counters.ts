@@ -1,0 +1,60 @@
+import { countHere } from '../../../src/agent-auth/clients/client-limits.js';
+import type { Counted } from '../../../src/agent-auth/limits/counted.js';
+import { type AgentLimits, ruleOf } from '../../../src/agent-auth/limits/limits.js';
+import { type Slice, secondsToWait, sliceOf } from '../../../src/agent-auth/limits/rate-slices.js';
+import { countAlone, LimitReached } from '../../../src/agent-auth/limits/rate-windows.js';
+import { memoryCounter } from '../../../src/http/counting/memory-counter.js';
+import type { Store } from '../../../src/store/store.js';
+
+/** Whether all of it fits at this moment; what does not is counted for nothing. */
+export type Fits = (all: readonly Counted[], now: Date) => boolean | Promise<boolean>;
+
+/** The counters of the database, at moments of our own making. */
+export function storedCounters(store: Store, limits: AgentLimits): Fits {
+  return async (all, now) => {
+    try {
+      await countAlone({ store, limits }, all, now);
+      return true;
+    } catch (error) {
+      if (error instanceof LimitReached) return false;
+      throw error;
+    }
+  };
+}
+
+/** The same by the same windows in memory: quick enough for a hundred networks. */
+export function simulatedCounters(limits: AgentLimits): Fits {
+  const counters = new Map<string, { start: Date; count: number }[]>();
+  return (all, now) => {
+    const raised: Slice[] = [];
+    for (const one of all) {
+      const { limit, tier, subject, part } = one;
+      const rule = ruleOf(limits, one);
+      const key = [limit, part, tier, subject].join('|');
+      const slices = counters.get(key) ?? [];
+      counters.set(key, slices);
+      const start = sliceOf(now, rule);
+      let slice = slices.find((other) => other.start.getTime() === start.getTime());
+      if (!slice) {
+        slice = { start, count: 0 };
+        slices.push(slice);
+      }
+      slice.count += 1;
+      raised.push(slice);
+      if (secondsToWait(slices, rule, now) === 0) continue;
+      for (const taken of raised) (taken as { count: number }).count -= 1;
+      return false;
+    }
+    return true;
+  };
+}
+
+/** Those that a process counts for itself. */
+export function processCounters(limits: AgentLimits, begin: Date): Fits {
+  let elapsed = 0;
+  const counter = memoryCounter(() => elapsed);
+  return (all, now) => {
+    elapsed = now.getTime() - begin.getTime();
+    return countHere(limits, counter, all) === undefined;
+  };
+}
