@@ -1,9 +1,9 @@
 // Generated from openapi/openapi.yaml by `make generate`. Do not edit: change the contract.
 
 import createClient, { type Client } from 'openapi-fetch';
-import type { paths } from './types.js';
+import type { paths } from './client-types.js';
 
-export type { components, operations, paths } from './types.js';
+export type { components, operations, paths } from './client-types.js';
 
 /** Where the service is, and optionally the access token for protected calls (see /auth.md). */
 export interface VitrineClientOptions {

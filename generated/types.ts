@@ -4024,8 +4024,6 @@ export interface components {
         HomeHtml: string;
         /** @description The home page as Markdown, with the same content as its HTML. */
         HomeMarkdown: string;
-        /** @description A page as Markdown, at an address of its own that ends in `.md`. It says what the page says. */
-        MarkdownTwin: string;
         /** @description Who the owner is, in a few members. */
         HomeSummary: {
             /** @description The owner's name. */
@@ -4044,11 +4042,6 @@ export interface components {
         StaticFileName: string;
         /** @description The path of a page with dots for slashes, which a hash of ten hexadecimal digits may follow. */
         PreviewName: string;
-        /**
-         * Format: binary
-         * @description An icon as ICO, in its own bytes.
-         */
-        IcoImage: Uint8Array;
         /** @description A web application manifest. */
         WebManifest: {
             /** @description Name of the owner. */
@@ -4088,72 +4081,16 @@ export interface components {
         };
         /** @description A hash of the original in 16 hexadecimal digits, and the width in pixels. */
         PictureName: string;
-        /**
-         * Format: binary
-         * @description A picture in its own bytes.
-         */
-        PictureBytes: Uint8Array;
-        /** @description A stylesheet of the site. */
-        Stylesheet: string;
-        /** @description A script of the site. */
-        Script: string;
-        /** @description The script that registers the browser tools. */
-        WebmcpScript: string;
-        /** @description An image as SVG, in its own text. */
-        SvgImage: Uint8Array;
-        /**
-         * Format: binary
-         * @description An image as PNG, in its own bytes.
-         */
-        PngImage: Uint8Array;
-        /**
-         * Format: binary
-         * @description An icon of 180 × 180 pixels as PNG, in its own bytes.
-         */
-        TouchIcon: Uint8Array;
-        /**
-         * Format: binary
-         * @description An image of 1200 × 630 pixels as PNG, in its own bytes.
-         */
-        LinkPreview: Uint8Array;
-        /**
-         * Format: binary
-         * @description A document as PDF, in its own bytes.
-         */
-        PdfDocument: Uint8Array;
         /** @description A page that says what went wrong, what to do, and where to look. */
         ErrorPageHtml: string;
-        /**
-         * Format: binary
-         * @description An npm package as a compressed archive, in its own bytes.
-         */
-        PackageTarball: Uint8Array;
         /** @description The text profile, in the form of llmstxt.org. */
         LlmsText: string;
-        /** @description The whole site in one file. */
-        LlmsFullText: string;
         /** @description The docs hub as HTML, complete without JavaScript. */
         DocsHubHtml: string;
         /** @description The docs hub as Markdown, with the same content as its HTML. */
         DocsHubMarkdown: string;
-        /** @description The API reference as HTML, complete without JavaScript. */
-        ReferenceHtml: string;
-        /** @description The API reference as Markdown, with the same content as its HTML. */
-        ReferenceMarkdown: string;
-        /** @description A skill, with its name and description as front matter. */
-        SkillMarkdown: string;
-        /** @description A security contact (RFC 9116). */
-        SecurityText: string;
-        /** @description Rules for crawlers (RFC 9309). */
-        RobotsText: string;
-        /** @description A guide for agents as Markdown. */
-        AgentsGuideMarkdown: string;
         /** @description How agents register and authenticate. */
         AuthGuideMarkdown: string;
-        /** @description A list of links in Markdown. */
-        MarkdownSitemap: string;
-        /** @description A sitemap in the format of sitemaps.org. */
-        XmlSitemap: string;
         /** @description The text profile inside JSON. */
         LlmsProfile: {
             profile: components["schemas"]["LlmsText"];
@@ -5852,8 +5789,6 @@ export interface components {
         };
         /** @description A page for people, complete without JavaScript. Everything in it is escaped. */
         ClaimPageHtml: string;
-        /** @description A page of the site for people, complete without JavaScript. What was typed stands in it escaped. */
-        ContactHtml: string;
         /** @description What became of the form, for clients that prefer JSON. */
         ContactRecord: {
             /**
@@ -6339,59 +6274,6 @@ export interface components {
             expires_at: string;
             client?: components["schemas"]["ResourceClient"];
         };
-        /** @description The page of what is new and what is to be mended, complete without JavaScript. Everything in it is escaped. */
-        OwnerOverviewPage: string;
-        /** @description The page of the agents that pass the filters, complete without JavaScript. Everything in it is escaped. */
-        OwnerAgentsPage: string;
-        /** @description The question before several agents are revoked, or the page of those that were, complete without JavaScript. Everything in it is escaped. */
-        OwnerRevokeAgentsPage: string;
-        /** @description The page of one agent and what it did, complete without JavaScript. Everything in it is escaped. */
-        OwnerAgentPage: string;
-        /** @description The question before one agent is revoked, or the page that says it was, complete without JavaScript. Everything in it is escaped. */
-        OwnerRevokeAgentPage: string;
-        /** @description The page of the audit trail, newest first, complete without JavaScript. Everything in it is escaped. */
-        OwnerAuditPage: string;
-        /** @description The page of the mailboxes that were proved here, and of what is blocked, complete without JavaScript. Everything in it is escaped. */
-        OwnerPeoplePage: string;
-        /** @description The page that says what is blocked now or no longer, with a button that takes it back, complete without JavaScript. Everything in it is escaped. */
-        OwnerBlockPage: string;
-        /** @description The page of what was read, by week and by kind of reader, complete without JavaScript. Everything in it is escaped. */
-        OwnerReadingPage: string;
-        /**
-         * @description The page of the ways into the console, or a link on to it where the browser came from another site. Complete without JavaScript;
-         *     everything in it is escaped.
-         */
-        OwnerSignInPage: string;
-        /** @description The page with the field for the mailed code, complete without JavaScript. Everything in it is escaped. */
-        OwnerCodePage: string;
-        /**
-         * @description The page with the button that signs in, or a link on to it where the browser came from another site. Complete without JavaScript;
-         *     everything in it is escaped.
-         */
-        OwnerLinkPage: string;
-        /**
-         * @description The page with the button that stops mails with codes, or a link on to it where the browser came from another site. Complete without JavaScript;
-         *     everything in it is escaped.
-         */
-        OwnerMutePage: string;
-        /** @description The page that says until when no code is mailed, complete without JavaScript. Everything in it is escaped. */
-        OwnerMutedPage: string;
-        /** @description The page that says that the session is over, complete without JavaScript. Everything in it is escaped. */
-        OwnerSignedOutPage: string;
-        /** @description The page that says that every session is over, complete without JavaScript. Everything in it is escaped. */
-        OwnerEndedPage: string;
-        /** @description The page of the passkeys that open the console, complete without JavaScript. Everything in it is escaped. */
-        OwnerPasskeysPage: string;
-        /** @description The question before a passkey is removed, complete without JavaScript. Everything in it is escaped. */
-        OwnerRemovePasskeyPage: string;
-        /** @description The page of the messages that pass the filters, newest first, complete without JavaScript. Everything in it is escaped. */
-        OwnerMessagesPage: string;
-        /** @description The page of one message, whole, complete without JavaScript. Everything in it is escaped. */
-        OwnerMessagePage: string;
-        /** @description The question before a message is deleted, complete without JavaScript. Everything in it is escaped. */
-        OwnerDeletePage: string;
-        /** @description A page of the console that says what went wrong, complete without JavaScript. Everything in it is escaped. */
-        OwnerErrorPage: string;
         /** @description Whether this browser is signed in, for clients that prefer JSON. */
         OwnerSignInState: {
             /**
@@ -6857,10 +6739,6 @@ export interface components {
             /** @description Every span of time. */
             lifetimes: components["schemas"]["OwnerLifetime"][];
         };
-        /** @description The page of the settings, complete without JavaScript. Everything in it is escaped. */
-        OwnerSettingsPage: string;
-        /** @description The question before keys rotate at once, complete without JavaScript. */
-        OwnerRotatePage: string;
         /** @description A provider of the trust list; `vitrine trust list` has all of its policies. */
         OwnerProvider: {
             /** @description Its issuer. */
@@ -7004,10 +6882,6 @@ export interface components {
              */
             made_at: string | null;
         };
-        /** @description The address of the feed, shown this once. */
-        OwnerFeedKeyPage: string;
-        /** @description An Atom feed (RFC 4287) of the newest messages. */
-        OwnerFeed: string;
         /** @description The button that reads the trust list again. */
         OwnerTrustForm: {
             /** @description The value that binds the form to the cookie of the browser. */
@@ -7039,8 +6913,6 @@ export interface components {
             /** @description OWNER_EMAIL. */
             to: string;
         };
-        /** @description CSV (RFC 4180) with a head. */
-        OwnerAuditCsv: string;
         /** @description What was read, and what was searched for without a result. */
         OwnerReading: {
             /** @description One number for each day, surface, kind of reader and thing. */
@@ -7380,8 +7252,6 @@ export interface components {
         };
         /** @description Messages to the owner, whole, the newest first. */
         OwnerMessagesWhole: components["schemas"]["OwnerMessageDetails"][];
-        /** @description An mbox file (RFC 4155) with `>From ` quoted, in ASCII; empty without messages. */
-        OwnerMbox: string;
         /** @description That a message is gone. */
         OwnerDeleted: {
             deleted: components["schemas"]["OwnersMessageId"];
@@ -7393,14 +7263,10 @@ export interface components {
         /** @description None of the media types that the client accepts can be sent; `details` lists what there is. */
         NotAcceptable: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7411,14 +7277,10 @@ export interface components {
         /** @description The body is larger than this operation accepts. */
         PayloadTooLarge: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7429,14 +7291,10 @@ export interface components {
         /** @description The Content-Type of the body is not accepted here. */
         UnsupportedMediaType: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7447,15 +7305,11 @@ export interface components {
         /** @description The limit of this family is used up; wait for `Retry-After` seconds. */
         TooManyRequests: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7466,14 +7320,10 @@ export interface components {
         /** @description Unhandled error; the log has it under the request id. */
         InternalServerError: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7484,15 +7334,11 @@ export interface components {
         /** @description A part that this operation needs is not available at the moment; wait for `Retry-After` seconds. */
         ServiceUnavailable: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7503,16 +7349,11 @@ export interface components {
         /** @description The client's copy is still good; no body. */
         NotModified: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
                 ETag: components["headers"]["ETag"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content?: never;
@@ -7523,14 +7364,10 @@ export interface components {
          */
         DocumentBadRequest: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7540,14 +7377,10 @@ export interface components {
         /** @description The request is malformed or holds something that is not accepted; `details` says what and where. */
         BadRequest: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7558,14 +7391,10 @@ export interface components {
         /** @description Nothing has that name; the message repeats it and the hint says how to find a valid one. */
         NotFound: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7576,14 +7405,10 @@ export interface components {
         /** @description The request target is longer than this service accepts. */
         UriTooLong: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7597,14 +7422,10 @@ export interface components {
          */
         PageBadTarget: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7616,15 +7437,11 @@ export interface components {
         /** @description The limit of this family is used up; wait for `Retry-After` seconds. `Accept` chooses between a page, Markdown, the Error record and problem details. */
         PageLimitReached: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7637,14 +7454,10 @@ export interface components {
         /** @description Unhandled error; the log has it under the request id. `Accept` chooses between a page, Markdown, the Error record and problem details. */
         PageFailed: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7660,33 +7473,25 @@ export interface components {
          */
         CvPdfNotFound: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ErrorRecord"];
-                "text/html": components["schemas"]["ErrorPageHtml"];
-                "text/markdown": components["schemas"]["ErrorPageMarkdown"];
+                "text/html": unknown;
+                "text/markdown": unknown;
             };
         };
         /** @description There is no document of that name here; the hint says where the names are found. */
         DocumentNotFound: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7699,14 +7504,10 @@ export interface components {
          */
         ApiDocumentBadRequest: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7717,14 +7518,10 @@ export interface components {
         /** @description A browser on an origin that is not allowed sent the request. */
         OriginNotAllowed: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7738,16 +7535,11 @@ export interface components {
          */
         McpMethodNotAllowed: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 Allow: components["headers"]["Allow"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                Vary: components["headers"]["Vary"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7761,16 +7553,11 @@ export interface components {
          */
         McpUnauthorized: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                Vary: components["headers"]["Vary"];
                 "WWW-Authenticate": components["headers"]["McpChallenge"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7780,15 +7567,11 @@ export interface components {
         /** @description Tokens cannot be looked up now; wait for `Retry-After` seconds. Reading at `/api/mcp` goes on. */
         McpAccountUnavailable: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7801,16 +7584,11 @@ export interface components {
          */
         McpForbidden: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                Vary: components["headers"]["Vary"];
                 "WWW-Authenticate": components["headers"]["McpScopeChallenge"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7820,15 +7598,11 @@ export interface components {
         /** @description A bearer token is needed, or the one sent is unknown, expired or revoked. The challenge leads to the metadata. */
         Unauthorized: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7839,15 +7613,11 @@ export interface components {
         /** @description The path exists and does not answer this method; `Allow` lists those it does. */
         MethodNotAllowed: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 Allow: components["headers"]["Allow"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7858,15 +7628,11 @@ export interface components {
         /** @description The credentials, a parameter or the `API-Version` are malformed; `details` says what and where. */
         ProtectedBadRequest: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["NoStore"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["AccountRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "WWW-Authenticate": components["headers"]["CredentialsChallenge"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7877,15 +7643,11 @@ export interface components {
         /** @description The token is valid and lacks the scope that this operation needs. */
         InsufficientScope: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7896,15 +7658,11 @@ export interface components {
         /** @description The scope is missing; or, without a challenge, the owner has blocked who writes. */
         MessageRefused: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7915,14 +7673,10 @@ export interface components {
         /** @description The request conflicts with an earlier one. */
         Conflict: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7933,15 +7687,11 @@ export interface components {
         /** @description The message, the `Idempotency-Key`, the credentials or the `API-Version` are malformed; `details` says what and where. */
         MessageBadRequest: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["NoStore"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["AccountRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "WWW-Authenticate": components["headers"]["CredentialsChallenge"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7955,15 +7705,11 @@ export interface components {
          */
         MessageLimitReached: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["NoStore"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["AccountRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7974,17 +7720,10 @@ export interface components {
         /** @description The path does not answer this method; `Allow` lists those it does. Never HTML. */
         AgentMethodNotAllowed: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 Allow: components["headers"]["AgentAllow"];
-                "Cache-Control": components["headers"]["NoStore"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["ReferrerPolicy"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -7994,16 +7733,9 @@ export interface components {
         /** @description The body is larger than this operation accepts, 16 KiB. */
         AgentPayloadTooLarge: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                "Cache-Control": components["headers"]["NoStore"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["ReferrerPolicy"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -8013,17 +7745,10 @@ export interface components {
         /** @description A limit is used up, of this client address, of this registration or email address, or of the whole service. Wait for `Retry-After` seconds. */
         AgentTooManyRequests: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                "Cache-Control": components["headers"]["NoStore"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["ReferrerPolicy"];
                 "Retry-After": components["headers"]["Retry-After"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -8033,16 +7758,9 @@ export interface components {
         /** @description Unhandled error; the log has it under the request id. Never HTML. */
         AgentServerError: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                "Cache-Control": components["headers"]["NoStore"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["ReferrerPolicy"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -8055,17 +7773,10 @@ export interface components {
          */
         AgentUnavailable: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                "Cache-Control": components["headers"]["NoStore"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["ReferrerPolicy"];
                 "Retry-After": components["headers"]["Retry-After"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -8075,17 +7786,10 @@ export interface components {
         /** @description No registration has this claim token. Register anew. */
         UnknownClaimToken: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                "Cache-Control": components["headers"]["NoStore"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["ReferrerPolicy"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -8095,266 +7799,150 @@ export interface components {
         /** @description The request or the form is faulty, or the client is unknown; there is no redirect. What is not eight digits is not counted. */
         AuthorizeBadRequest: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                 "Set-Cookie": components["headers"]["PersonCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Frame-Options": components["headers"]["FrameOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["RobotsTag"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
+                "text/html": unknown;
                 "application/json": components["schemas"]["AuthorizePageError"];
             };
         };
         /** @description A wrong code, counted; `tries_left` tells how many more there are. */
         SigninCodeWrong: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
-                Vary: components["headers"]["Vary"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Frame-Options": components["headers"]["FrameOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["RobotsTag"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
+                "text/html": unknown;
                 "application/json": components["schemas"]["AuthorizePageError"];
             };
         };
         /** @description The form does not belong to this browser session or comes from another origin; or the owner lets nothing act for this address. */
         AuthorizeForbidden: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                 "Set-Cookie": components["headers"]["PersonCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Frame-Options": components["headers"]["FrameOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["RobotsTag"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
+                "text/html": unknown;
                 "application/json": components["schemas"]["AuthorizePageError"];
             };
         };
         /** @description Decided already, with what was decided in `status`; or the client has changed, and the page asks again. */
         AuthorizeConflict: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                 "Set-Cookie": components["headers"]["PersonCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Frame-Options": components["headers"]["FrameOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["RobotsTag"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
+                "text/html": unknown;
                 "application/json": components["schemas"]["AuthorizePageError"];
             };
         };
         /** @description The code is used, expired or of another browser, or had five wrong tries. */
         AuthorizeGone: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                 "Set-Cookie": components["headers"]["PersonCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Frame-Options": components["headers"]["FrameOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["RobotsTag"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
+                "text/html": unknown;
                 "application/json": components["schemas"]["AuthorizePageError"];
             };
         };
         /** @description The form is larger than this operation takes. */
         AuthorizePayloadTooLarge: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                 "Set-Cookie": components["headers"]["PersonCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Frame-Options": components["headers"]["FrameOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["RobotsTag"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
+                "text/html": unknown;
                 "application/json": components["schemas"]["AuthorizePageError"];
             };
         };
         /** @description The request target is longer than 8192 bytes. */
         AuthorizeUriTooLong: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                 "Set-Cookie": components["headers"]["PersonCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Frame-Options": components["headers"]["FrameOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["RobotsTag"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
+                "text/html": unknown;
                 "application/json": components["schemas"]["AuthorizePageError"];
             };
         };
         /** @description A limit of these pages, of codes, of mails or of client lookups is used up. Wait for `Retry-After` seconds. */
         AuthorizeTooManyRequests: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                 "Retry-After": components["headers"]["Retry-After"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Frame-Options": components["headers"]["FrameOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["RobotsTag"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
+                "text/html": unknown;
                 "application/json": components["schemas"]["AuthorizePageError"];
             };
         };
         /** @description Unhandled error; the page names the request id, and the log has the rest. */
         AuthorizeServerError: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                 "Set-Cookie": components["headers"]["PersonCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Frame-Options": components["headers"]["FrameOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["RobotsTag"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
+                "text/html": unknown;
                 "application/json": components["schemas"]["AuthorizePageError"];
             };
         };
         /** @description The client's document cannot be had, or the database is away; try again after `Retry-After` seconds. */
         AuthorizeUnavailable: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                 "Retry-After": components["headers"]["Retry-After"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Frame-Options": components["headers"]["FrameOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["RobotsTag"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
+                "text/html": unknown;
                 "application/json": components["schemas"]["AuthorizePageError"];
             };
         };
         /** @description The path does not answer this method; `Allow` lists those it does. Never HTML. */
         PageMethodNotAllowed: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                 Allow: components["headers"]["AgentAllow"];
-                "Cache-Control": components["headers"]["NoStore"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -8367,21 +7955,10 @@ export interface components {
          */
         PageForbidden: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                 "Set-Cookie": components["headers"]["PageCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Frame-Options": components["headers"]["FrameOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["RobotsTag"];
                 [name: string]: unknown;
             };
             content: {
@@ -8392,21 +7969,10 @@ export interface components {
         /** @description The link is unknown, or a newer one has replaced it; on a revocation, no agent of this address has that `registration_id`. */
         PageNotFound: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                 "Set-Cookie": components["headers"]["PageCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Frame-Options": components["headers"]["FrameOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["RobotsTag"];
                 [name: string]: unknown;
             };
             content: {
@@ -8417,21 +7983,10 @@ export interface components {
         /** @description The attempt is already decided; `status` has its final state. The first of two tabs wins. */
         PageConflict: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                 "Set-Cookie": components["headers"]["PageCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Frame-Options": components["headers"]["FrameOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["RobotsTag"];
                 [name: string]: unknown;
             };
             content: {
@@ -8442,21 +7997,10 @@ export interface components {
         /** @description The attempt is over by time or locked by five wrong codes, or the sign-in link was used, has ended or belongs to a replaced attempt. */
         PageGone: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                 "Set-Cookie": components["headers"]["PageCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Frame-Options": components["headers"]["FrameOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["RobotsTag"];
                 [name: string]: unknown;
             };
             content: {
@@ -8467,21 +8011,10 @@ export interface components {
         /** @description The form is larger than 16 KiB. */
         PagePayloadTooLarge: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                 "Set-Cookie": components["headers"]["PageCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Frame-Options": components["headers"]["FrameOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["RobotsTag"];
                 [name: string]: unknown;
             };
             content: {
@@ -8492,21 +8025,10 @@ export interface components {
         /** @description A limit of this page, of codes or of sign-in mail is used up. Wait for `Retry-After` seconds. */
         PageTooManyRequests: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                 "Retry-After": components["headers"]["Retry-After"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Frame-Options": components["headers"]["FrameOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["RobotsTag"];
                 [name: string]: unknown;
             };
             content: {
@@ -8517,21 +8039,10 @@ export interface components {
         /** @description Unhandled error; the page names the request id, and the log has the rest. */
         PageServerError: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                 "Set-Cookie": components["headers"]["PageCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Frame-Options": components["headers"]["FrameOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["RobotsTag"];
                 [name: string]: unknown;
             };
             content: {
@@ -8542,21 +8053,10 @@ export interface components {
         /** @description Something that this page needs is not available at the moment; try again after `Retry-After` seconds. */
         PageUnavailable: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                 "Retry-After": components["headers"]["Retry-After"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Frame-Options": components["headers"]["FrameOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["RobotsTag"];
                 [name: string]: unknown;
             };
             content: {
@@ -8567,199 +8067,130 @@ export interface components {
         /** @description The form is faulty, or the query of the address is malformed; what is wrong is said beside its field. */
         ContactBadRequest: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["SitePolicy"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
                 "Set-Cookie": components["headers"]["ContactCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["ContactHtml"];
+                "text/html": unknown;
                 "application/json": components["schemas"]["ErrorRecord"];
-                "text/markdown": components["schemas"]["ErrorPageMarkdown"];
+                "text/markdown": unknown;
             };
         };
         /** @description The form does not come from this site, or the owner takes no messages from this address. */
         ContactForbidden: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["SitePolicy"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
                 "Set-Cookie": components["headers"]["ContactCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["ContactHtml"];
+                "text/html": unknown;
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
         /** @description The owner has no contact form. */
         ContactAbsent: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["SitePolicy"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
                 "Set-Cookie": components["headers"]["ContactCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["ContactHtml"];
+                "text/html": unknown;
                 "application/json": components["schemas"]["ErrorRecord"];
-                "text/markdown": components["schemas"]["ErrorPageMarkdown"];
+                "text/markdown": unknown;
             };
         };
         /** @description The code is used up, expired or of another browser; the form is there to ask for another one. */
         ContactOver: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["SitePolicy"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
                 "Set-Cookie": components["headers"]["ContactCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["ContactHtml"];
+                "text/html": unknown;
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
         /** @description The form is larger than any message may be. */
         ContactTooLarge: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["SitePolicy"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
                 "Set-Cookie": components["headers"]["ContactCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["ContactHtml"];
+                "text/html": unknown;
                 "application/json": components["schemas"]["ErrorRecord"];
-                "text/markdown": components["schemas"]["ErrorPageMarkdown"];
+                "text/markdown": unknown;
             };
         };
         /** @description A limit of mails, of codes or of messages is used up; the text is kept. Wait for `Retry-After` seconds. */
         ContactTooMany: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["SitePolicy"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
                 "Retry-After": components["headers"]["Retry-After"];
                 "Set-Cookie": components["headers"]["ContactCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["ContactHtml"];
+                "text/html": unknown;
                 "application/json": components["schemas"]["ErrorRecord"];
-                "text/markdown": components["schemas"]["ErrorPageMarkdown"];
+                "text/markdown": unknown;
             };
         };
         /** @description Sending is not possible at the moment; the text is kept. Try again after `Retry-After` seconds. */
         ContactUnavailable: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["SitePolicy"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
                 "Retry-After": components["headers"]["Retry-After"];
                 "Set-Cookie": components["headers"]["ContactCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["ContactHtml"];
+                "text/html": unknown;
                 "application/json": components["schemas"]["ErrorRecord"];
-                "text/markdown": components["schemas"]["ErrorPageMarkdown"];
+                "text/markdown": unknown;
             };
         };
         /** @description The service failed to answer; the log has it under the request id. */
         ContactFailed: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["SitePolicy"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
                 "Set-Cookie": components["headers"]["ContactCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["ContactHtml"];
+                "text/html": unknown;
                 "application/json": components["schemas"]["ErrorRecord"];
-                "text/markdown": components["schemas"]["ErrorPageMarkdown"];
+                "text/markdown": unknown;
             };
         };
         /** @description The path does not answer this method; `Allow` lists those it does. */
         ContactMethodNotAllowed: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
                 Allow: components["headers"]["AgentAllow"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -8769,230 +8200,128 @@ export interface components {
         /** @description The form is faulty or is not sent as one, the query of the address is malformed, the code is not eight digits (not counted), or what was sent is no passkey. */
         OwnerBadRequest: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                 "Set-Cookie": components["headers"]["OwnerCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Frame-Options": components["headers"]["FrameOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["RobotsTag"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["OwnerErrorPage"];
+                "text/html": unknown;
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
         /** @description There is no session, the code is wrong (counted; the fifth ends it), or the passkey does not open this console. */
         OwnerSignedOut: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                 "Set-Cookie": components["headers"]["OwnerCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Frame-Options": components["headers"]["FrameOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["RobotsTag"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["OwnerErrorPage"];
+                "text/html": unknown;
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
         /** @description The form does not come from this browser session, or the sign-in is too old for what cannot be undone. */
         OwnerForbidden: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                 "Set-Cookie": components["headers"]["OwnerCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Frame-Options": components["headers"]["FrameOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["RobotsTag"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["OwnerErrorPage"];
+                "text/html": unknown;
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
         /** @description There is no console, or nothing of this id. */
         OwnerAbsent: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["OwnerErrorPage"];
+                "text/html": unknown;
                 "application/json": components["schemas"]["ErrorRecord"];
-                "text/markdown": components["schemas"]["ErrorPageMarkdown"];
+                "text/markdown": unknown;
             };
         };
         /** @description The link, code or challenge was used, has ended, or belongs to another browser. */
         OwnerLinkOver: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                 "Set-Cookie": components["headers"]["OwnerCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Frame-Options": components["headers"]["FrameOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["RobotsTag"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["OwnerErrorPage"];
+                "text/html": unknown;
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
         /** @description The form is larger than 16 KiB. */
         OwnerTooLarge: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                 "Set-Cookie": components["headers"]["OwnerCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Frame-Options": components["headers"]["FrameOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["RobotsTag"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["OwnerErrorPage"];
+                "text/html": unknown;
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
         /** @description A limit of these pages, of codes or of mails is used up. Wait for `Retry-After` seconds. */
         OwnerTooMany: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                 "Retry-After": components["headers"]["Retry-After"];
                 "Set-Cookie": components["headers"]["OwnerCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Frame-Options": components["headers"]["FrameOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["RobotsTag"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["OwnerErrorPage"];
+                "text/html": unknown;
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
         /** @description The service failed to answer; the log has it under the request id. */
         OwnerFailed: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                 "Set-Cookie": components["headers"]["OwnerCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Frame-Options": components["headers"]["FrameOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["RobotsTag"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["OwnerErrorPage"];
+                "text/html": unknown;
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
         /** @description The database is away. What people and agents read goes on. */
         OwnerUnavailable: {
             headers: {
-                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                 "Retry-After": components["headers"]["Retry-After"];
                 "Set-Cookie": components["headers"]["OwnerCookie"];
-                Vary: components["headers"]["Vary"];
-                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                "X-Frame-Options": components["headers"]["FrameOptions"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-Robots-Tag": components["headers"]["RobotsTag"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["OwnerErrorPage"];
+                "text/html": unknown;
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
@@ -9155,11 +8484,6 @@ export interface components {
     };
     headers: {
         /**
-         * @description Which browser origin may read the answer. `*` on documents, pages and the read API, on every status, never with credentials.
-         * @example *
-         */
-        "Access-Control-Allow-Origin": components["schemas"]["HeaderText"];
-        /**
          * @description The methods this path answers.
          * @example GET, HEAD, OPTIONS
          */
@@ -9169,11 +8493,6 @@ export interface components {
          * @example v1
          */
         "API-Version": components["schemas"]["ApiVersion"];
-        /**
-         * @description How long the answer may be kept, and by whom. Errors, tokens and registrations are `no-store`.
-         * @example public, max-age=60, stale-while-revalidate=300
-         */
-        "Cache-Control": components["schemas"]["HeaderText"];
         /**
          * @description Identifies exactly these bytes; send it back in `If-None-Match`. Weak on compressed answers.
          * @example "5f0c2b9e1d7a4c36"
@@ -9190,11 +8509,6 @@ export interface components {
          */
         "RateLimit-Limit": components["schemas"]["HeaderCount"];
         /**
-         * @description The policy in the IETF form, with family, quota and window in seconds. Accompanied by `RateLimit`, which has what is left.
-         * @example "portfolio-read";q=100;w=60
-         */
-        "RateLimit-Policy": components["schemas"]["HeaderText"];
-        /**
          * @description Requests left in the current window. Also sent as `X-RateLimit-Remaining`.
          * @example 99
          */
@@ -9209,21 +8523,6 @@ export interface components {
          * @example 42
          */
         "Retry-After": components["schemas"]["HeaderCount"];
-        /**
-         * @description The request headers on which the answer depends.
-         * @example Accept, API-Version, Accept-Encoding
-         */
-        Vary: components["schemas"]["HeaderText"];
-        /**
-         * @description Identifies this request in the service's log.
-         * @example 0f9b6a52-8a0e-4a3c-9d2a-6f6a3d0f4b11
-         */
-        "X-Request-Id": components["schemas"]["HeaderText"];
-        /**
-         * @description The literal `no-store`; the answer may not be kept.
-         * @example no-store
-         */
-        NoStore: components["schemas"]["HeaderText"];
         /**
          * @description The bearer challenge with `error="invalid_request"`, when the fault is in the `Authorization` header; absent otherwise.
          * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource", error="invalid_request"
@@ -9240,11 +8539,6 @@ export interface components {
          */
         Sunset: components["schemas"]["HeaderText"];
         /**
-         * @description An estimate of the tokens in a Markdown answer, a quarter of its characters rounded up.
-         * @example 412
-         */
-        "X-Markdown-Tokens": components["schemas"]["HeaderCount"];
-        /**
          * @description The bearer challenge of an MCP endpoint: its own metadata, then the scopes to ask for, then `error="invalid_token"` for a token that is no
          *     longer good.
          * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource/api/mcp/account", scope="read:portfolio write:messages"
@@ -9256,20 +8550,10 @@ export interface components {
          */
         McpScopeChallenge: components["schemas"]["HeaderText"];
         /**
-         * @description The literal `private, no-store`; the answer is for the caller alone and may not be kept.
-         * @example private, no-store
-         */
-        PrivateNoStore: components["schemas"]["HeaderText"];
-        /**
          * @description The bearer challenge (RFC 6750, RFC 9728); its `resource_metadata` leads to everything an agent needs to get a token.
          * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource"
          */
         "WWW-Authenticate": components["schemas"]["HeaderText"];
-        /**
-         * @description The policy in the IETF form, with family, quota and window in seconds. Accompanied by `RateLimit`, which has what is left.
-         * @example "account";q=100;w=60
-         */
-        AccountRateLimitPolicy: components["schemas"]["HeaderText"];
         /**
          * @description The literal `true` when this is the answer to an earlier request with the same key; absent otherwise.
          * @example true
@@ -9280,22 +8564,6 @@ export interface components {
          * @example https://portfolio.example.org/agent/claim
          */
         Location: components["schemas"]["HeaderText"];
-        /**
-         * @description The literal `no-cache`, for HTTP/1.0 caches.
-         * @example no-cache
-         */
-        Pragma: components["schemas"]["HeaderText"];
-        /**
-         * @description Not sent on this route. No other web origin may read the answer.
-         * @example null
-         */
-        AccessControlAllowOriginAbsent: components["schemas"]["HeaderText"];
-        /**
-         * @description The limit of this operation for one client address in the IETF form, with its name, quota and window in seconds. Accompanied by
-         *     `RateLimit`, which has what is left. Limits per network, per registration, per address and in all exist beside it and have no header.
-         * @example "token";q=120;w=60
-         */
-        AgentRateLimitPolicy: components["schemas"]["HeaderText"];
         /**
          * @description Requests that one window grants this client address in this operation. Also sent as `X-RateLimit-Limit`.
          * @example 120
@@ -9328,41 +8596,11 @@ export interface components {
          */
         ConsentLocation: components["schemas"]["HeaderText"];
         /**
-         * @description No scripts, no frames. It does not say where forms may go: browsers would apply that to the way back to the client too.
-         * @example default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'
-         */
-        ConsentSecurityPolicy: components["schemas"]["HeaderText"];
-        /**
-         * @description The language of `description`, always `en`.
-         * @example en
-         */
-        ContentLanguageHeader: components["schemas"]["HeaderText"];
-        /**
-         * @description No scripts, no frames, forms to this origin only.
-         * @example default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'
-         */
-        ContentSecurityPolicy: components["schemas"]["HeaderText"];
-        /**
-         * @description The literal `nosniff`.
-         * @example nosniff
-         */
-        ContentTypeOptions: components["schemas"]["HeaderText"];
-        /**
-         * @description The literal `DENY`, for browsers that do not know `frame-ancestors`.
-         * @example DENY
-         */
-        FrameOptions: components["schemas"]["HeaderText"];
-        /**
          * @description The cookie `__Host-claim` of the claim pages or `__Host-person` of `/agent/access` (`claim` and `person`, without `Secure`, where the base
          *     URL is http on loopback): a random value for 30 minutes that the forms are bound to. Signing in replaces it.
          * @example __Host-claim=EXAMPLE-cookie-value-not-a-real-session-00000000; Path=/; Max-Age=1800; HttpOnly; Secure; SameSite=Lax
          */
         PageCookie: components["schemas"]["HeaderText"];
-        /**
-         * @description The literal `noindex`, on the pages of the form itself.
-         * @example noindex
-         */
-        ContactRobotsTag: components["schemas"]["HeaderText"];
         /**
          * @description The cookie `__Host-contact` of the contact form (`contact`, without `Secure`, where the base URL is http on loopback): a random value for an hour, set
          *     when a code is asked for, that the code is good with.
@@ -9370,51 +8608,11 @@ export interface components {
          */
         ContactCookie: components["schemas"]["HeaderText"];
         /**
-         * @description The policy of the site's pages, with nothing inline, nothing from elsewhere but pictures.
-         * @example default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'
-         */
-        SitePolicy: components["schemas"]["HeaderText"];
-        /**
-         * @description The literal `strict-origin`. The address holds a token, so no path may leak; forms still need a real `Origin`.
-         * @example strict-origin
-         */
-        PageReferrerPolicy: components["schemas"]["HeaderText"];
-        /**
          * @description The cookie `__Host-person` of the pages on which a person decides (`person`, without `Secure`, where the base URL is http on loopback): a
          *     random value for 30 minutes that the forms are bound to. Signing in replaces it.
          * @example __Host-person=EXAMPLE-cookie-value-not-a-real-session-0000000; Path=/; Max-Age=1800; HttpOnly; Secure; SameSite=Lax
          */
         PersonCookie: components["schemas"]["HeaderText"];
-        /**
-         * @description The literal `no-referrer`.
-         * @example no-referrer
-         */
-        ReferrerPolicy: components["schemas"]["HeaderText"];
-        /**
-         * @description The literal `noindex`.
-         * @example noindex
-         */
-        RobotsTag: components["schemas"]["HeaderText"];
-        /**
-         * @description The literal `same-origin`; no page of another origin has a handle on this one.
-         * @example same-origin
-         */
-        OwnerOpenerPolicy: components["schemas"]["HeaderText"];
-        /**
-         * @description No frames, forms to this origin only, no scripts; where a passkey can be used, scripts of this origin only.
-         * @example default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'
-         */
-        OwnerSecurityPolicy: components["schemas"]["HeaderText"];
-        /**
-         * @description The literal `private, no-cache`; the reader's own copy alone, and asked for anew each time.
-         * @example private, no-cache
-         */
-        OwnerFeedCache: components["schemas"]["HeaderText"];
-        /**
-         * @description That the answer is a file to keep, and its name.
-         * @example attachment; filename="messages-2026-06-01.mbox"
-         */
-        OwnerAttachment: components["schemas"]["HeaderText"];
         /**
          * @description The cookie `__Host-owner` (`owner`, without `Secure`, where the base URL is http on loopback): a random value that forms and session are bound to. Signing
          *     in replaces it.
@@ -9450,19 +8648,14 @@ export interface operations {
             /** @description The projects, with `version`. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     Sunset: components["headers"]["Sunset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9501,19 +8694,14 @@ export interface operations {
             /** @description The projects, without `version`. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     Sunset: components["headers"]["Sunset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9546,19 +8734,14 @@ export interface operations {
             /** @description The project in full, with its pictures and metrics. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     Sunset: components["headers"]["Sunset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9592,19 +8775,14 @@ export interface operations {
             /** @description The project in full, with its pictures and metrics. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     Sunset: components["headers"]["Sunset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9635,19 +8813,14 @@ export interface operations {
             /** @description Who the owner is, and where else they are found. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     Sunset: components["headers"]["Sunset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9676,19 +8849,14 @@ export interface operations {
             /** @description What the owner offers, in their own order. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     Sunset: components["headers"]["Sunset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9724,19 +8892,14 @@ export interface operations {
             /** @description What was found, the best match first. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     Sunset: components["headers"]["Sunset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9766,19 +8929,14 @@ export interface operations {
             /** @description The pages with their titles, without their text. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     Sunset: components["headers"]["Sunset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9814,19 +8972,14 @@ export interface operations {
             /** @description The page, or the part asked for. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     Sunset: components["headers"]["Sunset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9854,19 +9007,14 @@ export interface operations {
             /** @description The resume in the JSON Resume format. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     Sunset: components["headers"]["Sunset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9894,22 +9042,17 @@ export interface operations {
             /** @description The file in its own media type. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/css": components["schemas"]["Stylesheet"];
-                    "text/javascript": components["schemas"]["Script"];
+                    "text/css": unknown;
+                    "text/javascript": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -9934,24 +9077,19 @@ export interface operations {
             /** @description The picture at that width, or its original. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/webp": components["schemas"]["PictureBytes"];
-                    "image/jpeg": components["schemas"]["PictureBytes"];
-                    "image/png": components["schemas"]["PictureBytes"];
-                    "image/avif": components["schemas"]["PictureBytes"];
+                    "image/webp": unknown;
+                    "image/jpeg": unknown;
+                    "image/png": unknown;
+                    "image/avif": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -9973,18 +9111,12 @@ export interface operations {
             /** @description The home page in the form that `Accept` asks for. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Markdown-Tokens": components["headers"]["X-Markdown-Tokens"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10012,22 +9144,16 @@ export interface operations {
             /** @description The home page as Markdown. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Markdown-Tokens": components["headers"]["X-Markdown-Tokens"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/markdown": components["schemas"]["MarkdownTwin"];
+                    "text/markdown": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -10048,21 +9174,16 @@ export interface operations {
             /** @description The CV, a PDF to keep. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/pdf": components["schemas"]["PdfDocument"];
+                    "application/pdf": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -10084,21 +9205,16 @@ export interface operations {
             /** @description The icon of the site as SVG. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/svg+xml": components["schemas"]["SvgImage"];
+                    "image/svg+xml": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -10119,21 +9235,16 @@ export interface operations {
             /** @description The icon of the site as PNG. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/png": components["schemas"]["PngImage"];
+                    "image/png": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -10154,21 +9265,16 @@ export interface operations {
             /** @description The icon of the site as ICO. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/vnd.microsoft.icon": components["schemas"]["IcoImage"];
+                    "image/vnd.microsoft.icon": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -10189,21 +9295,16 @@ export interface operations {
             /** @description The icon of the site for home screens. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/png": components["schemas"]["TouchIcon"];
+                    "image/png": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -10224,17 +9325,12 @@ export interface operations {
             /** @description The web app manifest of the site. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10262,21 +9358,16 @@ export interface operations {
             /** @description The link preview of the page. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/png": components["schemas"]["LinkPreview"];
+                    "image/png": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -10298,21 +9389,16 @@ export interface operations {
             /** @description The link preview of the site. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/png": components["schemas"]["LinkPreview"];
+                    "image/png": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -10333,21 +9419,16 @@ export interface operations {
             /** @description The script, which runs in a browser. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/javascript": components["schemas"]["WebmcpScript"];
+                    "text/javascript": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -10371,16 +9452,11 @@ export interface operations {
             /** @description The service answers. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10408,16 +9484,11 @@ export interface operations {
             /** @description The process answers. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10444,16 +9515,11 @@ export interface operations {
             /** @description The service is ready. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10481,17 +9547,12 @@ export interface operations {
             /** @description The operations with their addresses. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10517,17 +9578,12 @@ export interface operations {
             /** @description The profile with links to everything else. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10553,21 +9609,16 @@ export interface operations {
             /** @description The whole site as text. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["LlmsFullText"];
+                    "text/plain": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -10588,17 +9639,12 @@ export interface operations {
             /** @description The description of this deployment as JSON. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10624,17 +9670,12 @@ export interface operations {
             /** @description The description of this deployment as YAML. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10663,17 +9704,12 @@ export interface operations {
             /** @description The description of this deployment as JSON. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10699,17 +9735,12 @@ export interface operations {
             /** @description The journeys as an Arazzo description. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10734,18 +9765,12 @@ export interface operations {
             /** @description The docs hub in the form that `Accept` asks for. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Markdown-Tokens": components["headers"]["X-Markdown-Tokens"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10773,22 +9798,16 @@ export interface operations {
             /** @description The docs hub as Markdown. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Markdown-Tokens": components["headers"]["X-Markdown-Tokens"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/markdown": components["schemas"]["MarkdownTwin"];
+                    "text/markdown": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -10809,23 +9828,17 @@ export interface operations {
             /** @description The reference in the form that `Accept` asks for. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Markdown-Tokens": components["headers"]["X-Markdown-Tokens"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ReferenceHtml"];
-                    "text/markdown": components["schemas"]["ReferenceMarkdown"];
+                    "text/html": unknown;
+                    "text/markdown": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -10846,22 +9859,16 @@ export interface operations {
             /** @description The reference as Markdown. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Markdown-Tokens": components["headers"]["X-Markdown-Tokens"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/markdown": components["schemas"]["MarkdownTwin"];
+                    "text/markdown": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -10882,21 +9889,16 @@ export interface operations {
             /** @description The package, as npm packs it. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/gzip": components["schemas"]["PackageTarball"];
+                    "application/gzip": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -10918,21 +9920,16 @@ export interface operations {
             /** @description The package, as npm packs it. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/gzip": components["schemas"]["PackageTarball"];
+                    "application/gzip": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -10954,17 +9951,12 @@ export interface operations {
             /** @description The catalog of APIs as a link set. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10989,17 +9981,12 @@ export interface operations {
             /** @description The A2A card of the agent. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11024,17 +10011,12 @@ export interface operations {
             /** @description The catalog of what agents find here. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11059,17 +10041,12 @@ export interface operations {
             /** @description The catalog of what agents find here. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11094,17 +10071,12 @@ export interface operations {
             /** @description The skills with their addresses and digests. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11132,21 +10104,16 @@ export interface operations {
             /** @description The skill as Markdown. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/markdown": components["schemas"]["SkillMarkdown"];
+                    "text/markdown": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -11168,21 +10135,16 @@ export interface operations {
             /** @description Where to report a vulnerability, as RFC 9116 writes it. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["SecurityText"];
+                    "text/plain": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -11204,21 +10166,16 @@ export interface operations {
             /** @description The rules for crawlers. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["RobotsText"];
+                    "text/plain": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -11239,21 +10196,16 @@ export interface operations {
             /** @description Every page of the site, as XML. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/xml": components["schemas"]["XmlSitemap"];
+                    "application/xml": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -11274,22 +10226,16 @@ export interface operations {
             /** @description Every page of the site, as Markdown. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Markdown-Tokens": components["headers"]["X-Markdown-Tokens"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/markdown": components["schemas"]["MarkdownSitemap"];
+                    "text/markdown": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -11310,22 +10256,16 @@ export interface operations {
             /** @description The guide for agents as Markdown. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Markdown-Tokens": components["headers"]["X-Markdown-Tokens"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/markdown": components["schemas"]["AgentsGuideMarkdown"];
+                    "text/markdown": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -11346,22 +10286,16 @@ export interface operations {
             /** @description The guide for agents as Markdown. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Markdown-Tokens": components["headers"]["X-Markdown-Tokens"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/markdown": components["schemas"]["AgentsGuideMarkdown"];
+                    "text/markdown": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -11382,17 +10316,12 @@ export interface operations {
             /** @description The protected resource metadata (RFC 9728) of the API. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11417,17 +10346,12 @@ export interface operations {
             /** @description The protected resource metadata (RFC 9728) of the MCP endpoint. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11452,17 +10376,12 @@ export interface operations {
             /** @description The protected resource metadata (RFC 9728) of the account endpoint. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11487,17 +10406,12 @@ export interface operations {
             /** @description The authorization server metadata (RFC 8414). */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11522,17 +10436,12 @@ export interface operations {
             /** @description The public keys as a JSON Web Key Set. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11558,18 +10467,12 @@ export interface operations {
             /** @description The skill as Markdown, or its essentials as JSON. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Markdown-Tokens": components["headers"]["X-Markdown-Tokens"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11595,17 +10498,12 @@ export interface operations {
             /** @description The JSON Schema of the event. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11635,16 +10533,11 @@ export interface operations {
             /** @description The answer, or the error of the protocol. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11654,16 +10547,11 @@ export interface operations {
             /** @description The request was refused before it was understood. A JSON-RPC error, or an error record when no request could be read. */
             400: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11692,17 +10580,12 @@ export interface operations {
             /** @description What the MCP endpoint is and can do. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11744,16 +10627,11 @@ export interface operations {
             /** @description The answer, or the answers to a batch in the order of its messages, those to notifications left out. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11763,16 +10641,11 @@ export interface operations {
             /** @description A notification, or a batch of notifications only, was accepted. No body. */
             202: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11783,16 +10656,11 @@ export interface operations {
              */
             400: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11804,16 +10672,11 @@ export interface operations {
             /** @description The method is unknown. Only requests that declare revision 2026-07-28 get this status; older ones get a JSON-RPC error with 200. */
             404: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11843,17 +10706,12 @@ export interface operations {
             /** @description What the account endpoint is and can do. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11900,15 +10758,10 @@ export interface operations {
             /** @description The answer, or the answers to a batch in the order of its messages, those to notifications left out. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["PrivateNoStore"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11918,15 +10771,10 @@ export interface operations {
             /** @description A notification, or a batch of notifications only, was accepted. No body. */
             202: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["PrivateNoStore"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11934,16 +10782,11 @@ export interface operations {
             /** @description The request was refused before it was understood, as at `POST /api/mcp`; or the credentials are malformed, which the challenge says. */
             400: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
                     "WWW-Authenticate": components["headers"]["CredentialsChallenge"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11955,15 +10798,10 @@ export interface operations {
             /** @description The method is unknown. Only requests that declare revision 2026-07-28 get this status; older ones get a JSON-RPC error with 200. */
             404: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["PrivateNoStore"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11990,17 +10828,12 @@ export interface operations {
             /** @description The card of the MCP server. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12028,17 +10861,12 @@ export interface operations {
             /** @description The card of the MCP server. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12063,17 +10891,12 @@ export interface operations {
             /** @description The manifest of the MCP server. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12106,14 +10929,10 @@ export interface operations {
             /** @description The messages, newest first. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["NoStore"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["AccountRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12156,15 +10975,11 @@ export interface operations {
             /** @description The message is stored; its `id` names it. */
             201: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["NoStore"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["AccountRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12201,16 +11016,9 @@ export interface operations {
             /** @description Registered. The answer holds secrets and is given once. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12223,16 +11031,9 @@ export interface operations {
              */
             400: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12245,17 +11046,10 @@ export interface operations {
              */
             401: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
                     "WWW-Authenticate": components["headers"]["AgentChallenge"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12265,16 +11059,9 @@ export interface operations {
             /** @description The human denied this subject's registration. Ask again after the claim window of the denied one has ended. */
             403: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12305,16 +11092,9 @@ export interface operations {
             /** @description The attempt has begun. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12327,16 +11107,9 @@ export interface operations {
              */
             400: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12347,16 +11120,9 @@ export interface operations {
             /** @description The human denied this registration. Do not ask again; a new registration is needed. */
             403: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12367,16 +11133,9 @@ export interface operations {
             /** @description The registration is claimed already, or confirmed and waiting to be collected. */
             409: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12386,16 +11145,9 @@ export interface operations {
             /** @description The claim window is over or the registration was revoked. Register anew. */
             410: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12423,16 +11175,9 @@ export interface operations {
             /** @description The state of the claim. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12442,16 +11187,9 @@ export interface operations {
             /** @description The `claim_token` is missing or repeated, or there is an unknown parameter. */
             400: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12482,16 +11220,9 @@ export interface operations {
             /** @description The state of the claim. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12501,16 +11232,9 @@ export interface operations {
             /** @description The body is faulty or has no `claim_token`. */
             400: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12542,21 +11266,10 @@ export interface operations {
             /** @description Decided, `confirmed` or `denied`. The page can be closed. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12567,21 +11280,10 @@ export interface operations {
             /** @description The form is faulty, names no attempt, or its code is not six digits (not counted). */
             400: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12592,21 +11294,10 @@ export interface operations {
             /** @description A wrong code, counted; `tries_left` tells how many more there are. */
             401: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
-                    Vary: components["headers"]["Vary"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12640,50 +11331,28 @@ export interface operations {
             /** @description The landing page, the code form, or what was already decided. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["ClaimPageRecord"];
                 };
             };
             /** @description There is no `claim_attempt_token` and no session that names an attempt, or the token is malformed. */
             400: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["ClaimPageError"];
                 };
             };
@@ -12711,50 +11380,28 @@ export interface operations {
             /** @description The link is good; the page shows its button. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["SigninRecord"];
                 };
             };
             /** @description There is no `t`, or it is malformed. */
             400: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["ClaimPageError"];
                 };
             };
@@ -12782,21 +11429,10 @@ export interface operations {
             /** @description On its way, for clients that prefer JSON. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12806,21 +11442,11 @@ export interface operations {
             /** @description Back to the landing page, which says that the mail is on its way. */
             303: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
                     Location: components["headers"]["Location"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12828,25 +11454,14 @@ export interface operations {
             /** @description The form is faulty or is not sent as one, or it names no attempt and there is no session that does. */
             400: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["ClaimPageError"];
                 };
             };
@@ -12878,21 +11493,10 @@ export interface operations {
             /** @description Signed in, for clients that prefer JSON. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12902,21 +11506,11 @@ export interface operations {
             /** @description On to the code form at `/agent/claim`. */
             303: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
                     Location: components["headers"]["Location"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12924,25 +11518,14 @@ export interface operations {
             /** @description The form is faulty or is not sent as one, or it has no well-formed `t`. */
             400: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["ClaimPageError"];
                 };
             };
@@ -12972,46 +11555,25 @@ export interface operations {
             /** @description The session and its cookie have ended. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["SigninRecord"];
                 };
             };
             /** @description Signed out, back to the landing page of the attempt that the form named. */
             303: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
                     Location: components["headers"]["Location"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13019,25 +11581,14 @@ export interface operations {
             /** @description The form is faulty or is not sent as one. */
             400: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["ClaimPageError"];
                 };
             };
@@ -13064,50 +11615,28 @@ export interface operations {
             /** @description Whether mail is sent now, and the button to change it. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["MuteRecord"];
                 };
             };
             /** @description There is no `m`, or it is malformed. */
             400: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["ClaimPageError"];
                 };
             };
@@ -13138,50 +11667,28 @@ export interface operations {
             /** @description The state from now on. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["MuteRecord"];
                 };
             };
             /** @description There is no well-formed `m`, or `action` is neither `mute` nor `resume`. */
             400: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["ClaimPageError"];
                 };
             };
@@ -13206,50 +11713,28 @@ export interface operations {
             /** @description The form for the address, or the agents of the one that is signed in. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["AccessRecord"];
                 };
             };
             /** @description The query of the address is malformed. */
             400: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["ClaimPageError"];
                 };
             };
@@ -13274,50 +11759,28 @@ export interface operations {
             /** @description The link is good; the page shows its button. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["SigninRecord"];
                 };
             };
             /** @description There is no `t`, or it is malformed. */
             400: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["ClaimPageError"];
                 };
             };
@@ -13345,21 +11808,10 @@ export interface operations {
             /** @description On its way, for clients that prefer JSON. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13369,21 +11821,11 @@ export interface operations {
             /** @description Back to the page, which says that the mail is on its way, or has a field for the code. */
             303: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
                     Location: components["headers"]["Location"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13391,25 +11833,14 @@ export interface operations {
             /** @description The form is faulty or is not sent as one, or it has no address. */
             400: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["ClaimPageError"];
                 };
             };
@@ -13438,21 +11869,10 @@ export interface operations {
             /** @description Signed in, for clients that prefer JSON. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13462,21 +11882,11 @@ export interface operations {
             /** @description On to the list at `/agent/access`. */
             303: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
                     Location: components["headers"]["Location"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13484,25 +11894,14 @@ export interface operations {
             /** @description The form is faulty or is not sent as one, or it has no well-formed `t`. */
             400: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["ClaimPageError"];
                 };
             };
@@ -13532,21 +11931,10 @@ export interface operations {
             /** @description Signed in, for clients that prefer JSON. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13556,21 +11944,11 @@ export interface operations {
             /** @description Signed in, on to the list at `/agent/access`. */
             303: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
                     Location: components["headers"]["Location"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13578,25 +11956,14 @@ export interface operations {
             /** @description The form is faulty or is not sent as one, or its code is not eight digits (not counted). */
             400: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["ClaimPageError"];
                 };
             };
@@ -13627,21 +11994,10 @@ export interface operations {
             /** @description Revoked, for clients that prefer JSON. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13651,21 +12007,11 @@ export interface operations {
             /** @description Back to the list, which says so. */
             303: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
                     Location: components["headers"]["Location"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13673,25 +12019,14 @@ export interface operations {
             /** @description The form is faulty or is not sent as one. */
             400: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["ClaimPageError"];
                 };
             };
@@ -13721,50 +12056,28 @@ export interface operations {
             /** @description The session and its cookie have ended. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["SigninRecord"];
                 };
             };
             /** @description The form is faulty or is not sent as one. */
             400: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PageCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["ClaimPageError"];
                 };
             };
@@ -13807,46 +12120,25 @@ export interface operations {
             /** @description What this page is for, the form for the address, the consent page, or what this session has decided already. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PersonCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["AuthorizeRecord"];
                 };
             };
             /** @description Back to the client, with `error`, `error_description`, `state` and `iss`. No code comes from a GET. */
             303: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
                     Location: components["headers"]["ConsentLocation"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PersonCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13877,21 +12169,10 @@ export interface operations {
             /** @description Asked for, for clients that prefer JSON; `next` is the page with the field. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PersonCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13901,21 +12182,11 @@ export interface operations {
             /** @description On to `/oauth2/authorize/code`; or back to the client with an error, as from `GET /oauth2/authorize`. */
             303: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
                     Location: components["headers"]["ConsentLocation"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PersonCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13944,25 +12215,14 @@ export interface operations {
             /** @description The page with the field for the code. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PersonCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["AuthorizeRecord"];
                 };
             };
@@ -13992,21 +12252,10 @@ export interface operations {
             /** @description Signed in, for clients that prefer JSON; `next` is the request again. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PersonCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14016,21 +12265,11 @@ export interface operations {
             /** @description Signed in, back to the request at `/oauth2/authorize`. */
             303: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
                     Location: components["headers"]["ConsentLocation"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PersonCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14038,25 +12277,14 @@ export interface operations {
             /** @description The code has not eight digits, which costs no try; or the form is faulty. */
             400: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PersonCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["AuthorizePageError"];
                 };
             };
@@ -14087,21 +12315,10 @@ export interface operations {
             /** @description Decided, for clients that prefer JSON; `next` is the way back to the client. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PersonCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14114,21 +12331,11 @@ export interface operations {
              */
             303: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
                     Location: components["headers"]["ConsentLocation"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PersonCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14160,25 +12367,14 @@ export interface operations {
             /** @description The session and its cookie have ended. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PersonCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["AuthorizeRecord"];
                 };
             };
@@ -14186,25 +12382,14 @@ export interface operations {
             /** @description The form does not belong to this browser session, or comes from another origin. */
             403: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["PersonCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["AuthorizePageError"];
                 };
             };
@@ -14227,22 +12412,14 @@ export interface operations {
             /** @description The page with the form. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["SitePolicy"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
                     "Set-Cookie": components["headers"]["ContactCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ContactHtml"];
+                    "text/html": unknown;
                 };
             };
             400: components["responses"]["ContactBadRequest"];
@@ -14269,18 +12446,10 @@ export interface operations {
             /** @description The code was asked for, for clients that prefer JSON. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["SitePolicy"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
                     "Set-Cookie": components["headers"]["ContactCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14290,18 +12459,11 @@ export interface operations {
             /** @description On to the field for the code; the same for every address. */
             303: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
                     Location: components["headers"]["Location"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
                     "Set-Cookie": components["headers"]["ContactCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14331,22 +12493,14 @@ export interface operations {
             /** @description The field, or that the message is sent. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["SitePolicy"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
                     "Set-Cookie": components["headers"]["ContactCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ContactHtml"];
+                    "text/html": unknown;
                 };
             };
             400: components["responses"]["ContactBadRequest"];
@@ -14375,18 +12529,10 @@ export interface operations {
             /** @description The message is sent, for clients that prefer JSON. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["SitePolicy"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
                     "Set-Cookie": components["headers"]["ContactCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14396,18 +12542,11 @@ export interface operations {
             /** @description The message is sent; on to the page that says so. A second press leads there too. */
             303: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
                     Location: components["headers"]["Location"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
                     "Set-Cookie": components["headers"]["ContactCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14416,22 +12555,14 @@ export interface operations {
             /** @description A wrong code, counted; the page says how many tries are left. */
             401: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["SitePolicy"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
                     "Set-Cookie": components["headers"]["ContactCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["ContactHtml"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["ErrorRecord"];
                 };
             };
@@ -14462,16 +12593,9 @@ export interface operations {
             /** @description An access token, and after a claim the new assertion. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14484,16 +12608,9 @@ export interface operations {
              */
             400: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14524,16 +12641,9 @@ export interface operations {
             /** @description The token is not valid, or never was. No body. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14544,16 +12654,9 @@ export interface operations {
              */
             400: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14584,16 +12687,9 @@ export interface operations {
             /** @description Registered. There is neither a secret nor an address to change the registration at; register again instead. */
             201: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14606,16 +12702,9 @@ export interface operations {
              */
             400: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14626,16 +12715,9 @@ export interface operations {
             /** @description The body is larger than 8 KiB. */
             413: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14663,16 +12745,9 @@ export interface operations {
             /** @description The event is accepted. The answer has no body. */
             202: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14680,17 +12755,9 @@ export interface operations {
             /** @description The token is refused; `err` says why. */
             400: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Language": components["headers"]["ContentLanguageHeader"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14700,18 +12767,10 @@ export interface operations {
             /** @description Only POST is answered here. Never HTML. */
             405: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                     Allow: components["headers"]["AgentAllow"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Language": components["headers"]["ContentLanguageHeader"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14721,17 +12780,9 @@ export interface operations {
             /** @description The token is larger than 32 KiB. */
             413: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Language": components["headers"]["ContentLanguageHeader"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14741,18 +12792,10 @@ export interface operations {
             /** @description A limit of this client address or of this provider is used up. Deliver again after `Retry-After` seconds. */
             429: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Language": components["headers"]["ContentLanguageHeader"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
                     "Retry-After": components["headers"]["Retry-After"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14762,16 +12805,9 @@ export interface operations {
             /** @description An error of the service. The body is empty; deliver again later. */
             500: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14784,17 +12820,10 @@ export interface operations {
              */
             503: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
                     "Retry-After": components["headers"]["Retry-After"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14816,14 +12845,10 @@ export interface operations {
             /** @description The registration behind the token. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["NoStore"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["AccountRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14856,22 +12881,10 @@ export interface operations {
             /** @description Signed in, for clients that prefer JSON. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14881,23 +12894,11 @@ export interface operations {
             /** @description Signed in, on to the overview. */
             303: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Location: components["headers"]["Location"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14926,26 +12927,14 @@ export interface operations {
             /** @description What is new, and what is to be mended. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerOverviewPage"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["OwnerOverview"];
                 };
             };
@@ -14981,26 +12970,14 @@ export interface operations {
             /** @description The agents that pass the filters. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerAgentsPage"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["OwnerAgents"];
                 };
             };
@@ -15030,26 +13007,14 @@ export interface operations {
             /** @description How many there are, or which were revoked. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerRevokeAgentsPage"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["OwnerRevoked"];
                 };
             };
@@ -15079,26 +13044,14 @@ export interface operations {
             /** @description The agent with what it did. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerAgentPage"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["OwnerAgent"];
                 };
             };
@@ -15131,26 +13084,14 @@ export interface operations {
             /** @description Whether it would be revoked, or was. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerRevokeAgentPage"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["OwnerRevoked"];
                 };
             };
@@ -15186,26 +13127,14 @@ export interface operations {
             /** @description The entries of the audit trail, newest first. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerAuditPage"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["OwnerAudit"];
                 };
             };
@@ -15237,26 +13166,13 @@ export interface operations {
             /** @description The entries as a CSV file. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Disposition": components["headers"]["OwnerAttachment"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": components["schemas"]["OwnerAuditCsv"];
+                    "text/csv": unknown;
                 };
             };
             400: components["responses"]["OwnerBadRequest"];
@@ -15287,26 +13203,14 @@ export interface operations {
             /** @description The mailboxes proved here, and what is blocked. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerPeoplePage"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["OwnerPeople"];
                 };
             };
@@ -15339,26 +13243,14 @@ export interface operations {
             /** @description What is blocked now, or no longer. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerBlockPage"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["OwnerBlock"];
                 };
             };
@@ -15385,26 +13277,14 @@ export interface operations {
             /** @description What was read, by week and by kind of reader. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerReadingPage"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["OwnerReading"];
                 };
             };
@@ -15429,26 +13309,14 @@ export interface operations {
             /** @description The page with the ways into the console. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerSignInPage"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["OwnerSignInState"];
                 };
             };
@@ -15477,22 +13345,10 @@ export interface operations {
             /** @description Asked for, for clients that prefer JSON. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15502,23 +13358,11 @@ export interface operations {
             /** @description On to the field for the code. */
             303: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Location: components["headers"]["Location"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15548,26 +13392,14 @@ export interface operations {
             /** @description The page with the field for the code. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerCodePage"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["OwnerCodeOpen"];
                 };
             };
@@ -15597,22 +13429,10 @@ export interface operations {
             /** @description Signed in, for clients that prefer JSON. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15622,23 +13442,11 @@ export interface operations {
             /** @description Signed in, on to the overview. */
             303: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Location: components["headers"]["Location"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15670,26 +13478,14 @@ export interface operations {
             /** @description The link is good; the page shows its button. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerLinkPage"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["OwnerLinkReady"];
                 };
             };
@@ -15719,22 +13515,10 @@ export interface operations {
             /** @description Signed in, for clients that prefer JSON. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15744,23 +13528,11 @@ export interface operations {
             /** @description Signed in, on to the overview. */
             303: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Location: components["headers"]["Location"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15791,26 +13563,14 @@ export interface operations {
             /** @description The link is good; the page shows its button. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerMutePage"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["OwnerMuteReady"];
                 };
             };
@@ -15840,26 +13600,14 @@ export interface operations {
             /** @description No code is mailed for an hour. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerMutedPage"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["OwnerMuted"];
                 };
             };
@@ -15891,26 +13639,14 @@ export interface operations {
             /** @description The session and its cookie have ended. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerSignedOutPage"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["OwnerSessionOver"];
                 };
             };
@@ -15941,26 +13677,14 @@ export interface operations {
             /** @description Signed out everywhere. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerEndedPage"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["OwnerEnded"];
                 };
             };
@@ -15987,26 +13711,14 @@ export interface operations {
             /** @description The passkeys that open the console. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerPasskeysPage"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["OwnerPasskeys"];
                 };
             };
@@ -16036,22 +13748,10 @@ export interface operations {
             /** @description Added, for clients that prefer JSON. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16061,23 +13761,11 @@ export interface operations {
             /** @description Added, back to the list. */
             303: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Location: components["headers"]["Location"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16114,49 +13802,25 @@ export interface operations {
             /** @description The question before, or for clients that prefer JSON what became of it. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerRemovePasskeyPage"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["OwnerPasskeyRemoved"];
                 };
             };
             /** @description Removed, back to the list. */
             303: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Location: components["headers"]["Location"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16187,26 +13851,14 @@ export interface operations {
             /** @description The settings in force, without secrets. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerSettingsPage"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["OwnerSettings"];
                 };
             };
@@ -16236,49 +13888,25 @@ export interface operations {
             /** @description The question before it; for clients that prefer JSON, the keys there are now. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerRotatePage"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["OwnerRotation"];
                 };
             };
             /** @description Done; on to the settings. */
             303: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Location: components["headers"]["Location"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16311,22 +13939,10 @@ export interface operations {
             /** @description For clients that prefer JSON, what has changed. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16336,23 +13952,11 @@ export interface operations {
             /** @description Done; on to the settings. */
             303: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Location: components["headers"]["Location"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16385,22 +13989,10 @@ export interface operations {
             /** @description For clients that prefer JSON, where it goes. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16410,23 +14002,11 @@ export interface operations {
             /** @description Done; on to the settings. */
             303: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Location: components["headers"]["Location"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16459,49 +14039,25 @@ export interface operations {
             /** @description The address of the feed, which is shown this once. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerFeedKeyPage"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["OwnerFeedKey"];
                 };
             };
             /** @description The key was removed; on to the settings. */
             303: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Location: components["headers"]["Location"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16532,40 +14088,23 @@ export interface operations {
             /** @description The newest messages as an Atom feed. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["OwnerFeedCache"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     ETag: components["headers"]["ETag"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/atom+xml": components["schemas"]["OwnerFeed"];
+                    "application/atom+xml": unknown;
                 };
             };
             /** @description The reader's copy is still good; no body. */
             304: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["OwnerFeedCache"];
                     ETag: components["headers"]["ETag"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16601,26 +14140,14 @@ export interface operations {
             /** @description The messages that pass the filters, newest first. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerMessagesPage"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["OwnerMessages"];
                 };
             };
@@ -16650,22 +14177,10 @@ export interface operations {
             /** @description Done, for clients that prefer JSON. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16675,23 +14190,11 @@ export interface operations {
             /** @description Done; on to the list. */
             303: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Location: components["headers"]["Location"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16730,27 +14233,14 @@ export interface operations {
             /** @description The messages as a file to keep. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Disposition": components["headers"]["OwnerAttachment"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OwnerMessagesWhole"];
-                    "application/mbox": components["schemas"]["OwnerMbox"];
+                    "application/mbox": unknown;
                 };
             };
             400: components["responses"]["OwnerBadRequest"];
@@ -16777,26 +14267,14 @@ export interface operations {
             /** @description The message, whole, as text. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerMessagePage"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["OwnerMessageDetails"];
                 };
             };
@@ -16831,49 +14309,25 @@ export interface operations {
             /** @description The question before a message is deleted; for clients that prefer JSON, what was done. */
             200: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerDeletePage"];
+                    "text/html": unknown;
                     "application/json": components["schemas"]["OwnerMessageDone"];
                 };
             };
             /** @description Done; on to the message, or to the list where it was deleted. */
             303: {
                 headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Location: components["headers"]["Location"];
-                    Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
                 content?: never;

@@ -18,6 +18,7 @@ import { bundle } from './bundle.js';
 import { writePackages } from './packages.js';
 
 const copied = [
+  'generated/contract.json',
   'generated/openapi.json',
   'generated/arazzo.json',
   'src/dictionary/locales',

@@ -1,7 +1,7 @@
 /**
- * Writes generated/ from openapi/openapi.yaml: the contract as JSON, its TypeScript types and the typed client; and the
- * journeys of arazzo.yaml as JSON; and from the English dictionary the types of its texts. Writes the map of openapi.yaml
- * in openapi/README.md too.
+ * Writes generated/ from openapi/openapi.yaml. For the service: the whole contract as JSON (contract.json) and its types
+ * (types.ts). For consumers: the public contract (openapi.json), its types (client-types.ts) and the typed client; and
+ * the journeys of arazzo.yaml as JSON. From the English dictionary the types of its texts (texts.ts). Writes the map of openapi.yaml in openapi/README.md too.
  *
  * Usage: tsx openapi/generate.ts [--check] --check   write nothing; exit 1 and name the files that are stale
  */
@@ -9,6 +9,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { parse } from 'yaml';
+import type { OpenApiDocument } from '../src/contract.js';
+import { publicContract } from '../src/public-contract.js';
 import { withMap } from './order.js';
 import { textTypes } from './texts.js';
 
@@ -19,9 +21,9 @@ const banner = '// Generated from openapi/openapi.yaml by `make generate`. Do no
 
 const client = `${banner}
 import createClient, { type Client } from 'openapi-fetch';
-import type { paths } from './types.js';
+import type { paths } from './client-types.js';
 
-export type { components, operations, paths } from './types.js';
+export type { components, operations, paths } from './client-types.js';
 
 /** Where the service is, and optionally the access token for protected calls (see /auth.md). */
 export interface VitrineClientOptions {
@@ -48,9 +50,7 @@ export function createVitrineClient({ baseUrl, token, fetch }: VitrineClientOpti
 /** Image bodies are bytes, not text, on the server's side of the types. */
 const bytes = ts.factory.createTypeReferenceNode('Uint8Array');
 
-async function render(): Promise<Map<string, string>> {
-  const contract = await source('openapi/openapi.yaml');
-  const document = parse(contract, { maxAliasCount: 10_000 }) as Record<string, unknown>;
+async function typesOf(document: OpenApiDocument): Promise<string> {
   const nodes = await openapiTypescript(structuredClone(document) as never, {
     emptyObjectsUnknown: true,
     transform: (schema) => {
@@ -58,9 +58,18 @@ async function render(): Promise<Map<string, string>> {
       return format === 'binary' || contentMediaType?.startsWith('image/') ? bytes : undefined;
     },
   });
+  return `${banner}\n${astToString(nodes)}`;
+}
+
+async function render(): Promise<Map<string, string>> {
+  const contract = await source('openapi/openapi.yaml');
+  const document = parse(contract, { maxAliasCount: 10_000 }) as OpenApiDocument;
+  const forConsumers = publicContract(document);
   return new Map([
-    ['generated/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
-    ['generated/types.ts', `${banner}\n${astToString(nodes)}`],
+    ['generated/contract.json', `${JSON.stringify(document, null, 2)}\n`],
+    ['generated/types.ts', await typesOf(document)],
+    ['generated/openapi.json', `${JSON.stringify(forConsumers, null, 2)}\n`],
+    ['generated/client-types.ts', await typesOf(forConsumers)],
     ['generated/client.ts', client],
     ['generated/arazzo.json', `${JSON.stringify(parse(await source('openapi/arazzo.yaml')), null, 2)}\n`],
     ['openapi/README.md', withMap(await source('openapi/README.md'), contract)],

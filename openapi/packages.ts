@@ -81,7 +81,7 @@ const contract: Part = {
  */
 export function writePackages(dist: string): void {
   const clientFolder = begin(`${dist}/client`, client);
-  for (const file of ['client.d.ts', 'types.d.ts', 'openapi.json'])
+  for (const file of ['client.d.ts', 'client-types.d.ts', 'openapi.json'])
     copyFileSync(`${dist}/generated/${file}`, `${clientFolder}/${file}`);
   // The maps lead to sources that no package has.
   writeFileSync(

@@ -288,6 +288,6 @@ function compileTemplate(path: string): { pattern: RegExp; names: string[] } {
 }
 
 /** Reads the contract that was generated from openapi/openapi.yaml. */
-export function loadContract(file: URL = new URL('../generated/openapi.json', import.meta.url)): Contract {
+export function loadContract(file: URL = new URL('../generated/contract.json', import.meta.url)): Contract {
   return new Contract(JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument);
 }

@@ -27,20 +27,26 @@ export interface Reference {
   readonly $ref: string;
 }
 
-/** The contract as a consumer has it: the generated JSON file, nothing of the server's code. */
-export const document = JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8')) as {
+interface ContractDocument {
   readonly paths: Record<string, Record<string, RawOperation>>;
-};
+}
+const read = (path: string): ContractDocument =>
+  JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as ContractDocument;
 
-/** Follows a reference to what it names; anything else is returned as it is. */
-export function resolve<T extends object>(value: T | Reference): T {
+/** The whole contract, to which the service is held: generated JSON, nothing of the server's code. */
+export const document = read('../../generated/contract.json');
+/** The part of it that consumers get. */
+export const publicDocument = read('../../generated/openapi.json');
+
+/** Follows a reference to what it names in the whole contract or the public one; anything else is returned as it is. */
+export function resolve<T extends object>(value: T | Reference, within = document): T {
   if (!('$ref' in value)) return value;
   const found = value.$ref
     .slice(2)
     .split('/')
     .reduce<unknown>(
       (at, key) => (at as Record<string, unknown>)[key.replaceAll('~1', '/').replaceAll('~0', '~')],
-      document,
+      within,
     );
-  return resolve(found as T);
+  return resolve(found as T, within);
 }

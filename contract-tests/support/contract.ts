@@ -1,8 +1,15 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { document, type Example, type RawOperation, type Reference, resolve } from './contract-document.js';
+import {
+  document,
+  type Example,
+  publicDocument,
+  type RawOperation,
+  type Reference,
+  resolve,
+} from './contract-document.js';
 
-export { document } from './contract-document.js';
+export { document, publicDocument } from './contract-document.js';
 
 const ajv = new Ajv2020({ strict: false, validateSchema: false });
 addFormats.default(ajv, { mode: 'full' });
@@ -30,16 +37,22 @@ export interface Operation {
   faults(status: number, type: string, body: unknown): readonly string[];
 }
 
-export const operations: readonly Operation[] = Object.entries(document.paths).flatMap(([path, item]) =>
-  Object.entries(item)
-    .filter(([method]) => ['get', 'post', 'put', 'patch', 'delete'].includes(method))
-    .map(([method, raw]) => describeOperation(path, method, raw)),
-);
+const describedOf = (within: typeof document): Operation[] =>
+  Object.entries(within.paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([method]) => ['get', 'post', 'put', 'patch', 'delete'].includes(method))
+      .map(([method, raw]) => describeOperation(path, method, raw, within)),
+  );
 
-function describeOperation(path: string, method: string, raw: RawOperation): Operation {
+/** All that the service answers. */
+export const operations: readonly Operation[] = describedOf(document);
+/** What programs call, with the statuses and media types that the public contract has of it. */
+export const publicOperations: readonly Operation[] = describedOf(publicDocument);
+
+function describeOperation(path: string, method: string, raw: RawOperation, within: typeof document): Operation {
   const responses = Object.entries(raw.responses).map(([status, response]) => ({
     status: Number(status),
-    types: Object.keys(resolve(response).content ?? {}),
+    types: Object.keys(resolve(response, within).content ?? {}),
   }));
   return {
     id: raw.operationId,
@@ -65,7 +78,7 @@ function describeOperation(path: string, method: string, raw: RawOperation): Ope
 }
 
 function exampleRequest(path: string, raw: RawOperation): ExampleRequest {
-  const parameters = (raw.parameters ?? []).map(resolve).filter((parameter) => parameter.required);
+  const parameters = (raw.parameters ?? []).map((each) => resolve(each)).filter((parameter) => parameter.required);
   const values = new Map(
     parameters.map((parameter) => [parameter, String(first(parameter.examples) ?? parameter.example)]),
   );

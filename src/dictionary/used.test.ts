@@ -11,7 +11,7 @@ const sources = (readdirSync(join(root, 'src'), { recursive: true }) as string[]
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
 
 /** The values of a field that pages say by the word of the same name. */
-const { components } = JSON.parse(readFileSync(join(root, 'generated/openapi.json'), 'utf8')) as {
+const { components } = JSON.parse(readFileSync(join(root, 'generated/contract.json'), 'utf8')) as {
   components: { schemas: { OfferAvailability: { enum: string[] } } };
 };
 const saidByValue = components.schemas.OfferAvailability.enum;

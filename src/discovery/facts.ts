@@ -31,6 +31,8 @@ export interface FactDeps {
  * The one set of facts that every document is made from: content, settings, contract, and what this deployment answers.
  */
 export interface Facts extends Omit<FactDeps, 'live'> {
+  /** The public part of the contract: what programs call, as `/openapi.json` has it. */
+  readonly published: Contract;
   readonly urls: Urls;
   readonly portfolio: Portfolio;
   /** Name and role of the owner as Markdown shows them literally. */

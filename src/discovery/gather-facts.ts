@@ -1,6 +1,7 @@
-import type { Contract, OperationId } from '../contract.js';
+import { Contract, type OperationId } from '../contract.js';
 import { withoutFeatures } from '../contract-features.js';
 import { memoizePer } from '../platform/memo.js';
+import { publicContract } from '../public-contract.js';
 import { hasContactForm } from '../site/contact-form.js';
 import { escapeMarkdown } from '../site/markdown-source.js';
 import { canonicalPages } from '../site/pages.js';
@@ -9,15 +10,18 @@ import { referenceEntry } from './documents/developers/reference/entry.js';
 import { conditions, listedAddresses } from './documents/index.js';
 import type { FactDeps, Facts } from './facts.js';
 
-/** The contract that documents show: nothing of the owner's console, whether it is on or off. */
-const published = memoizePer((contract: Contract) => withoutFeatures(contract, ['console']));
+/** Nothing of the owner's console is told of, whether it is on or off. */
+const withoutConsole = memoizePer((contract: Contract) => withoutFeatures(contract, ['console']));
 /** The same where the content wants no contact form: its addresses answer 404 then. */
 const withoutForm = memoizePer((contract: Contract) => withoutFeatures(contract, ['contact-form', 'console']));
+
+/** The part of a contract that programs call. */
+const publishedOf = memoizePer((contract: Contract) => new Contract(publicContract(contract.document)));
 
 /** Gathers the facts of one content snapshot. */
 export function gatherFacts({ live, ...sources }: FactDeps): Facts {
   const { site } = sources;
-  const contract = hasContactForm(site) ? published(sources.contract) : withoutForm(sources.contract);
+  const contract = hasContactForm(site) ? withoutConsole(sources.contract) : withoutForm(sources.contract);
   const { profile } = site.portfolio;
   const pages = [
     ...canonicalPages(site),
@@ -29,6 +33,9 @@ export function gatherFacts({ live, ...sources }: FactDeps): Facts {
   const facts: Facts = {
     ...sources,
     contract,
+    get published() {
+      return publishedOf(contract);
+    },
     urls: site.urls,
     portfolio: site.portfolio,
     owner: { name: escapeMarkdown(profile.name), role: escapeMarkdown(profile.role) },

@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { document as contract, operations as described } from '../../support/contract.js';
-import { environment, root } from '../../support/process.js';
+import { publicDocument as contract, publicOperations as described } from '../../support/contract.js';
 
 /**
  * Part 4 of discovery.md, read off the contract itself: what the linters of `make lint-contract` ask, and what none of
@@ -69,29 +66,6 @@ const isOf = ({ type }: Json, wanted: string): boolean =>
   type === wanted || (Array.isArray(type) && type.includes(wanted));
 const failing = (places: readonly Place[], fine: (value: Json) => boolean): string[] =>
   places.filter(({ value }) => !fine(value)).map(({ at }) => at);
-
-/** The formats of others that need more than three levels, by Redocly's count, and why. */
-const deeper = {
-  exchangeToken: 4, // RFC 6749: forms under the grant that they belong to, each with its resources (RFC 8707)
-  getAccessPage: 4, // a list of agents, each with its scopes
-  getAgentCard: 4, // A2A 1.0: capabilities with a list of extensions
-  getAiCatalog: 4, // AI catalog: entries with a trust manifest each
-  getApiCatalog: 5, // RFC 9264: a linkset's members hold lists of targets
-  getArazzo: 5, // Arazzo 1.0: journeys with their steps
-  getArd: 4, // as getAiCatalog
-  getAuthorizationServerMetadata: 4, // RFC 8414 with the specification's agent_auth
-  getMcpAccountDescriptor: 6, // as getMcpDescriptor
-  getMcpDescriptor: 6, // MCP: tools with their JSON Schemas, and what OpenAI's clients want to know of them
-  getMcpManifest: 5, // as getMcpDescriptor
-  getMcpServerCard: 4, // MCP server card
-  getMcpServerCardAlias: 4, // as getMcpServerCard
-  getResume: 4, // JSON Resume
-  getSiteProfile: 4, // as getResume, in summaries
-  listPages: 4, // a list of pages, each with its tags
-  postA2a: 8, // A2A 1.0 in JSON-RPC: messages hold parts, parts hold data
-  postMcp: 5, // MCP in JSON-RPC
-  postMcpAccount: 5, // as postMcp
-};
 
 describe('the description', () => {
   it('OA-1: says whose it is, under which terms, and where more is to be read', () => {
@@ -179,7 +153,7 @@ describe('the description', () => {
   });
 
   it('OA-6: has one family of rate limit headers on every answer of a client or of success, and Retry-After on 429', () => {
-    const names = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'RateLimit-Policy'];
+    const names = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
     const headersOf = ({ headers }: Json): Json => (headers ?? {}) as Json;
     expect(
       failing(
@@ -199,13 +173,6 @@ describe('the description', () => {
         (response) => 'Retry-After' in headersOf(response),
       ),
     ).toEqual([]);
-  });
-
-  it('OA-7: names the origin header wherever it names headers', () => {
-    const withHeaders = responses.filter(({ value }) => value.headers);
-    expect(withHeaders.length).toBeGreaterThan(300);
-    expect(failing(withHeaders, ({ headers }) => 'Access-Control-Allow-Origin' in (headers as Json))).toEqual([]);
-    expect(components.headers).toHaveProperty('Access-Control-Allow-Origin');
   });
 
   it('OA-8: bounds every string, list and whole number, and says null by a list of types', () => {
@@ -228,27 +195,8 @@ describe('the description', () => {
     ).toEqual([]);
   });
 
-  it('OA-8: is no deeper than three levels in what is ours, and as deep as their formats where others made them', () => {
-    const redocly = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js');
-    const output = execFileSync(process.execPath, [redocly, 'score', '--format=json', 'generated/openapi.json'], {
-      cwd: root,
-      env: { ...environment, REDOCLY_TELEMETRY: 'off' },
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const { rawMetrics } = JSON.parse(output.slice(output.indexOf('{'))) as {
-      rawMetrics: { operations: Record<string, { maxRequestSchemaDepth: number; maxResponseSchemaDepth: number }> };
-    };
-    const depths = Object.entries(rawMetrics.operations).map(
-      ([id, { maxRequestSchemaDepth, maxResponseSchemaDepth }]) =>
-        [id, Math.max(maxRequestSchemaDepth, maxResponseSchemaDepth)] as const,
-    );
-    expect(depths.length).toBe(described.length);
-    expect(Object.fromEntries(depths.filter(([, depth]) => depth > 3))).toEqual(deeper);
-  });
-
   it('OA-9: takes every body from a named schema, and shows each by named examples', () => {
-    expect(contents.length).toBeGreaterThan(400);
+    expect(contents.length).toBeGreaterThan(150);
     expect(failing(contents, ({ schema }) => typeof (schema as Json).$ref === 'string')).toEqual([]);
     const shown = ({ examples }: Json): boolean => {
       const all = Object.values((examples ?? {}) as Record<string, Json>).map(resolve);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVitrineClient } from '../../../generated/client.js';
-import { operations } from '../../support/contract.js';
+import { publicOperations } from '../../support/contract.js';
 import { startPrism } from '../../support/prism.js';
 import { freePort, type ServerProcess } from '../../support/process.js';
 
 /**
- * A consumer mocks the whole service from the contract before any backend exists: each operation answers each
+ * A consumer mocks all that programs call from the contract before any backend exists: each operation answers each
  * documented status.
  */
-describe('Prism mocks the whole contract', () => {
+describe('Prism mocks the public contract', () => {
   let prism: ServerProcess;
   let base: string;
 
@@ -31,7 +31,7 @@ describe('Prism mocks the whole contract', () => {
     expect(answer.status).toBe(200);
   });
 
-  describe.each(operations.map((operation) => [operation.id, operation] as const))(
+  describe.each(publicOperations.map((operation) => [operation.id, operation] as const))(
     '%s',
     (_, { method, path, request, responses, faults }) => {
       it.each(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { withoutFeatures } from '../../contract-features.js';
 import { sample } from '../../portfolio/testing.js';
+import { publicContract } from '../../public-contract.js';
 import { portfolioOf, siteDepsOf } from '../../site/testing.js';
 import { createUrls } from '../../urls.js';
 import { base, callAccepting, contract, factsOf, operationsOf } from '../testing.js';
@@ -14,8 +14,7 @@ type Served = Record<string, unknown> & {
 };
 const served = (facts = factsOf(sample)): Served => openapiDocument(facts) as unknown as Served;
 
-/** Nothing of the owner's console, whether it is on or off. */
-const published = withoutFeatures(contract, ['console']);
+const published = publicContract(contract.document);
 
 describe('the served description', () => {
   it("has nothing of the owner's console", () => {
@@ -23,21 +22,10 @@ describe('the served description', () => {
     expect(Object.keys(contract.document.paths)).toContain('/owner/sign-in');
   });
 
-  it('is the contract but for the console, with this deployment as its only server', () => {
-    const withForm = served(factsOf({ ...sample, shown: { ...sample.shown, contact: 'form' } }));
-    expect(withForm.paths).toEqual(published.document.paths);
-    expect(withForm.components).toEqual(published.document.components);
-    expect(withForm.servers.map(({ url }) => url)).toEqual([base]);
-  });
-
-  it('has nothing of the contact form where the content wants none, and is the contract but for it', () => {
-    expect(JSON.stringify(served())).not.toMatch(/contact-form|[/]contact[/]|contact form|ContactForm/i);
-    const { paths } = published.document;
-    expect(Object.keys(paths).filter((path) => !(path in served().paths))).toEqual([
-      '/contact/message',
-      '/contact/code',
-    ]);
-    expect(served().paths).toMatchObject({ '/oauth2/token': paths['/oauth2/token'] });
+  it('is the public contract, with this deployment as its only server', () => {
+    expect(served().paths).toEqual(published.paths);
+    expect(served().components).toEqual(published.components);
+    expect(served().servers.map(({ url }) => url)).toEqual([base]);
   });
 
   it.each([

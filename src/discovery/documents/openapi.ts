@@ -8,12 +8,12 @@ import { yamlOf } from '../writing/yaml.js';
  * answer (discovery.md part 4).
  */
 export function openapiDocument({
-  contract,
+  published,
   urls,
   portfolio,
   answers,
 }: Facts): components['schemas']['OpenapiDocument'] {
-  const { document } = contract;
+  const { document } = published;
   const {
     termsOfService: _terms,
     contact: _contact,

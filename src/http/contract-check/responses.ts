@@ -27,8 +27,8 @@ export class ContractBreach extends Error {
 interface Declared {
   readonly types: readonly string[];
   readonly required: readonly string[];
-  /** The compiled check of a body of this media type. */
-  readonly bodyCheck: (type: string) => ValidateFunction;
+  /** The compiled check of a body of this media type; undefined for one without a schema, as pages are. */
+  readonly bodyCheck: (type: string) => ValidateFunction | undefined;
 }
 
 /** Throws a ContractBreach for an answer that the contract does not allow. */
@@ -40,7 +40,7 @@ export interface ResponseCheck {
 
 /**
  * Checks all of an answer: that its status and media type are declared, that the required headers are there, and its
- * body, be it JSON, text or an error record. Bytes are not looked into.
+ * body where the contract has a schema of it, be it JSON, text or an error record. Bytes are not looked into.
  */
 export function createResponseCheck(contract: Contract): ResponseCheck {
   const declarationsOf = memoizePer((operation: ContractOperation) =>
@@ -54,7 +54,7 @@ export function createResponseCheck(contract: Contract): ResponseCheck {
 
   function bodyFaults({ bodyCheck }: Declared, { type = '', body }: OutgoingAnswer): string[] {
     const validate = bodyCheck(type);
-    if (validate(body)) return [];
+    if (validate === undefined || validate(body)) return [];
     return (validate.errors ?? []).slice(0, 5).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
   }
 
@@ -80,7 +80,11 @@ function declaration(contract: Contract, operation: ContractOperation, status: n
   const response = operation.object.responses[String(status)];
   if (!response) return undefined;
   const required = Object.entries(response.headers ?? {}).flatMap(([name, header]) => (header.required ? [name] : []));
-  const bodyCheck = memoizePer((type: string) => contract.pointer(schemaPointer(contract, operation, status, type)));
+  const bodyCheck = memoizePer((type: string) =>
+    response.content?.[type]?.schema === undefined
+      ? undefined
+      : contract.pointer(schemaPointer(contract, operation, status, type)),
+  );
   return { types: Object.keys(response.content ?? {}), required, bodyCheck };
 }
 

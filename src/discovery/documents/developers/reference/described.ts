@@ -41,8 +41,6 @@ export interface Described {
   readonly needsToken: boolean;
   readonly scopes: readonly string[];
   readonly deprecated: boolean;
-  /** Whether it belongs to a page of this site that people fill in, and that no other origin may call. */
-  readonly isForm: boolean;
 }
 
 /** A tag with its operations, both in the order of the contract. */
@@ -75,12 +73,12 @@ interface RawAnswer {
 }
 
 /** Every operation that this deployment answers, under its tag. */
-export function groupsOf({ contract, operations }: Pick<Facts, 'contract' | 'operations'>): Group[] {
-  const { tags = [] } = contract.document as { readonly tags?: readonly { name: string; description?: string }[] };
-  const all = operations.map((operation) => ({
-    tag: operation.object.tags[0],
-    described: describe(contract, operation),
-  }));
+export function groupsOf({ published, operations }: Pick<Facts, 'published' | 'operations'>): Group[] {
+  const { tags = [] } = published.document as { readonly tags?: readonly { name: string; description?: string }[] };
+  const all = operations
+    .filter(({ id }) => published.operations.has(id))
+    .map(({ id }) => published.operation(id))
+    .map((operation) => ({ tag: operation.object.tags[0], described: describe(published, operation) }));
   return [...new Set(all.map(({ tag = '' }) => tag))].map((name) => ({
     name,
     description: tags.find((tag) => tag.name === name)?.description ?? '',
@@ -106,7 +104,6 @@ function describe(contract: Contract, { id, method, path, object }: ContractOper
     needsToken: object.security.some((scheme) => Object.keys(scheme).length > 0),
     scopes: object['x-required-scopes'] ?? [],
     deprecated: object.deprecated ?? false,
-    isForm: object['x-cors'] === 'none' && answers.some(({ types }) => types.includes('text/html')),
   };
 }
 

@@ -38,7 +38,7 @@ export function referencePage(facts: Facts): SitePage {
   const words = siteWords(site);
   const lead = words.say('apiReferenceOf', { name: site.portfolio.profile.name });
   const markdown = tidyMarkdown(referenceText(facts).markdown);
-  const rendered = rendererOf(facts.contract)(words)({ markdown, base: urls.base });
+  const rendered = rendererOf(facts.published)(words)({ markdown, base: urls.base });
   return createPage(site, {
     ...entry,
     crumbs: [

@@ -1,13 +1,10 @@
-import type { OperationId } from '../../../../contract.js';
 import { oneLine } from '../../../../platform/text.js';
 import { escapeMarkdown } from '../../../../site/markdown-source.js';
 import { blocks, bullets } from '../../../writing/markdown-blocks.js';
 import type { Answer, Described, Group, Parameter, RequestBody } from './described.js';
 
-/** How much of the contract's texts is shown; what is left out stands in /openapi.json. */
+/** What is told of once for all operations. */
 export interface Detail {
-  /** Operations whose description ends after its first paragraph. */
-  readonly shortened: ReadonlySet<OperationId>;
   /** Parameters that are told of once for all operations, by their names. */
   readonly common: ReadonlySet<string>;
   /** Shared answers that go without their name: the usual ones of their status. */
@@ -32,40 +29,21 @@ export function groupSection({ name, description, operations }: Group, detail: D
 }
 
 function operationSection(operation: Described, detail: Detail): string {
-  const { method, path, id, summary, description, isForm } = operation;
+  const { method, path, id, summary, description } = operation;
   return blocks(
     `### ${escapeMarkdown(summary)}`,
     [code(`${method} ${path}`), code(id), ...termsOf(operation)].join(' · '),
-    isForm ? firstParagraph(description) : descriptionOf(operation, detail),
-    ...(isForm ? [namesOf(operation)] : [parametersOf(operation, detail), ...operation.bodies.map(bodySection)]),
+    description.trim(),
+    parametersOf(operation, detail),
+    ...operation.bodies.map(bodySection),
     answersOf(operation, detail),
   );
-}
-
-const restElsewhere = 'The rest of this description is in openapi.json.';
-
-function descriptionOf({ id, description }: Described, { shortened }: Detail): string {
-  return shortened.has(id) ? blocks(firstParagraph(description), restElsewhere) : description.trim();
-}
-
-const firstParagraph = (text: string): string => text.trim().split('\n\n', 1)[0] ?? '';
-
-/** The characters that an operation's section loses by a shortened description. */
-export function saved({ description, isForm }: Described): number {
-  const left = firstParagraph(description).length + '\n\n'.length + restElsewhere.length;
-  return isForm ? 0 : Math.max(0, description.trim().length - left);
 }
 
 function termsOf({ policy, needsToken, scopes, deprecated }: Described): string[] {
   const token = scopes.length > 0 ? `token with ${scopes.map(code).join(', ')}` : 'any token';
   const terms = [needsToken && token, policy !== undefined && `limit ${code(policy)}`, deprecated && 'deprecated'];
   return terms.filter((term) => typeof term === 'string');
-}
-
-/** The fields of a form that people fill in, in one line. */
-function namesOf({ parameters, bodies }: Described): string | undefined {
-  const names = [...parameters, ...bodies.flatMap(({ fields }) => fields)].map(({ name }) => code(name));
-  return names.length > 0 ? `Fields: ${names.join(', ')}.` : undefined;
 }
 
 function parametersOf({ parameters }: Described, { common }: Detail): string {

@@ -1,0 +1,6747 @@
+// Generated from openapi/openapi.yaml by `make generate`. Do not edit: change the contract.
+
+export interface paths {
+    "/api/v1/webmcp/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the projects
+         * @description Returns the catalogue of projects in the owner's order, each in its slim form, and the names of all categories.
+         *
+         *     - `count` is the number of projects in this answer; `total` is the number in the whole catalogue, before any filter or limit.
+         *     - `category` selects the projects of one category, ignoring case. A category that matches nothing is not an error:
+         *       `count` is 0, `projects` is empty and `categories` still lists all categories.
+         *     - `tag` selects the projects that have this word among their `tags`, in the same way. With both, a project must meet both.
+         *     - Without `limit` the whole list is returned. With it, `nextCursor` leads to the rest.
+         *     - An unknown query parameter, a repeated `category` or `tag`, one over 100 characters, a `limit` outside 1 to 100, a `cursor`
+         *       that no answer contained, or another version than `v1` is a 400.
+         */
+        get: operations["listProjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webmcp/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the projects (unversioned alias)
+         * @description Returns the catalogue of projects in the owner's order, each in its slim form, and the names of all categories.
+         *
+         *     - `count` is the number of projects in this answer; `total` is the number in the whole catalogue, before any filter or limit.
+         *     - `category` selects the projects of one category, ignoring case. A category that matches nothing is not an error:
+         *       `count` is 0, `projects` is empty and `categories` still lists all categories.
+         *     - `tag` selects the projects that have this word among their `tags`, in the same way. With both, a project must meet both.
+         *     - Without `limit` the whole list is returned. With it, `nextCursor` leads to the rest.
+         *     - An unknown query parameter, a repeated `category` or `tag`, one over 100 characters, a `limit` outside 1 to 100, a `cursor`
+         *       that no answer contained, or another version than `v1` is a 400.
+         *
+         *     The alias of `/api/v1/webmcp/projects`, kept for older clients and not deprecated. The shape is the same, without `version`.
+         */
+        get: operations["listProjectsUnversioned"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webmcp/projects/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one project
+         * @description Returns one project in full by its slug. A slug that matches no project is a 404 with code `NOT_FOUND`; the message names the slug and
+         *     the hint says to list the projects. Another version than `v1` is a 400.
+         */
+        get: operations["getProject"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webmcp/projects/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one project (unversioned alias)
+         * @description Returns one project in full by its slug. A slug that matches no project is a 404 with code `NOT_FOUND`; the message names the slug and
+         *     the hint says to list the projects. Another version than `v1` is a 400.
+         *
+         *     The alias of `/api/v1/webmcp/projects/{slug}`, kept for older clients and not deprecated.
+         */
+        get: operations["getProjectUnversioned"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webmcp/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the site profile
+         * @description Returns whose portfolio this is: name, role, a short description, and the links the owner shows.
+         */
+        get: operations["getSiteProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webmcp/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the offers
+         * @description Returns what the owner offers, such as services and workshops, in the owner's order. `count` and `total` are equal: the list is
+         *     always whole. An owner without offers has an empty list.
+         */
+        get: operations["listOffers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webmcp/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search the site
+         * @description Finds projects, pages, offers and the profile by words. The best match comes first; equal scores are ordered by identifier, so the
+         *     order is stable. Titles weigh most, then category and technologies, then descriptions, then the text. Prefixes of words, small
+         *     typing errors and the owner's synonyms match too.
+         *
+         *     A search that finds nothing is a 200 with an empty list and a `hint`. Read a result with `/api/v1/webmcp/page?path=` and its `id`.
+         */
+        get: operations["searchSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webmcp/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the pages
+         * @description Returns the pages of the site other than the pages of single projects: the home page, the index of projects, the list of posts and the
+         *     offers when there are any, and every page the owner wrote, posts among them with their date and tags. Projects come from `/api/v1/webmcp/projects`; each has its page at `href`. The list is always whole.
+         */
+        get: operations["listPages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webmcp/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a page as Markdown
+         * @description Returns the text of any page of the site as Markdown with absolute links. `path` is a site path, an absolute URL of this site, or the
+         *     `id` of a search result.
+         *
+         *     Long pages are read in parts: `max_chars` (20,000 unless given) bounds the part, `truncated` says that there is more, and `nextOffset`
+         *     is the `offset` of the next part. An `offset` past the end gives an empty text. A path that leads to no page is a 404.
+         */
+        get: operations["getPageContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resume.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the portfolio as a JSON Resume
+         * @description Returns the portfolio in the JSON Resume 1.0 format: the profile as `basics`, the projects, and what the owner's own resume adds. Email
+         *     address, telephone number and street address are included only when the owner publishes them.
+         */
+        get: operations["getResume"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the home page
+         * @description Returns the home page: who the owner is, the projects and the offers.
+         *
+         *     `Accept` chooses between HTML (the default), Markdown and a JSON object with the essentials; a client that accepts none of them gets 406.
+         *     `Link` names the API catalog, the API description, the documentation and the other documents. Unknown query parameters are ignored.
+         */
+        get: operations["getHome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check the health of the service
+         * @description Returns `ok`, or `degraded` when something other than reading fails: the portfolio (a changed folder was refused, the last good one is
+         *     served), the database, or mail. It names no secrets and is never cached.
+         *
+         *     A process that is starting or stopping answers 503, so that load balancers send it no new requests. It ignores `Accept` and query parameters; an
+         *     `API-Version` other than `v1` is a 400.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the operations of version 1
+         * @description Returns the operations under `/api/v1` with their addresses, and where the description, the documentation and the MCP endpoint are. It is
+         *     the anchor of this API in the API catalog.
+         *
+         *     It counts against the limit of the read API. The version may also be chosen by `Accept: application/vnd.vitrine.v1+json`; a version that
+         *     does not exist is a 400. Unknown query parameters are ignored.
+         */
+        get: operations["getApiIndex"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/llms.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the text profile
+         * @description Returns what this site is, when to use it and every page, in the form of llmstxt.org. Links lead to Markdown pages.
+         *
+         *     `Accept` chooses between the text (the default, also for `*\/*` and anything that is not JSON) and a small JSON object with the same text.
+         *     This operation never answers 406. Unknown query parameters are ignored.
+         */
+        get: operations["getLlmsTxt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get this API description
+         * @description Returns the OpenAPI 3.1 description of this service, with the address of this deployment as its server. `/api/openapi.json` has the same bytes.
+         *
+         *     The answer is `application/json`, or `application/openapi+json` for a client that prefers it; `Accept` is otherwise ignored, and so are
+         *     query parameters.
+         */
+        get: operations["getOpenapi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.yaml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get this API description as YAML
+         * @description Returns what `/openapi.json` returns as YAML (RFC 9512), which the `Link` header of each names as the other form.
+         *
+         *     The answer is `application/yaml`, or `application/openapi+yaml` for a client that prefers it; `Accept` is otherwise ignored, and so are
+         *     query parameters.
+         */
+        get: operations["getOpenapiYaml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get this API description (alias)
+         * @description Returns the OpenAPI 3.1 description of this service, with the address of this deployment as its server. It has the
+         *     same bytes as `/openapi.json`, which `Link` names as canonical. An `API-Version` other than `v1` is a 400.
+         *
+         *     The answer is `application/json`, or `application/openapi+json` for a client that prefers it; `Accept` is otherwise ignored, and so are
+         *     query parameters.
+         */
+        get: operations["getOpenapiAlias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/arazzo.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the journeys through this API
+         * @description Returns an Arazzo 1.0 description of the journeys: reading; discovering, registering, exchanging, calling and revoking; and being claimed by a
+         *     human. Its steps name operations of `/openapi.json` of this deployment. It ignores `Accept` and query parameters.
+         */
+        get: operations["getArazzo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/developers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the docs hub
+         * @description Returns the docs hub: a quickstart, authentication, rate limits, versioning, error handling with the table of error codes, and MCP.
+         *
+         *     `Accept` chooses between HTML (the default), Markdown and a JSON object with the essentials; a client that accepts none of them gets 406.
+         *     Unknown query parameters are ignored. In the JSON form, `rateLimit.headers` lists the names of the rate-limit headers.
+         */
+        get: operations["getDevelopers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/api-catalog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the API catalog
+         * @description Returns the API catalog of this site (RFC 9727) as a linkset (RFC 9264): which APIs there are, and for each its description, documentation,
+         *     metadata and status. `links` repeats the same targets as a plain list. It ignores `Accept` and query parameters. The media type has the
+         *     parameter `profile="https://www.rfc-editor.org/info/rfc9727"`.
+         */
+        get: operations["getApiCatalog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/agent-card.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the agent card
+         * @description Returns an agent card in the form of A2A 1.0. Its first interface is `/api/a2a`, which answers each of the card's examples with what it asks
+         *     for; its second is the MCP endpoint, whose binding is the address of the MCP specification. The members that A2A 0.3 has as well read the
+         *     same there; its `url` is missing, since nothing here speaks 0.3. It ignores `Accept` and query parameters.
+         */
+        get: operations["getAgentCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/oauth-protected-resource": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the protected resource metadata
+         * @description Returns what a client must know to get an access token for this API (RFC 9728): the resource, what to show to the user for consent, the
+         *     authorization server and the scopes. A 401 leads here. It ignores `Accept` and query parameters.
+         */
+        get: operations["getProtectedResourceMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/oauth-authorization-server": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the authorization server metadata
+         * @description Returns the endpoints and grants of the authorization server (RFC 8414), which is this service itself, and under `agent_auth` how agents
+         *     register, are claimed and are revoked. It ignores `Accept` and query parameters.
+         */
+        get: operations["getAuthorizationServerMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/jwks.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the signing keys
+         * @description Returns the public keys that verify the identity assertions of this service: the active key, the next one, and retired ones whose
+         *     assertions may still be valid. Cache them as `Cache-Control` says, and fetch them again when a `kid` is unknown.
+         *
+         *     When the database is unavailable the last loaded keys are served; 503 only when none were loaded since the start. It ignores
+         *     `Accept` and query parameters.
+         */
+        get: operations["getJwks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth.md": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how agents authenticate
+         * @description Returns a skill that walks an agent through registration, the claim by its human, the exchange for an access token, its use and its
+         *     revocation. It is made from the same configuration as the metadata.
+         *
+         *     `Accept` chooses between Markdown (the default, also for `*\/*` and anything that is not JSON) and a small JSON object. This operation never
+         *     answers 406. Unknown query parameters are ignored.
+         */
+        get: operations["getAuthMd"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/a2a": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the portfolio as an agent
+         * @description The Agent2Agent protocol (A2A) 1.0 in its JSON-RPC binding. Post one request; the answer is one JSON object. Send the header
+         *     `A2A-Version: 1.0`: without it a request counts as version 0.3, as the protocol requires, and is refused with −32009.
+         *
+         *     `SendMessage` answers at once with a message, never with a task. The answer has a text part and a data part;
+         *     `configuration.acceptedOutputModes` keeps one of the two. The question is the text of the message's parts, or a data part:
+         *
+         *     | A text that | as data | is answered in the data part with | and in the text part with |
+         *     |---|---|---|---|
+         *     | names a project, by title, slug or address | `{"project": "the-slug"}` | `project`, its record | its page as Markdown |
+         *     | names a page, by title or address | `{"page": "/projects", "offset": 0}` | `page` | the page as Markdown |
+         *     | asks for offers or prices | `{"offers": true}` | `offerList` | the offers as Markdown |
+         *     | asks which projects there are, or those of a category | `{"projects": true, "category": "the category"}` | `projectList` | the list |
+         *     | asks who the owner is | `{"profile": true}` | `siteProfile` | the home page as Markdown |
+         *     | says anything else | `{"query": "a few words", "type": "project", "limit": 3}` | what was found | the same |
+         *
+         *     The data part is always `A2aFindings`: every text is searched for as well, and each record is what the REST operation returns.
+         *     A name counts in quotation marks, among words such as "Tell me about …" and nothing else, and, for a project whose title has two words or
+         *     more, anywhere. A text that names two things is searched for. Long pages come in parts: `nextOffset` of one is the `offset` of the next; lists of
+         *     over 100 projects too, by `nextCursor` and `cursor`.
+         *     The search looks at the first 200 characters of the question; where it has words in double quotation marks, at those alone.
+         *
+         *     - No task is ever made: `GetTask` and `CancelTask` answer −32001 (task not found), and `ListTasks` answers an empty list.
+         *     - `SendStreamingMessage`, `SubscribeToTask` and `GetExtendedAgentCard` answer −32004, since the agent card declares none of them; the
+         *       methods of push notifications answer −32003.
+         *     - A message without a text or data part, or no accepted output mode that is here, is −32005. Missing parameters are −32602, unknown
+         *       methods −32601. All these have status 200; the JSON-RPC error carries an error record as its member `error`.
+         *     - A body that this description refuses is a 400 with a JSON-RPC error (−32600 or −32602); one that is not JSON is a 400 with an error
+         *       record. There are no batches and no notifications: `id` is required.
+         *     - Browsers are served on the site's own origin, localhost and the origins that the owner allows; others get 403.
+         */
+        post: operations["postA2a"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Describe the MCP server
+         * @description Returns what the MCP endpoint offers, without a protocol handshake: its name and version, the protocol revisions, the capabilities and
+         *     the full descriptor of each tool. The endpoint itself is `POST` on the same path.
+         *
+         *     - `Accept` does not choose a form: the answer is JSON for `application/json`, `text/html`, `*\/*` and no `Accept` at all.
+         *     - A request whose `Accept` lists `text/event-stream` is a client opening a listening stream. This server has none and answers 405,
+         *       which tells the client to ask no more.
+         *     - A browser on a foreign origin gets 403. The site's own origin, localhost and the origins that the owner allows are reflected in
+         *       `Access-Control-Allow-Origin`; a request without `Origin` always passes.
+         *     - A wrong `API-Version` or a malformed request target is a 400. Unknown query parameters are ignored.
+         */
+        get: operations["getMcpDescriptor"];
+        put?: never;
+        /**
+         * Send an MCP message
+         * @description The Model Context Protocol over Streamable HTTP. Post one JSON-RPC message; the answer is one JSON object, never an event stream,
+         *     whatever `Accept` says. There are no sessions: every request is independent, and `Mcp-Session-Id` and `Authorization` are ignored.
+         *
+         *     **Tools:** `list_projects`, `get_project`, `get_site_profile`, `list_offers`, `search_site`, `get_page_content`. Their input schemas are
+         *     the component schemas `ListProjectsInput`, `GetProjectInput`, `EmptyInput` (two tools), `SearchSiteInput` and `GetPageContentInput`;
+         *     their results are the records that the REST operations return, as `structuredContent` and as one text item of the same JSON.
+         *
+         *     **Older and newer revisions on one address.** A client of 2024-11-05 to 2025-11-25 starts with `initialize`; one that asks for no version gets
+         *     `2024-11-05`. A client of 2026-07-28 sends no handshake: each request carries `_meta` and the headers `MCP-Protocol-Version`,
+         *     `Mcp-Method` and, where something is named, `Mcp-Name`.
+         *
+         *     - `jsonrpc` may be left out, and `id` may be null or left out in the older revisions; the answer then has the id null. A method that begins with
+         *       `notifications/` and has no id is a notification: 202 without a body.
+         *     - A batch has 1 to 20 messages, each counted as one request against the limit. It is accepted only in the older revisions, without
+         *       `MCP-Protocol-Version` or with `2025-03-26` or `2024-11-05`.
+         *     - An error of the protocol (unknown method, unknown tool) is a JSON-RPC error with status 200. Bad arguments of a tool and things that
+         *       do not exist are results with `isError: true`, which a model can read and repair.
+         *     - Requests that are refused before they are understood get status 400. Its body is an error record; requests that declare 2026-07-28 get
+         *       a JSON-RPC error instead, and for an unknown method a 404.
+         *     - JSON-RPC codes in use: −32700, −32600, −32601, −32602, −32603, −32002, −32020 (headers contradict the body) and −32022 (protocol
+         *       version not supported).
+         *     - Browsers are served on the site's own origin, localhost and the origins that the owner allows; others get 403.
+         */
+        post: operations["postMcp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mcp/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Describe the MCP server for clients that are signed in
+         * @description Returns what the endpoint for clients that are signed in offers: the members of `GET /api/mcp`, seven tools, and
+         *     `"authentication": {"required": true}`. The endpoint itself is `POST` on the same path. This description needs no token.
+         *
+         *     A service with `OAUTH_CLIENTS=off` answers 404. The rules of `GET /api/mcp` for `Accept`, `Origin`, `API-Version` and query parameters hold.
+         */
+        get: operations["getMcpAccountDescriptor"];
+        put?: never;
+        /**
+         * Send an MCP message as a signed-in client
+         * @description The server of `POST /api/mcp`, signed in: the same rules for messages, revisions and batches, and one more tool. Every request needs an
+         *     access token, whatever it holds; without one the 401 names the metadata of this very endpoint, from which an MCP client finds the
+         *     authorization server and asks its human. A token of any kind of agent works here, and a token from here works on REST.
+         *
+         *     **`send_message`** sends one message to the owner in the name of the human behind the token. Its arguments are the component schema
+         *     `SendMessageInput`, its result has `id`, `received_at` and `replayed`. Without an `idempotency_key` the same content within 10 minutes is
+         *     the same message, because models and clients repeat calls. The tool needs the scope `write:messages`: a call without it, alone or in a
+         *     batch, is a 403 for the whole request with all that has to be asked for. All seven tools are listed whatever the scopes.
+         *
+         *     What is wrong is told in this order: the token, the body and its headers, the scope. Answers are never cached by others. A service with
+         *     `OAUTH_CLIENTS=off` answers 404.
+         */
+        post: operations["postMcpAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/mcp/server-card.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the MCP server card
+         * @description Returns the card that announces the MCP server: its name and version, where it is reached, the protocol revisions and capabilities. The
+         *     tools are not in it; they come from the endpoint. `/api/mcp/server-card` has the same object. It ignores `Accept` and query parameters.
+         */
+        get: operations["getMcpServerCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/mcp.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the MCP manifest
+         * @description Returns a short manifest of the MCP server: the endpoint, its transport and revisions, and the names of the six tools. It ignores `Accept`
+         *     and query parameters.
+         */
+        get: operations["getMcpManifest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the messages sent
+         * @description Returns the messages that this registration has sent, newest first; it never sees another registration's. `count` is the number in this
+         *     answer, `total` the number of all that were sent. For the next page send the last `id` as `before`. The token needs the scope
+         *     `write:messages`.
+         */
+        get: operations["listMessages"];
+        put?: never;
+        /**
+         * Send a message to the portfolio's owner
+         * @description Sends a message to the owner in the name of the human who confirmed the agent. The token needs the scope `write:messages`, which a
+         *     registration has after its claim.
+         *
+         *     The message is stored before the answer; a mail to the owner follows when the deployment sends mail, with the human's verified address as
+         *     `Reply-To`. A slow or missing mail system loses and delays nothing. An `Idempotency-Key` makes retries safe.
+         *
+         *     10 messages in 24 hours per registration, and 20 from all registrations that act for one mailbox; one more is a 429 whose `Retry-After`
+         *     lasts until there is room again. The `account` limit of 100 requests in 60 seconds per client address, which the rate-limit headers
+         *     report, applies as well. The body is at most 64 KiB.
+         */
+        post: operations["sendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agent/identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register an agent
+         * @description Starts a registration. No credentials are needed, and there is no client secret anywhere.
+         *
+         *     - `anonymous`: no proof. The answer has an `identity_assertion` that can be exchanged for `read:portfolio` at once, and a `claim_token` with which a human
+         *       may be asked to confirm the agent within 24 hours (optional; it adds `write:messages`).
+         *     - `identity_assertion`: an ID-JAG of a provider on the service's trust list. Before sending it, show the user `resource_name`,
+         *       `resource_logo_uri` and the scopes of the protected resource metadata, and get a yes. A subject that is known, or that the
+         *       deployment accepts on first contact, gets 200; one that a human must confirm gets 401 `interaction_required`, and the
+         *       claim has then already begun.
+         *
+         *     What a human consented to is the upper limit: an ID-JAG gets what it allows of that, and one whose `scope` names more gets 401 and a new claim
+         *     for it, during which nothing from before works. Each `client_id` of a subject is confirmed by itself and has a registration of its own, unless
+         *     the deployment lets the clients of a provider share.
+         *
+         *     `client_name` is what the agent calls itself; the human sees it when they are asked. The body is `application/json` of at most 16 KiB; any other Content-Type is a 400. Unknown members are ignored. Every refusal of an ID-JAG
+         *     is a 400 `invalid_request` whose `reason` says which check failed; only an address that may not claim agents here has none, and a stale
+         *     sign-in is a 401 `login_required`. An ID-JAG works once:
+         *     its `jti` is used up by 200 and by 401 `interaction_required`, and by nothing else. After the human denied, 403 until the denied claim
+         *     window ends.
+         *
+         *     Limits per client address: 20 anonymous and 60 identity-assertion registrations an hour. The rate-limit headers describe the type asked
+         *     for, or anonymous registrations where the type is unknown. A network (/24 of IPv4, /48 of IPv6) has 60 and 300 an hour;
+         *     anonymous registrations are also limited in total, and those with an identity assertion per issuer, where only a valid signature counts.
+         */
+        post: operations["registerAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agent/identity/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a human to confirm the agent
+         * @description Starts an attempt to have the registration confirmed by the human who reads the mailbox `email`. No mail is sent by this call, and the
+         *     answer is the same whether the address is known, unknown, muted or blocked.
+         *
+         *     Show the human `verification_uri` and `user_code` in one message. The code is typed into the web page and never given back to the agent.
+         *     Then poll `POST /oauth2/token` with the claim grant every `interval` seconds.
+         *
+         *     Every successful call makes a new attempt and ends the one before: its address and code no longer work. `registration_id` and `claim_token`
+         *     stay. The first successful call fixes the address; another one is then a 400 `email_mismatch`. An ID-JAG registration that waits for
+         *     confirmation may call this too, with the address on record.
+         *
+         *     Limits: 20 an hour per client address (the rate-limit headers), 5 an hour per registration, 3 an hour and 10 a day for an
+         *     address as named from one network (/24 of IPv4, /48 of IPv6): naming an address elsewhere costs its mailbox nothing.
+         */
+        post: operations["startClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agent/identity/claim/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the state of a claim
+         * @description Returns the state of the registration's newest attempt, for showing progress. It never returns a code, a token or an assertion: credentials
+         *     come from `POST /oauth2/token` alone, and calls here do not count as polls there. An expired registration is a 200 with
+         *     `status` `expired`.
+         *
+         *     Limits: once per `interval` for each claim token, with a burst of 3, and 60 a minute per client address (the rate-limit headers).
+         */
+        post: operations["viewClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agent/identity/claim/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide about an agent (for people)
+         * @description Takes the code form of the claim page. It is for browsers; an agent never calls it. The form must come from the page itself (same
+         *     origin, its `csrf` value and cookie) and from a session that signed in as the address to which the attempt is bound.
+         *
+         *     `decision` `authorize` needs the six digits of `user_code`; `deny` needs none. A code that is not six ASCII digits is a 400 and not counted; a
+         *     wrong code is a 401 and counted; the fifth locks the attempt (410). After authorizing, the agent's next poll collects its credentials.
+         *     Answers HTML, or JSON when only `application/json` is preferred.
+         */
+        post: operations["completeClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth2/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get an access token
+         * @description The token endpoint. The body is `application/x-www-form-urlencoded` of at most 16 KiB; any other Content-Type is a 400. No client
+         *     authentication: `client_secret` and `Authorization` are ignored, and so is a `client_id` that the grant does not ask for.
+         *
+         *     **jwt-bearer** (`assertion`, and recommended `resource`): exchanges an `identity_assertion` of this service for an access token. Repeat it
+         *     with the same assertion when the token has ended; that is the refresh, and there is no refresh token. An assertion from before a claim
+         *     never gives `write:messages`. `invalid_grant` means: restart at registration. An ID-JAG, an access token or a claim token sent as
+         *     `assertion` is an `invalid_grant` too.
+         *
+         *     **claim** (`claim_token`): polled no faster than `interval` while the human decides. `authorization_pending`: wait and poll again;
+         *     where no claim was started, its `error_description` says so. `slow_down`: polled too early; from now on wait `interval` seconds, 5 more
+         *     than before (at most 60). `access_denied`: the human said no. `expired_token`: start the claim again, or register anew when the claim window is over. A confirmed claim is collected by the next poll,
+         *     even an early one, and by exactly one: every later poll is `invalid_grant`. Collecting ends the access tokens and the assertion from
+         *     before the claim. A confirmed claim can be collected until `claim_token_expires`.
+         *
+         *     Limits per client address: 120 a minute (the rate-limit headers), and 30 failed assertions a minute. A registration gets 120 tokens an
+         *     hour.
+         */
+        post: operations["exchangeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth2/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke an access token
+         * @description Ends one access token at once (RFC 7009). Having the token is the authorisation. The answer is 200 without a body for a valid, revoked,
+         *     expired or unknown token alike, so repeating the call is harmless; `token_type_hint` changes nothing. The assertion stays valid and can be exchanged for
+         *     another token. Identity assertions themselves cannot be revoked here.
+         */
+        post: operations["revokeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth2/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register an OAuth client
+         * @description Gives an OAuth client an id (RFC 7591), for clients that publish no document about themselves. The client is public: it proves itself
+         *     by PKCE, and there is no secret. Nothing is stored: the id itself holds what the client said, so it stays good for as long as the service
+         *     keeps its key, and the same client may register again at any time.
+         *
+         *     Of `redirect_uris` those that are accepted are kept and the others left out; the answer has what is kept. Accepted are https addresses, http
+         *     on `127.0.0.1`, `[::1]` and `localhost` (there any port will do later), and the private-use schemes of known programs. Whatever method of
+         *     authentication is asked for, the answer is `none`. Grants and scopes that are not offered here are left out. Unknown members are ignored.
+         *
+         *     The body is `application/json` of at most 8 KiB. Limits: 20 an hour per client address (the rate-limit headers), 60 for a network, 200 in
+         *     all. A service whose owner has switched this off (`OAUTH_CLIENTS`) answers 404.
+         */
+        post: operations["registerClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agent/event/notify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a security event (for identity providers)
+         * @description Accepts a Security Event Token (RFC 8417) that a trusted identity provider pushes (RFC 8935). Agents do not call it. Its signature is the only
+         *     authentication.
+         *
+         *     The body is the compact JWS itself, `application/secevent+jwt`, at most 32 KiB. Header `typ` `secevent+jwt`, `alg`, `kid`; claims `iss`,
+         *     `iat`, `jti`, `aud` (one of issuer, resource or this address), `events`, and a subject: `sub`, or `sub_id` in the format `iss_sub`.
+         *     The one event acted on is `https://portfolio.example.org/events/agent/auth/identity/assertion/revoked` (see `events_supported`): it ends
+         *     the subject's registration with all its tokens and assertions. Unknown events and unknown subjects are accepted without effect.
+         *
+         *     A token delivered again is a 202 again, without effect. A refused one does not use up its `jti`. A server error has no body; the provider
+         *     retries.
+         *
+         *     Limits: 120 a minute per client address (the rate-limit headers), 600 a minute per provider.
+         */
+        post: operations["receiveSecurityEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/resource": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check what a token permits
+         * @description Returns the registration behind the access token: a first protected call, and the way to see whether a token still works. Any valid token
+         *     will do. Send it in the `Authorization` header and nowhere else; a token in the query or body counts as none.
+         *
+         *     Without credentials the 401 has a challenge without `error`; an unknown, expired or revoked token has `error="invalid_token"`: exchange the
+         *     assertion once more, then restart at registration. Two `Authorization` headers are a 400.
+         */
+        get: operations["getResource"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @description A version of the API.
+         * @enum {string}
+         */
+        ApiVersion: "v1";
+        /** @description The value of a header. */
+        HeaderText: string;
+        /** @description A whole number, written as the text of a header. */
+        HeaderCount: string;
+        /**
+         * @description What went wrong, for programs. The list is closed; each code has its row at /developers#error-handling.
+         * @enum {string}
+         */
+        ErrorCode: "BAD_REQUEST" | "CONFLICT" | "HEADER_MISMATCH" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_CURSOR" | "INVALID_JSON" | "INVALID_PARAMS" | "INVALID_REQUEST" | "METHOD_NOT_ALLOWED" | "METHOD_NOT_FOUND" | "NOT_ACCEPTABLE" | "NOT_FOUND" | "ORIGIN_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "PROMPT_NOT_FOUND" | "RATE_LIMITED" | "RESOURCE_NOT_FOUND" | "SERVICE_UNAVAILABLE" | "TOOL_NOT_FOUND" | "UNAUTHORIZED" | "UNSUPPORTED_API_VERSION" | "UNSUPPORTED_MEDIA_TYPE" | "UNSUPPORTED_PROTOCOL_VERSION" | "URI_TOO_LONG";
+        /** @description Structured details of the error, such as the faulty parameter, the limit or the accepted values. */
+        ErrorDetails: Record<string, unknown>;
+        /** @description The error itself: a code for programs and a sentence for people. */
+        ErrorInfo: {
+            code: components["schemas"]["ErrorCode"];
+            /**
+             * @description One sentence for people, saying what was wrong.
+             * @example There is no project with the slug "tidal".
+             */
+            message: string;
+            /**
+             * @description What to do next. Every error of this service has one.
+             * @example List the projects and take a slug from there.
+             */
+            hint?: string;
+            details?: components["schemas"]["ErrorDetails"];
+            /**
+             * Format: uri
+             * @description The table of error codes in the docs hub.
+             * @example https://portfolio.example.org/developers#error-handling
+             */
+            docs?: string;
+            /**
+             * Format: uri
+             * @description This document.
+             * @example https://portfolio.example.org/openapi.json
+             */
+            openapi?: string;
+        };
+        /** @description An error in Markdown: what was wrong, what to do, and the address. */
+        ErrorPageMarkdown: string;
+        /** @description The structured error of every `/api/*` route. */
+        ErrorRecord: {
+            error: components["schemas"]["ErrorInfo"];
+        };
+        /**
+         * @description What kind of thing a search result is.
+         * @example project
+         * @enum {string}
+         */
+        SearchType: "project" | "page" | "offer" | "profile";
+        /**
+         * @description Identifier of a project in URLs. The owner's projects use lower-case letters, digits and hyphens; any other text simply matches no project.
+         * @example harbor-forecast
+         */
+        ProjectSlug: string;
+        /**
+         * @description Name of a category, case ignored; empty for every category.
+         * @example Forecasting
+         */
+        CategoryName: string;
+        /**
+         * @description A word of the owner's for what a project or a post is about, case ignored; empty for any.
+         * @example ports
+         */
+        TagFilter: string;
+        /**
+         * @description A word of the owner's for what a project or a post is about.
+         * @example ports
+         */
+        TagName: string;
+        /**
+         * @description The owner's words for what it is about.
+         * @example [
+         *       "ports",
+         *       "forecasting"
+         *     ]
+         */
+        Tags: components["schemas"]["TagName"][];
+        /**
+         * Format: int32
+         * @description Largest number of projects in one answer, 1 to 100.
+         * @example 25
+         */
+        ProjectLimit: number;
+        /**
+         * @description Opaque position in a list, taken from `nextCursor` of an earlier answer. Do not construct one.
+         * @example AAAZ
+         */
+        Cursor: string;
+        /**
+         * @description Words to look for, 1 to 200 characters. Prefixes of words and small typing errors match too.
+         * @example harbour traffic forecast
+         */
+        SearchQuery: string;
+        /**
+         * Format: int32
+         * @description Largest number of search results in one answer, 1 to 20.
+         * @default 10
+         * @example 10
+         */
+        SearchLimit: number;
+        /**
+         * @description Which page to read: a site path (`/projects`), an absolute URL of this site, or the `id` of a search result (`page:/projects`).
+         * @example /projects/harbor-forecast
+         */
+        PagePath: string;
+        /**
+         * Format: int32
+         * @description Where in the page's text to start, in characters (UTF-16 code units). Take it from `nextOffset` of the part before.
+         * @default 0
+         * @example 20000
+         */
+        TextOffset: number;
+        /**
+         * Format: int32
+         * @description Largest number of characters (UTF-16 code units) of text in one answer, 100 to 100,000.
+         * @default 20000
+         * @example 20000
+         */
+        MaxChars: number;
+        /**
+         * @description One impact metric, as a number or as a short phrase with its unit.
+         * @example 31 % lower forecast error
+         * @example 42
+         */
+        MetricValue: string | number;
+        /**
+         * @description Impact metrics of a project. The owner chooses the names; each value is a number or a short phrase.
+         * @example {
+         *       "forecastError": "31 % lower",
+         *       "portsServed": 4
+         *     }
+         */
+        ProjectMetrics: {
+            [key: string]: components["schemas"]["MetricValue"];
+        };
+        /**
+         * @description Whether the project is in use today (`Active`) or announced (`Coming Soon`).
+         * @example Active
+         * @enum {string}
+         */
+        ProjectStatus: "Active" | "Coming Soon";
+        /** @description One project of the portfolio, in full. Its page with the whole text is at `href`. */
+        AIProject: {
+            /**
+             * @description URL-safe identifier of the project, unique in the catalogue.
+             * @example harbor-forecast
+             */
+            slug: string;
+            /**
+             * @description Name of the project.
+             * @example Harbor Forecast
+             */
+            title: string;
+            /**
+             * @description One line under the title.
+             * @example Berth demand for small ports, seven days ahead
+             */
+            subtitle?: string;
+            /**
+             * @description What the project does and for whom, in a few sentences of plain text.
+             * @example Predicts arrivals and berth demand for ports too small to have a data team.
+             */
+            description?: string;
+            /**
+             * @description Category of the project; a value of the `category` filter.
+             * @example Forecasting
+             */
+            category: string;
+            /**
+             * @description Accent colour of the project's card, as six hexadecimal digits after a number sign.
+             * @example #1F6F8B
+             */
+            color?: string;
+            status?: components["schemas"]["ProjectStatus"];
+            /**
+             * @description Tools, languages and methods the project is built with.
+             * @example [
+             *       "Python",
+             *       "LightGBM",
+             *       "DuckDB"
+             *     ]
+             */
+            techStack?: string[];
+            metrics?: components["schemas"]["ProjectMetrics"];
+            /**
+             * @description Site path of the project's page, always `/projects/` and the slug.
+             * @example /projects/harbor-forecast
+             */
+            href: string;
+            /**
+             * Format: uri
+             * @description Where the project itself is.
+             * @example https://harbor.example.org
+             */
+            url?: string;
+            /**
+             * Format: uri
+             * @description Where its source is.
+             * @example https://code.example.org/northlight/harbor-forecast
+             */
+            repository?: string;
+            /**
+             * @description Site path or absolute URL of the picture of the project.
+             * @example /assets/harbor-week.svg
+             */
+            image?: string;
+            /**
+             * @description Further pictures of the project, in the owner's order.
+             * @example [
+             *       {
+             *         "src": "/assets/harbor-week.svg",
+             *         "alt": "A week of berths as the harbour office sees it"
+             *       }
+             *     ]
+             */
+            gallery?: {
+                /**
+                 * @description Site path or absolute URL of the picture.
+                 * @example /assets/harbor-week.svg
+                 */
+                src: string;
+                /**
+                 * @description What the picture shows.
+                 * @example A week of berths as the harbour office sees it
+                 */
+                alt?: string;
+            }[];
+            tags?: components["schemas"]["Tags"];
+            /**
+             * Format: int32
+             * @description Year in which it was made.
+             * @example 2025
+             */
+            year?: number;
+        };
+        /** @description A project as the list shows it. Ask for the project by its slug to get the rest. */
+        SlimProject: {
+            /**
+             * @description URL-safe identifier of the project; pass it to get the project.
+             * @example harbor-forecast
+             */
+            slug: string;
+            /**
+             * @description Name of the project.
+             * @example Harbor Forecast
+             */
+            title: string;
+            /**
+             * @description One line under the title.
+             * @example Berth demand for small ports, seven days ahead
+             */
+            subtitle?: string;
+            /**
+             * @description What the project does and for whom, in a few sentences of plain text.
+             * @example Predicts arrivals and berth demand for ports too small to have a data team.
+             */
+            description?: string;
+            /**
+             * @description Category of the project.
+             * @example Forecasting
+             */
+            category: string;
+            /**
+             * @description Site path of the project's page.
+             * @example /projects/harbor-forecast
+             */
+            href: string;
+        };
+        /** @description Projects of the catalogue, in the owner's order, with the names of all categories. */
+        ProjectList: {
+            /**
+             * Format: int32
+             * @description Number of projects in this answer.
+             * @example 4
+             */
+            count: number;
+            /**
+             * Format: int32
+             * @description Number of projects in the whole catalogue, before any filter and limit.
+             * @example 14
+             */
+            total: number;
+            /**
+             * @description Version of the shape of this answer. Present on the versioned path and in the MCP tool.
+             * @example v1
+             * @constant
+             */
+            version?: "v1";
+            /** @description The projects of this answer. */
+            projects: components["schemas"]["SlimProject"][];
+            /**
+             * @description Names of all categories in the catalogue, whatever the filter was.
+             * @example [
+             *       "Forecasting",
+             *       "Language",
+             *       "Computer Vision",
+             *       "Agents"
+             *     ]
+             */
+            categories: string[];
+            /**
+             * @description Pass it as `cursor` to get the next projects. Absent when there are no more.
+             * @example AAAZ
+             */
+            nextCursor?: string;
+        };
+        /** @description A link the owner shows, such as a code host, a feed or a mail address. */
+        ProfileLink: {
+            /**
+             * @description Text of the link.
+             * @example Code
+             */
+            label: string;
+            /**
+             * Format: uri
+             * @description Where the link leads.
+             * @example https://code.example.org/northlight
+             */
+            url: string;
+        };
+        /** @description A position held, paid or not, in short. All of it is on the page `/work` or `/volunteer` and in `/resume.json`. */
+        ProfileWork: {
+            /**
+             * @description Employer or organisation.
+             * @example Northlight Studio
+             */
+            name?: string;
+            /**
+             * @description Position held.
+             * @example Founder
+             */
+            position?: string;
+            /**
+             * @description Where it was.
+             * @example Gothenburg
+             */
+            location?: string;
+            /**
+             * @description When it began, as a date (2023, 2023-04, 2023-04-15) or in the owner's words where they are no date.
+             * @example 2023-04
+             */
+            startDate?: string;
+            /**
+             * @description When it ended, written as `startDate` is; absent while it goes on.
+             * @example 2025-09
+             */
+            endDate?: string;
+            /**
+             * @description What the work was; long texts are cut.
+             * @example Leads the studio.
+             */
+            summary?: string;
+        };
+        /** @description A course of study in short. All of it is on the page `/education` and in `/resume.json`. */
+        ProfileEducation: {
+            /**
+             * @description School or university.
+             * @example Coastal University
+             */
+            institution?: string;
+            /**
+             * @description Subject.
+             * @example Statistics
+             */
+            area?: string;
+            /**
+             * @description Kind of degree.
+             * @example Master
+             */
+            studyType?: string;
+            /**
+             * @description When it began, as a date (2023, 2023-04, 2023-04-15) or in the owner's words where they are no date.
+             * @example 2023-04
+             */
+            startDate?: string;
+            /**
+             * @description When it ended, written as `startDate` is; absent while it goes on.
+             * @example 2025-09
+             */
+            endDate?: string;
+            /**
+             * @description Grade.
+             * @example 4.8 of 5
+             */
+            score?: string;
+        };
+        /** @description Whose portfolio this is. */
+        SiteProfile: {
+            /**
+             * @description Name of the owner, a person or a studio.
+             * @example Mara Lindqvist
+             */
+            name: string;
+            /**
+             * @description What the owner does, in a few words.
+             * @example Founder of Northlight Studio
+             */
+            role: string;
+            /**
+             * @description A few sentences about the owner, in plain text.
+             * @example Northlight Studio builds small, dependable AI systems for organisations that run on a schedule.
+             */
+            description: string;
+            /**
+             * Format: uri
+             * @description The owner's home page; this site unless the owner names another.
+             * @example https://portfolio.example.org
+             */
+            url: string;
+            /**
+             * @description Where the owner works, as precise as the owner wishes.
+             * @example Gothenburg, Sweden
+             */
+            location?: string;
+            /**
+             * Format: uri
+             * @description Absolute URL of a picture of the owner or their mark.
+             * @example https://portfolio.example.org/assets/northlight-mark.svg
+             */
+            image?: string;
+            /** @description Links the owner shows. */
+            links?: components["schemas"]["ProfileLink"][];
+            /**
+             * @description Other pages that are about the same owner.
+             * @example [
+             *       "https://code.example.org/northlight"
+             *     ]
+             */
+            sameAs?: string[];
+            /** @description Positions held, newest first, when the owner's resume names any; it answers where the owner has worked. */
+            work?: components["schemas"]["ProfileWork"][];
+            /** @description Unpaid work, newest first. */
+            volunteer?: components["schemas"]["ProfileWork"][];
+            /** @description Courses of study, newest first. */
+            education?: components["schemas"]["ProfileEducation"][];
+            /** @description Skills, each with the words that belong to it. */
+            skills?: components["schemas"]["ResumeSkill"][];
+            /** @description Languages spoken, and how well. */
+            languages?: components["schemas"]["ResumeLanguage"][];
+            /** @description Awards received. */
+            awards?: components["schemas"]["ResumeAward"][];
+            /** @description Certificates held. */
+            certificates?: components["schemas"]["ResumeCertificate"][];
+            /** @description Things published. */
+            publications?: components["schemas"]["ResumePublication"][];
+            /** @description Interests beside the work. */
+            interests?: components["schemas"]["ResumeInterest"][];
+            /** @description What others say of the owner. */
+            references?: components["schemas"]["ResumeReference"][];
+            /**
+             * Format: date
+             * @description Day on which the portfolio last changed.
+             * @example 2026-05-18
+             */
+            updated?: string;
+        };
+        /**
+         * @description Whether the offer can be taken up now, has a waiting list, or is closed.
+         * @example available
+         * @enum {string}
+         */
+        OfferAvailability: "available" | "waitlist" | "closed";
+        /** @description Something the owner offers, such as a service or a workshop. */
+        Offer: {
+            /**
+             * @description Identifier of the offer, also its anchor on the `/offers` page.
+             * @example forecast-audit
+             */
+            slug: string;
+            /**
+             * @description Name of the offer.
+             * @example Forecast audit
+             */
+            title: string;
+            /**
+             * @description What is offered, in a few sentences of plain text.
+             * @example Two weeks with your data and your planners. You keep a written report and a baseline you can run yourself.
+             */
+            description: string;
+            /**
+             * @description Price in words or digits, as the owner states it.
+             * @example from 6,800
+             */
+            price?: string;
+            /**
+             * @description Currency of the price, three letters of ISO 4217.
+             * @example EUR
+             */
+            currency?: string;
+            availability?: components["schemas"]["OfferAvailability"];
+            /**
+             * Format: uri
+             * @description Page on which to read more or to take up the offer.
+             * @example https://portfolio.example.org/contact
+             */
+            url?: string;
+        };
+        /** @description Everything the owner offers, in the owner's order. */
+        OfferList: {
+            /**
+             * Format: int32
+             * @description Number of offers in this answer.
+             * @example 3
+             */
+            count: number;
+            /**
+             * Format: int32
+             * @description Number of offers there are.
+             * @example 3
+             */
+            total: number;
+            /** @description The offers. */
+            offers: components["schemas"]["Offer"][];
+        };
+        /** @description One thing that matches a search. */
+        SearchResult: {
+            /**
+             * @description Identifier of the result. Pass it as `path` to read the whole text.
+             * @example project:harbor-forecast
+             */
+            id: string;
+            type: components["schemas"]["SearchType"];
+            /**
+             * @description Title of the thing found.
+             * @example Harbor Forecast
+             */
+            title: string;
+            /**
+             * Format: uri
+             * @description Absolute URL of its page.
+             * @example https://portfolio.example.org/projects/harbor-forecast
+             */
+            url: string;
+            /**
+             * @description The passage that matches, as plain text. Cut ends are marked with an ellipsis.
+             * @example … predicts arrivals and berth demand for ports too small to have a data team …
+             */
+            snippet: string;
+            /**
+             * Format: double
+             * @description How well it matches. Comparable only among the results of one search.
+             * @example 18.4127
+             */
+            score: number;
+        };
+        /** @description What a search found, best match first. */
+        SearchResults: {
+            /**
+             * @description The words that were looked for.
+             * @example harbour traffic forecast
+             */
+            query: string;
+            /**
+             * Format: int32
+             * @description Number of results in this answer.
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: int32
+             * @description Number of things that match, before the limit.
+             * @example 1
+             */
+            total: number;
+            /** @description The results, best first. */
+            results: components["schemas"]["SearchResult"][];
+            /**
+             * @description What to try next. Present when nothing was found.
+             * @example Nothing matches. Try fewer or more general words, or list the projects.
+             */
+            hint?: string;
+        };
+        /** @description A page of the site, without its text. */
+        PageSummary: {
+            /**
+             * @description Site path of the page; pass it as `path` to read the text.
+             * @example /about
+             */
+            path: string;
+            /**
+             * @description Title of the page.
+             * @example About the studio
+             */
+            title: string;
+            /**
+             * @description What the page is about, in one or two sentences.
+             * @example Who Northlight Studio is, how it works and what it does not take on.
+             */
+            description: string;
+            /**
+             * Format: date
+             * @description Day on which the page last changed, when the owner states it.
+             * @example 2026-04-02
+             */
+            updated?: string;
+            /**
+             * @description When the page was written, when the owner states it; a year, a month or a day. Posts have one.
+             * @example 2026-03-14
+             */
+            date?: string;
+            tags?: components["schemas"]["Tags"];
+        };
+        /** @description Pages of the site other than the pages of single projects. */
+        PageList: {
+            /**
+             * Format: int32
+             * @description Number of pages in this answer.
+             * @example 7
+             */
+            count: number;
+            /**
+             * Format: int32
+             * @description Number of such pages there are.
+             * @example 7
+             */
+            total: number;
+            /** @description The pages, home first, then by path. */
+            pages: components["schemas"]["PageSummary"][];
+        };
+        /** @description The text of one page as Markdown, whole or in part. */
+        PageContent: {
+            /**
+             * @description Site path of the page.
+             * @example /about
+             */
+            path: string;
+            /**
+             * Format: uri
+             * @description Absolute URL of the page.
+             * @example https://portfolio.example.org/about
+             */
+            url: string;
+            /**
+             * @description Title of the page.
+             * @example About the studio
+             */
+            title: string;
+            /**
+             * @description What the page is about, in one or two sentences.
+             * @example Who Northlight Studio is, how it works and what it does not take on.
+             */
+            description: string;
+            /**
+             * @description Media type of `text`.
+             * @example text/markdown
+             * @constant
+             */
+            mimeType: "text/markdown";
+            /**
+             * @description The Markdown from `offset` on. Links are absolute.
+             * @example # About the studio
+             *
+             *     Northlight Studio is three people and a rule.
+             */
+            text: string;
+            /**
+             * Format: date
+             * @description Day on which the page last changed.
+             * @example 2026-04-02
+             */
+            updated?: string;
+            /**
+             * @description When the page was written, when the owner states it; a year, a month or a day. Posts have one.
+             * @example 2026-03-14
+             */
+            date?: string;
+            tags?: components["schemas"]["Tags"];
+            /**
+             * @description True when the page has more text after this part.
+             * @example false
+             */
+            truncated: boolean;
+            /**
+             * Format: int32
+             * @description Pass it as `offset` to get the next part. Present only when `truncated` is true.
+             * @example 20000
+             */
+            nextOffset?: number;
+        };
+        /** @description Where the owner works. Never more precise than the owner chose to publish. */
+        ResumeLocation: {
+            /**
+             * @description Street address, only when the owner publishes it.
+             * @example Example Street 1
+             */
+            address?: string;
+            /**
+             * @description Postal code, only when the owner publishes it.
+             * @example 411 01
+             */
+            postalCode?: string;
+            /**
+             * @description City.
+             * @example Gothenburg
+             */
+            city?: string;
+            /**
+             * @description Country, two letters of ISO 3166-1.
+             * @example SE
+             */
+            countryCode?: string;
+            /**
+             * @description Region or country in words.
+             * @example Sweden
+             */
+            region?: string;
+        };
+        /** @description A page about the owner on another site. */
+        ResumeProfile: {
+            /**
+             * @description Name of the other site.
+             * @example Code
+             */
+            network?: string;
+            /**
+             * @description Name of the owner there.
+             * @example northlight
+             */
+            username?: string;
+            /**
+             * Format: uri
+             * @description The page.
+             * @example https://code.example.org/northlight
+             */
+            url?: string;
+        };
+        /** @description Who the owner is and how to reach them. */
+        ResumeBasics: {
+            /**
+             * @description Name of the owner.
+             * @example Mara Lindqvist
+             */
+            name: string;
+            /**
+             * @description What the owner does.
+             * @example Founder of Northlight Studio
+             */
+            label?: string;
+            /**
+             * Format: uri
+             * @description Picture of the owner.
+             * @example https://portfolio.example.org/assets/northlight-mark.svg
+             */
+            image?: string;
+            /**
+             * Format: email
+             * @description Mail address, only when the owner publishes it.
+             * @example hello@portfolio.example.org
+             */
+            email?: string;
+            /**
+             * @description Telephone number, only when the owner publishes it.
+             * @example +46 31 000 00 00
+             */
+            phone?: string;
+            /**
+             * Format: uri
+             * @description Home page of the owner.
+             * @example https://portfolio.example.org
+             */
+            url?: string;
+            /**
+             * @description A few sentences about the owner.
+             * @example Builds small and dependable AI systems.
+             */
+            summary?: string;
+            location?: components["schemas"]["ResumeLocation"];
+            /** @description Pages about the owner on other sites. */
+            profiles?: components["schemas"]["ResumeProfile"][];
+        };
+        /** @description A position held, with what stood out. */
+        ResumeWork: {
+            /**
+             * @description Employer.
+             * @example Northlight Studio
+             */
+            name?: string;
+            /**
+             * @description Where it was.
+             * @example Gothenburg
+             */
+            location?: string;
+            /**
+             * @description What the employer does.
+             * @example AI studio
+             */
+            description?: string;
+            /**
+             * @description Position held.
+             * @example Founder
+             */
+            position?: string;
+            /**
+             * Format: uri
+             * @description Site of the employer.
+             * @example https://portfolio.example.org
+             */
+            url?: string;
+            /**
+             * @description When it began.
+             * @example 2023-04
+             */
+            startDate?: string;
+            /**
+             * @description When it ended; absent while it goes on.
+             * @example 2025-09-30
+             */
+            endDate?: string;
+            /**
+             * @description What the work was.
+             * @example Leads the studio.
+             */
+            summary?: string;
+            /**
+             * @description What stood out.
+             * @example [
+             *       "Shipped four forecasting systems"
+             *     ]
+             */
+            highlights?: string[];
+        };
+        /** @description Unpaid work, with what stood out. */
+        ResumeVolunteer: {
+            /**
+             * @description Organisation.
+             * @example Harbour Rescue
+             */
+            organization?: string;
+            /**
+             * @description Role held.
+             * @example Data volunteer
+             */
+            position?: string;
+            /**
+             * Format: uri
+             * @description Site of the organisation.
+             * @example https://rescue.example.org
+             */
+            url?: string;
+            /**
+             * @description When it began.
+             * @example 2023-04
+             */
+            startDate?: string;
+            /**
+             * @description When it ended; absent while it goes on.
+             * @example 2025-09-30
+             */
+            endDate?: string;
+            /**
+             * @description What the work was.
+             * @example Kept the tide tables right.
+             */
+            summary?: string;
+            /**
+             * @description What stood out.
+             * @example [
+             *       "Digitised ten years of logs"
+             *     ]
+             */
+            highlights?: string[];
+        };
+        /** @description A course of study and where it was taken. */
+        ResumeEducation: {
+            /**
+             * @description School or university.
+             * @example Coastal University
+             */
+            institution?: string;
+            /**
+             * Format: uri
+             * @description Site of the school.
+             * @example https://university.example.org
+             */
+            url?: string;
+            /**
+             * @description Subject.
+             * @example Statistics
+             */
+            area?: string;
+            /**
+             * @description Kind of degree.
+             * @example Master
+             */
+            studyType?: string;
+            /**
+             * @description When it began.
+             * @example 2023-04
+             */
+            startDate?: string;
+            /**
+             * @description When it ended; absent while it goes on.
+             * @example 2025-09-30
+             */
+            endDate?: string;
+            /**
+             * @description Grade.
+             * @example 4.8 of 5
+             */
+            score?: string;
+            /**
+             * @description Courses worth a mention.
+             * @example [
+             *       "Time series"
+             *     ]
+             */
+            courses?: string[];
+        };
+        /** @description An award received, and for what. */
+        ResumeAward: {
+            /**
+             * @description Name of the award.
+             * @example Small Systems Prize
+             */
+            title?: string;
+            /**
+             * @description When it was given.
+             * @example 2025-11
+             */
+            date?: string;
+            /**
+             * @description Who gave it.
+             * @example Northern Data Society
+             */
+            awarder?: string;
+            /**
+             * @description What it was for.
+             * @example For a forecast that planners trust.
+             */
+            summary?: string;
+        };
+        /** @description A certificate held, and who gave it. */
+        ResumeCertificate: {
+            /**
+             * @description Name of the certificate.
+             * @example Certified Data Steward
+             */
+            name?: string;
+            /**
+             * @description When it was given.
+             * @example 2024-02
+             */
+            date?: string;
+            /**
+             * Format: uri
+             * @description Page of the certificate.
+             * @example https://certificates.example.org/123
+             */
+            url?: string;
+            /**
+             * @description Who gave it.
+             * @example Northern Data Society
+             */
+            issuer?: string;
+        };
+        /** @description Something published. */
+        ResumePublication: {
+            /**
+             * @description Title of the publication.
+             * @example Calibrated on a Tuesday
+             */
+            name?: string;
+            /**
+             * @description Who published it.
+             * @example Applied Forecasting Notes
+             */
+            publisher?: string;
+            /**
+             * @description When it came out.
+             * @example 2025-03-14
+             */
+            releaseDate?: string;
+            /**
+             * Format: uri
+             * @description Page of the publication.
+             * @example https://notes.example.org/calibrated
+             */
+            url?: string;
+            /**
+             * @description What it is about.
+             * @example How to keep a forecast honest after launch.
+             */
+            summary?: string;
+        };
+        /** @description A skill, and words that mean the same or belong to it. Search uses them as synonyms. */
+        ResumeSkill: {
+            /**
+             * @description Name of the skill.
+             * @example Forecasting
+             */
+            name?: string;
+            /**
+             * @description How well it is mastered.
+             * @example Expert
+             */
+            level?: string;
+            /**
+             * @description Words that belong to the skill.
+             * @example [
+             *       "time series",
+             *       "demand prediction"
+             *     ]
+             */
+            keywords?: string[];
+        };
+        /** @description A language spoken, and how well. */
+        ResumeLanguage: {
+            /**
+             * @description Name of the language.
+             * @example Swedish
+             */
+            language?: string;
+            /**
+             * @description How well it is spoken.
+             * @example Native
+             */
+            fluency?: string;
+        };
+        /** @description An interest, with its keywords. */
+        ResumeInterest: {
+            /**
+             * @description Name of the interest.
+             * @example Sailing
+             */
+            name?: string;
+            /**
+             * @description Words that belong to it.
+             * @example [
+             *       "navigation"
+             *     ]
+             */
+            keywords?: string[];
+        };
+        /** @description What someone says about the owner. */
+        ResumeReference: {
+            /**
+             * @description Who says it.
+             * @example A former client
+             */
+            name?: string;
+            /**
+             * @description What is said.
+             * @example The forecast was right and so was the date.
+             */
+            reference?: string;
+        };
+        /** @description A project of the portfolio. */
+        ResumeProject: {
+            /**
+             * @description Name of the project.
+             * @example Harbor Forecast
+             */
+            name: string;
+            /**
+             * @description What the project does.
+             * @example Predicts berth demand for small ports.
+             */
+            description?: string;
+            /**
+             * @description What stands out.
+             * @example [
+             *       "31 % lower forecast error"
+             *     ]
+             */
+            highlights?: string[];
+            /**
+             * @description Tools, languages and methods.
+             * @example [
+             *       "Python",
+             *       "LightGBM"
+             *     ]
+             */
+            keywords?: string[];
+            /**
+             * @description When it began.
+             * @example 2023-04
+             */
+            startDate?: string;
+            /**
+             * @description When it ended; absent while it goes on.
+             * @example 2025-09-30
+             */
+            endDate?: string;
+            /**
+             * Format: uri
+             * @description Page of the project.
+             * @example https://portfolio.example.org/projects/harbor-forecast
+             */
+            url?: string;
+            /**
+             * @description Roles the owner had.
+             * @example [
+             *       "Lead"
+             *     ]
+             */
+            roles?: string[];
+            /**
+             * @description Organisation it was for.
+             * @example Northlight Studio
+             */
+            entity?: string;
+            /**
+             * @description Kind or category of the project.
+             * @example Forecasting
+             */
+            type?: string;
+        };
+        /** @description About this document. */
+        ResumeMeta: {
+            /**
+             * Format: uri
+             * @description Where the newest version of this document is.
+             * @example https://portfolio.example.org/resume.json
+             */
+            canonical?: string;
+            /**
+             * @description Version of the JSON Resume format.
+             * @example v1.0.0
+             */
+            version?: string;
+            /**
+             * @description When the content last changed, as an ISO 8601 date and time.
+             * @example 2026-05-18T00:00:00
+             */
+            lastModified?: string;
+        };
+        /** @description A JSON Resume, version 1.0. Sections the owner has nothing for are left out. */
+        Resume: {
+            /**
+             * Format: uri
+             * @description JSON Schema of the format.
+             * @example https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json
+             */
+            $schema?: string;
+            basics: components["schemas"]["ResumeBasics"];
+            /** @description Positions held. */
+            work?: components["schemas"]["ResumeWork"][];
+            /** @description Unpaid work. */
+            volunteer?: components["schemas"]["ResumeVolunteer"][];
+            /** @description Courses of study. */
+            education?: components["schemas"]["ResumeEducation"][];
+            /** @description Awards received. */
+            awards?: components["schemas"]["ResumeAward"][];
+            /** @description Certificates held. */
+            certificates?: components["schemas"]["ResumeCertificate"][];
+            /** @description Things published. */
+            publications?: components["schemas"]["ResumePublication"][];
+            /** @description Skills, with words that belong to them. */
+            skills?: components["schemas"]["ResumeSkill"][];
+            /** @description Languages spoken. */
+            languages?: components["schemas"]["ResumeLanguage"][];
+            /** @description Interests. */
+            interests?: components["schemas"]["ResumeInterest"][];
+            /** @description What others say. */
+            references?: components["schemas"]["ResumeReference"][];
+            /** @description The projects of the portfolio, in the owner's order. */
+            projects: components["schemas"]["ResumeProject"][];
+            meta: components["schemas"]["ResumeMeta"];
+        };
+        /** @description The home page as HTML, complete without JavaScript. */
+        HomeHtml: string;
+        /** @description The home page as Markdown, with the same content as its HTML. */
+        HomeMarkdown: string;
+        /** @description Who the owner is, in a few members. */
+        HomeSummary: {
+            /** @description The owner's name. */
+            name: string;
+            /** @description What the owner does. */
+            role: string;
+            /**
+             * Format: uri
+             * @description The address of the site.
+             */
+            url: string;
+            /** @description The owner in a few sentences. */
+            description: string;
+        };
+        /** @description A page that says what went wrong, what to do, and where to look. */
+        ErrorPageHtml: string;
+        /** @description The text profile, in the form of llmstxt.org. */
+        LlmsText: string;
+        /** @description The docs hub as HTML, complete without JavaScript. */
+        DocsHubHtml: string;
+        /** @description The docs hub as Markdown, with the same content as its HTML. */
+        DocsHubMarkdown: string;
+        /** @description How agents register and authenticate. */
+        AuthGuideMarkdown: string;
+        /** @description The text profile inside JSON. */
+        LlmsProfile: {
+            profile: components["schemas"]["LlmsText"];
+            /**
+             * Format: uri
+             * @description Where the text itself is.
+             */
+            url: string;
+        };
+        /** @description Title, version and terms of the API. Other members are allowed. */
+        OpenapiInfo: {
+            /** @description The name of the API. */
+            title: string;
+            /** @description The version of the description. */
+            version: string;
+        };
+        /** @description Every path of this service with its operations. */
+        OpenapiPaths: {
+            [key: string]: unknown;
+        };
+        /** @description An OpenAPI 3.1 description, this one. It has more members than the three that every description must have. */
+        OpenapiDocument: {
+            /** @description The version of the OpenAPI Specification. */
+            openapi: string;
+            info: components["schemas"]["OpenapiInfo"];
+            paths: components["schemas"]["OpenapiPaths"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description An OpenAPI 3.1 description, this one, as YAML. A reader of text has a text, and a reader of YAML the object of `/openapi.json`. */
+        OpenapiYaml: string | {
+            [key: string]: unknown;
+        };
+        /** @description What the journeys are called, and their version. */
+        ArazzoInfo: {
+            /** @description The name of the description. */
+            title: string;
+            /** @description The version of the description. */
+            version: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description The API description whose operations the steps name. */
+        ArazzoSource: {
+            /** @description The name by which steps refer to it. */
+            name: string;
+            /**
+             * Format: uri
+             * @description Where it is.
+             */
+            url: string;
+            /**
+             * @description What it is.
+             * @constant
+             */
+            type: "openapi";
+        };
+        /** @description One journey. It has more members than those that every journey must have (Arazzo 1.0). */
+        ArazzoWorkflow: {
+            /** @description Its name. */
+            workflowId: string;
+            /** @description What it is for, in one line. */
+            summary: string;
+            /** @description Its steps, in their order. */
+            steps: components["schemas"]["ArazzoStep"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description One call of an operation, or of another journey; what it is given, and what it hands on. */
+        ArazzoStep: {
+            /** @description Its name. */
+            stepId: string;
+            /** @description The operation that it calls. */
+            operationId?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description An Arazzo 1.0 description of journeys through this API. */
+        ArazzoDocument: {
+            /** @description The version of the Arazzo Specification. */
+            arazzo: string;
+            info: components["schemas"]["ArazzoInfo"];
+            /** @description The one API description that it is about. */
+            sourceDescriptions: components["schemas"]["ArazzoSource"][];
+            /** @description The journeys. */
+            workflows: components["schemas"]["ArazzoWorkflow"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Names of the response headers that report the limit, what is left of it, or a deprecation. */
+        HeaderNameList: string[];
+        /** @description The request rate of one endpoint family, per client IP address. */
+        DeveloperRateLimit: {
+            /**
+             * Format: int32
+             * @description Requests in one window.
+             */
+            limit: number;
+            /**
+             * Format: int32
+             * @description Length of the window.
+             */
+            windowSeconds: number;
+            headers: components["schemas"]["HeaderNameList"];
+        };
+        /** @description The root of a version, or of its alias. */
+        ApiRootPath: string;
+        /** @description How versions are selected and how their end is announced. */
+        DeveloperVersioning: {
+            canonical: components["schemas"]["ApiRootPath"];
+            /** @description Roots that answer the same. */
+            aliases: components["schemas"]["ApiRootPath"][];
+            deprecationHeaders: components["schemas"]["HeaderNameList"];
+        };
+        /** @description The essentials of the docs hub, for programs. */
+        DeveloperHub: {
+            /**
+             * Format: uri
+             * @description The docs hub.
+             */
+            docsUrl: string;
+            /**
+             * Format: uri
+             * @description The API description.
+             */
+            openapi: string;
+            /**
+             * Format: uri
+             * @description The MCP endpoint.
+             */
+            mcpUrl: string;
+            rateLimit: components["schemas"]["DeveloperRateLimit"];
+            versioning: components["schemas"]["DeveloperVersioning"];
+        };
+        /** @description The target of a link (RFC 9264). */
+        LinkTarget: {
+            /**
+             * Format: uri
+             * @description Where the link leads.
+             */
+            href: string;
+            /** @description The media type to be expected there. */
+            type?: string;
+            /** @description What is there, in words. */
+            title?: string;
+        };
+        /** @description The targets of one relation. */
+        LinkTargetList: components["schemas"]["LinkTarget"][];
+        /** @description A link with its relation written inside. */
+        RelatedLink: {
+            /**
+             * Format: uri
+             * @description Where the link leads.
+             */
+            href: string;
+            /** @description The relation. */
+            rel: string;
+            /** @description The media type to be expected there. */
+            type?: string;
+        };
+        /** @description What one thing is linked to. The relations of RFC 8631 and RFC 6573 are members; `links` repeats the same targets as a plain list. */
+        LinksetContext: {
+            /**
+             * Format: uri
+             * @description The thing that is linked from: the catalog, or the root of an API.
+             */
+            anchor: string;
+            item?: components["schemas"]["LinkTargetList"];
+            "service-desc"?: components["schemas"]["LinkTargetList"];
+            "service-doc"?: components["schemas"]["LinkTargetList"];
+            "service-meta"?: components["schemas"]["LinkTargetList"];
+            status?: components["schemas"]["LinkTargetList"];
+            /** @description The same targets as a plain list. */
+            links: components["schemas"]["RelatedLink"][];
+        };
+        /** @description An API catalog (RFC 9727) as a linkset (RFC 9264). The first member is the catalog itself, the others are the APIs. */
+        ApiCatalog: {
+            /** @description The catalog and its APIs. */
+            linkset: components["schemas"]["LinksetContext"][];
+        };
+        /** @description A way to reach the agent, with the protocol that is spoken there. */
+        AgentInterface: {
+            /**
+             * Format: uri
+             * @description Where the interface answers.
+             */
+            url: string;
+            /** @description The protocol, as a URI where it is none of A2A's own. The MCP endpoint says that it speaks MCP. */
+            protocolBinding: string;
+            /** @description The version of that protocol. */
+            protocolVersion: string;
+        };
+        /** @description Who offers the agent. */
+        AgentProvider: {
+            /** @description The name of the provider. */
+            organization: string;
+            /**
+             * Format: uri
+             * @description The site of the provider.
+             */
+            url: string;
+        };
+        /** @description Optional parts of A2A that the agent has. None so far. */
+        AgentCapabilities: Record<string, unknown>;
+        /** @description Media types that are taken or returned. */
+        MediaTypeList: string[];
+        /** @description Something the agent can do. */
+        AgentSkill: {
+            /** @description Identifier of the skill in this card. */
+            id: string;
+            /** @description The name of the skill, for people. */
+            name: string;
+            /** @description What the skill does. */
+            description: string;
+            /** @description Keywords. */
+            tags: string[];
+            /** @description Examples of requests. */
+            examples?: string[];
+        };
+        /** @description An agent card in the form of A2A 1.0. */
+        AgentCard: {
+            /** @description The name of the agent, for people. */
+            name: string;
+            /** @description What the agent is for, and what its interfaces speak. */
+            description: string;
+            /** @description The version of the agent. */
+            version: string;
+            /** @description How to reach the agent, the preferred way first. */
+            supportedInterfaces: components["schemas"]["AgentInterface"][];
+            provider?: components["schemas"]["AgentProvider"];
+            /**
+             * Format: uri
+             * @description The docs hub.
+             */
+            documentationUrl?: string;
+            /**
+             * Format: uri
+             * @description An image that represents the agent.
+             */
+            iconUrl?: string;
+            capabilities: components["schemas"]["AgentCapabilities"];
+            defaultInputModes: components["schemas"]["MediaTypeList"];
+            defaultOutputModes: components["schemas"]["MediaTypeList"];
+            /** @description What the agent can do. */
+            skills: components["schemas"]["AgentSkill"][];
+        };
+        /** @description An operation of the API. */
+        ApiIndexOperation: {
+            /** @description Its name in the OpenAPI description. */
+            operationId: string;
+            /**
+             * @description Its HTTP method.
+             * @enum {string}
+             */
+            method: "GET" | "POST";
+            /**
+             * Format: uri-template
+             * @description Its absolute address; a URI template (RFC 6570) where `templated` is true.
+             */
+            href: string;
+            /** @description Whether `href` has a part to fill in. */
+            templated: boolean;
+            /**
+             * @description What it takes to call it.
+             * @enum {string}
+             */
+            authentication: "none" | "bearer";
+            /** @description What the operation does. */
+            summary: string;
+        };
+        /** @description The operations of version 1, and where they are described. */
+        ApiIndex: {
+            version: components["schemas"]["ApiVersion"];
+            /**
+             * Format: uri
+             * @description The API description.
+             */
+            openapi: string;
+            /**
+             * Format: uri
+             * @description The docs hub.
+             */
+            docs: string;
+            /**
+             * Format: uri
+             * @description The MCP endpoint.
+             */
+            mcp: string;
+            /** @description The operations, in the order of the OpenAPI description. */
+            operations: components["schemas"]["ApiIndexOperation"][];
+        };
+        /**
+         * @description Whether a part works as it should.
+         * @enum {string}
+         */
+        HealthState: "ok" | "degraded";
+        /** @description The state of each part. */
+        HealthChecks: {
+            portfolio: components["schemas"]["HealthState"];
+            database: components["schemas"]["HealthState"];
+            mail: components["schemas"]["HealthState"];
+        };
+        /** @description The state of the service. `degraded` means that reading goes on and something else does not; `checks` says which part. */
+        Health: {
+            status: components["schemas"]["HealthState"];
+            checks: components["schemas"]["HealthChecks"];
+        };
+        /** @description The scopes that a token can have. */
+        PublishedScopeList: ("read:portfolio" | "write:messages")[];
+        /** @description Base addresses of authorization servers. */
+        ServerUrlList: string[];
+        /** @description How a token is presented. */
+        BearerMethodList: "header"[];
+        /** @description What a client must know to get a token for this resource (RFC 9728). */
+        ProtectedResourceMetadata: {
+            /**
+             * Format: uri
+             * @description The canonical address of the resource; the audience of an assertion, compared byte for byte.
+             */
+            resource: string;
+            /** @description The name to show to the user for consent. */
+            resource_name: string;
+            /**
+             * Format: uri
+             * @description The logo to show to the user for consent.
+             */
+            resource_logo_uri: string;
+            authorization_servers: components["schemas"]["ServerUrlList"];
+            scopes_supported: components["schemas"]["PublishedScopeList"];
+            bearer_methods_supported: components["schemas"]["BearerMethodList"];
+            /**
+             * Format: uri
+             * @description The docs hub.
+             */
+            resource_documentation?: string;
+        };
+        /** @description How clients authenticate at an endpoint. All clients are public, so they do not. */
+        ClientAuthenticationList: "none"[];
+        /** @description The grants of the token endpoint. */
+        GrantTypeList: string[];
+        /** @description What a registration can be exchanged for. */
+        CredentialTypeList: "access_token"[];
+        /** @description The ways to register that this deployment accepts. */
+        IdentityTypeList: ("anonymous" | "identity_assertion")[];
+        /** @description The assertions that are accepted. */
+        AssertionTypeList: "urn:ietf:params:oauth:token-type:id-jag"[];
+        /** @description The security events that are accepted. */
+        EventTypeList: string[];
+        /** @description Anonymous registration. Present while the deployment accepts it. */
+        AnonymousMetadata: {
+            credential_types_supported: components["schemas"]["CredentialTypeList"];
+            /**
+             * Format: uri
+             * @description Where a claim by a human is started.
+             */
+            claim_uri: string;
+        };
+        /** @description Registration with the assertion of an identity provider. */
+        IdentityAssertionMetadata: {
+            assertion_types_supported: components["schemas"]["AssertionTypeList"];
+            credential_types_supported: components["schemas"]["CredentialTypeList"];
+        };
+        /** @description How agents register, are claimed and are revoked. */
+        AgentAuthMetadata: {
+            /**
+             * Format: uri
+             * @description The walk-through for agents.
+             */
+            skill: string;
+            /**
+             * Format: uri
+             * @description Where an agent registers.
+             */
+            register_uri: string;
+            /**
+             * Format: uri
+             * @description The same as `register_uri`.
+             */
+            identity_endpoint: string;
+            /**
+             * Format: uri
+             * @description Where a claim by a human is started.
+             */
+            claim_endpoint: string;
+            /**
+             * Format: uri
+             * @description The same as `claim_endpoint`.
+             */
+            claim_uri: string;
+            /**
+             * Format: uri
+             * @description Where identity providers push security events.
+             */
+            events_endpoint: string;
+            identity_types_supported: components["schemas"]["IdentityTypeList"];
+            anonymous?: components["schemas"]["AnonymousMetadata"];
+            identity_assertion: components["schemas"]["IdentityAssertionMetadata"];
+            credential_types_supported: components["schemas"]["CredentialTypeList"];
+            events_supported: components["schemas"]["EventTypeList"];
+            /**
+             * Format: uri
+             * @description Where an access token is revoked.
+             */
+            revocation_uri: string;
+        };
+        /** @description The authorization server (RFC 8414), which is this service itself. It repeats the metadata of the protected resource. */
+        AuthorizationServerMetadata: {
+            /**
+             * Format: uri
+             * @description The canonical address of the resource; the audience of an assertion, compared byte for byte.
+             */
+            resource: string;
+            /** @description The name to show to the user for consent. */
+            resource_name: string;
+            /**
+             * Format: uri
+             * @description The logo to show to the user for consent.
+             */
+            resource_logo_uri: string;
+            authorization_servers: components["schemas"]["ServerUrlList"];
+            scopes_supported: components["schemas"]["PublishedScopeList"];
+            bearer_methods_supported: components["schemas"]["BearerMethodList"];
+            /**
+             * Format: uri
+             * @description The docs hub.
+             */
+            resource_documentation?: string;
+            /**
+             * Format: uri
+             * @description The issuer of tokens; equal to the first of `authorization_servers`.
+             */
+            issuer: string;
+            /**
+             * Format: uri
+             * @description Where grants are exchanged for access tokens.
+             */
+            token_endpoint: string;
+            /**
+             * Format: uri
+             * @description Where an access token is revoked (RFC 7009).
+             */
+            revocation_endpoint: string;
+            /**
+             * Format: uri
+             * @description The keys that verify identity assertions.
+             */
+            jwks_uri: string;
+            grant_types_supported: components["schemas"]["GrantTypeList"];
+            token_endpoint_auth_methods_supported: components["schemas"]["ClientAuthenticationList"];
+            revocation_endpoint_auth_methods_supported: components["schemas"]["ClientAuthenticationList"];
+            /**
+             * Format: uri
+             * @description The docs hub.
+             */
+            service_documentation?: string;
+            /**
+             * Format: uri
+             * @description Where a client sends its human to be asked for consent.
+             */
+            authorization_endpoint?: string;
+            /**
+             * Format: uri
+             * @description Where a client that publishes no document about itself registers (RFC 7591).
+             */
+            registration_endpoint?: string;
+            /** @description What the authorization endpoint answers with. */
+            response_types_supported?: "code"[];
+            /** @description How that answer is sent. */
+            response_modes_supported?: "query"[];
+            /** @description How a client proves that a code is its own (RFC 7636). */
+            code_challenge_methods_supported?: "S256"[];
+            /** @description A client may be named by the https address of a document about itself. */
+            client_id_metadata_document_supported?: boolean;
+            /** @description The answer of the authorization endpoint names this issuer (RFC 9207). */
+            authorization_response_iss_parameter_supported?: boolean;
+            /** @description What tokens of this server are good for (RFC 9728 §4). */
+            protected_resources?: string[];
+            agent_auth: components["schemas"]["AgentAuthMetadata"];
+        };
+        /** @description The public part of a signing key (RFC 7517, RFC 8037). It has these six members and no other, so never a private one. */
+        SigningKey: {
+            /**
+             * @description The key type.
+             * @constant
+             */
+            kty: "OKP";
+            /**
+             * @description The curve.
+             * @constant
+             */
+            crv: "Ed25519";
+            /** @description The public key, base64url. */
+            x: string;
+            /** @description The identifier of the key, its thumbprint (RFC 7638). */
+            kid: string;
+            /**
+             * @description What the key is for.
+             * @constant
+             */
+            use: "sig";
+            /**
+             * @description The signature algorithm.
+             * @constant
+             */
+            alg: "EdDSA";
+        };
+        /** @description The keys whose signatures are good now, the next one included. */
+        SigningKeySet: {
+            /** @description The keys. */
+            keys: components["schemas"]["SigningKey"][];
+        };
+        /** @description Where an agent learns to register. */
+        AuthSkillSummary: {
+            /**
+             * Format: uri
+             * @description The skill as Markdown.
+             */
+            skillUrl: string;
+            /**
+             * Format: uri
+             * @description The protected resource metadata, from which the rest is found.
+             */
+            discovery: string;
+            /** @description The scopes that a token can have. */
+            scopes: ("read:portfolio" | "write:messages")[];
+        };
+        /** @description Pairs an answer with its request. A string, an integer or null. */
+        JsonRpcId: string | number | null;
+        /** @description Anything with an `error`. An answer has either a result or an error, never both. */
+        JsonRpcRefused: {
+            /** @description The error, whatever its form. */
+            error: unknown;
+        };
+        /** @description A JSON-RPC 2.0 request of A2A 1.0. Other members are allowed and ignored. */
+        A2aRequest: {
+            /**
+             * @description The version of JSON-RPC.
+             * @constant
+             */
+            jsonrpc: "2.0";
+            id: components["schemas"]["JsonRpcId"];
+            /**
+             * @description What is asked for, such as `SendMessage` or `GetTask`.
+             * @example SendMessage
+             */
+            method: string;
+            params?: components["schemas"]["A2aParams"];
+        };
+        /** @description What the method needs, `message` for SendMessage and `id` for tasks. Other members are allowed and ignored. */
+        A2aParams: {
+            message?: components["schemas"]["A2aMessage"];
+            configuration?: components["schemas"]["A2aConfiguration"];
+            /** @description Identifier of a task. */
+            id?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description What the client can take. Other members are allowed; what this agent has no use for is ignored. */
+        A2aConfiguration: {
+            /** @description Media types that the client takes; empty means all. `text/plain` and `application/json` are here. */
+            acceptedOutputModes?: components["schemas"]["A2aMediaType"][];
+            taskPushNotificationConfig?: components["schemas"]["A2aData"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description A media type, such as `text/plain`.
+         * @example text/plain
+         */
+        A2aMediaType: string;
+        /** @description What a client says. Other members of A2A 1.0 are allowed and ignored. */
+        A2aMessage: {
+            /** @description Identifier that the sender chose. */
+            messageId: string;
+            /** @description Identifier of the conversation. The answer repeats it. */
+            contextId?: string;
+            /** @description A task that the message belongs to. This agent has none, so it is answered with −32001. */
+            taskId?: string;
+            /**
+             * @description The client speaks.
+             * @constant
+             */
+            role: "ROLE_USER";
+            /** @description What is said. */
+            parts: components["schemas"]["A2aPart"][];
+        };
+        /** @description What this agent answers. */
+        A2aReply: {
+            /**
+             * Format: uuid
+             * @description Identifier of the answer.
+             */
+            messageId: string;
+            /** @description The identifier of the conversation, when the question had one. */
+            contextId?: string;
+            /**
+             * @description This agent speaks.
+             * @constant
+             */
+            role: "ROLE_AGENT";
+            /** @description A text part, a data part, or both, in this order. */
+            parts: components["schemas"]["A2aReplyPart"][];
+        };
+        /** @description The answer as text, or as data. */
+        A2aReplyPart: {
+            /** @description The page that the question names, as Markdown, whole or in part, or what was found, each with its URL. */
+            text?: string;
+            data?: components["schemas"]["A2aFindings"];
+            /**
+             * @description What the part is.
+             * @enum {string}
+             */
+            mediaType: "text/plain" | "application/json";
+        };
+        /** @description A piece of a question. This agent reads `text` and `data`; files (`raw`, `url`) are not read. */
+        A2aPart: {
+            /**
+             * @description Plain text.
+             * @example Which projects are about forecasting?
+             */
+            text?: string;
+            data?: components["schemas"]["A2aData"];
+            mediaType?: components["schemas"]["A2aMediaType"];
+        };
+        /**
+         * @description Structured data. A question is an object with one of `query` (and `type`, `limit`, as the site search takes them), `project` (a slug),
+         *     `page` (a path, and `offset` for a later part), `offers: true`, `projects: true` (and `category`, `cursor`) and `profile: true`.
+         */
+        A2aData: unknown;
+        /**
+         * @description What was found, by kind, best match first; and where the question names a thing or asks for a list, that in full, as REST gives it. A
+         *     question that comes as data without a `query` looks for no words.
+         */
+        A2aFindings: {
+            /** @description The words that were looked for. */
+            query: string;
+            /**
+             * Format: int32
+             * @description Number of things that match, before the limit.
+             */
+            total: number;
+            /** @description The projects among them. */
+            projects: components["schemas"]["SearchResult"][];
+            /** @description The pages among them. */
+            pages: components["schemas"]["SearchResult"][];
+            /** @description The offers among them. */
+            offers: components["schemas"]["SearchResult"][];
+            /** @description The owner's profile, when it is among them. */
+            profile: components["schemas"]["SearchResult"][];
+            /** @description What to try when nothing was found. */
+            hint?: string;
+            /** @description The record of the project that the question names, as `AIProject`. */
+            project?: {
+                [key: string]: unknown;
+            };
+            /** @description The page that the question names, as `PageContent`, the whole of it or a part. */
+            page?: {
+                [key: string]: unknown;
+            };
+            /** @description Every offer, as `OfferList`, when the question is about offers or prices. */
+            offerList?: {
+                [key: string]: unknown;
+            };
+            /** @description The projects, 100 at most, as `ProjectList`, when the question is which there are. */
+            projectList?: {
+                [key: string]: unknown;
+            };
+            /** @description The owner's profile, as `SiteProfile`, when the question is who that is. */
+            siteProfile?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description What the method returned, `message` for SendMessage and an empty list for ListTasks. */
+        A2aResult: {
+            message?: components["schemas"]["A2aReply"];
+            /** @description The tasks; there are none. */
+            tasks?: components["schemas"]["A2aData"][];
+            /** @description Where the list goes on; empty, since it does not. */
+            nextPageToken?: string;
+            /**
+             * Format: int32
+             * @description The most that one answer would hold.
+             */
+            pageSize?: number;
+            /**
+             * Format: int32
+             * @description Number of tasks.
+             */
+            totalSize?: number;
+        };
+        /** @description The answer to a request that was carried out. */
+        A2aSuccess: {
+            /**
+             * @description The version of JSON-RPC.
+             * @constant
+             */
+            jsonrpc: "2.0";
+            id: components["schemas"]["JsonRpcId"];
+            result: components["schemas"]["A2aResult"];
+        };
+        /** @description A `google.rpc.ErrorInfo`, as the protocol requires in the data of its own errors. */
+        A2aErrorDetail: {
+            /**
+             * @description The type of this detail.
+             * @constant
+             */
+            "@type": "type.googleapis.com/google.rpc.ErrorInfo";
+            /**
+             * @description The error of the protocol, for programs.
+             * @enum {string}
+             */
+            reason: "CONTENT_TYPE_NOT_SUPPORTED" | "PUSH_NOTIFICATION_NOT_SUPPORTED" | "TASK_NOT_FOUND" | "UNSUPPORTED_OPERATION" | "VERSION_NOT_SUPPORTED";
+            /**
+             * @description Who defines the reason.
+             * @constant
+             */
+            domain: "a2a-protocol.org";
+        };
+        /** @description A JSON-RPC error. Its member `error` makes it an error record of this service as well. */
+        A2aError: {
+            /**
+             * Format: int32
+             * @description The code of JSON-RPC or of A2A.
+             * @example -32001
+             */
+            code: number;
+            /** @description One sentence for people, saying what was wrong. */
+            message: string;
+            /** @description Details, in the errors that A2A defines. */
+            data?: components["schemas"]["A2aErrorDetail"][];
+            error: components["schemas"]["ErrorInfo"];
+        };
+        /** @description The answer to a request that the protocol refuses. */
+        A2aFailure: {
+            /**
+             * @description The version of JSON-RPC.
+             * @constant
+             */
+            jsonrpc: "2.0";
+            id: components["schemas"]["JsonRpcId"];
+            error: components["schemas"]["A2aError"];
+        };
+        /** @description The answer to one request, with either `result` or `error`. */
+        A2aAnswer: components["schemas"]["A2aSuccess"] | components["schemas"]["A2aFailure"];
+        /** @description Why the request was refused, as a JSON-RPC error, or as an error record when no request could be read. */
+        A2aRefusal: components["schemas"]["A2aFailure"] | components["schemas"]["ErrorRecord"];
+        /** @description No arguments: the empty object. */
+        EmptyInput: Record<string, unknown>;
+        /** @description Which projects to list. Every member is optional. */
+        ListProjectsInput: {
+            /**
+             * @description Only projects of this category, ignoring case; empty is no filter.
+             * @example Forecasting
+             */
+            category?: string;
+            /**
+             * @description Only projects with this tag, ignoring case; empty is no filter.
+             * @example ports
+             */
+            tag?: string;
+            /**
+             * Format: int32
+             * @description Largest number of projects in the answer, 1 to 100. Without it the tool returns at most 100.
+             * @example 25
+             */
+            limit?: number;
+            /**
+             * @description The `nextCursor` of the answer before, to continue after it.
+             * @example AAAZ
+             */
+            cursor?: string;
+        };
+        /** @description Which project to get. */
+        GetProjectInput: {
+            /**
+             * @description The project's slug, as list_projects or search_site give it.
+             * @example harbor-forecast
+             */
+            slug: string;
+        };
+        /** @description What to search the site for. */
+        SearchSiteInput: {
+            /**
+             * @description Words to look for. Prefixes of words and small typing errors match too.
+             * @example harbour traffic forecast
+             */
+            query: string;
+            type?: components["schemas"]["SearchType"];
+            limit?: components["schemas"]["SearchLimit"];
+        };
+        /** @description Which page to read, and which part of it. */
+        GetPageContentInput: {
+            path: components["schemas"]["PagePath"];
+            offset?: components["schemas"]["TextOffset"];
+            max_chars?: components["schemas"]["MaxChars"];
+        };
+        /** @description The message to send to the owner, and what makes a repeated call the same message. */
+        SendMessageInput: {
+            /**
+             * @description What the message is about, one line of 1 to 200 characters, not blank, without control characters. Characters are code points.
+             * @example Workshop for a port authority
+             */
+            subject: string;
+            /**
+             * @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line feed and tab. Characters are code points.
+             * @example Is a two-day forecasting workshop possible in September?
+             */
+            body: string;
+            /**
+             * @description Where else to answer, an email address or an https URL. The owner sees it marked "given by the agent, unverified"; it is never used as
+             *     a mail header.
+             * @example june@saltmarsh.example.net
+             */
+            reply_to?: string;
+            /**
+             * @description Any text of 1 to 255 visible ASCII characters that names this one message, such as a UUID.
+             * @example 0b2f6f0e-6a1d-4c1b-9a55-2f4f5c1f7e10
+             */
+            idempotency_key?: string;
+        };
+        /**
+         * @description The arguments of a tool, in `tools/call`. Each tool has its schema: list_projects ListProjectsInput, get_project GetProjectInput,
+         *     search_site SearchSiteInput, get_page_content GetPageContentInput, get_site_profile and list_offers EmptyInput. Anything may be sent:
+         *     arguments that do not fit are answered with a tool error that says what is wrong, so that a model can repair them.
+         */
+        McpToolArguments: components["schemas"]["McpAnyArguments"] | components["schemas"]["ListProjectsInput"] | components["schemas"]["GetProjectInput"] | components["schemas"]["SearchSiteInput"] | components["schemas"]["GetPageContentInput"] | components["schemas"]["SendMessageInput"] | components["schemas"]["EmptyInput"];
+        /** @description Arguments that fit no tool. They are answered, not refused. */
+        McpAnyArguments: unknown;
+        /**
+         * @description What the method needs: `name` and `arguments` for `tools/call` and `prompts/get`, `uri` for `resources/read`, `cursor` for lists, and
+         *     `_meta` in requests of revision 2026-07-28. Other members are allowed and ignored.
+         */
+        JsonRpcParams: {
+            arguments?: components["schemas"]["McpToolArguments"];
+            /** @description The name of a tool or of a prompt, at most 1,000 characters. What is no string is answered by the method. */
+            name?: unknown;
+            /** @description The URI of a resource, at most 8,192 characters, as an address may have. What is no string is answered by the method. */
+            uri?: unknown;
+            /** @description Where a list goes on, at most 1,000 characters. What is no string is answered by the method. */
+            cursor?: unknown;
+            /** @description The revision that a client wants, at most 100 characters. What is no string is answered by the method. */
+            protocolVersion?: unknown;
+            /** @description The prompt or the resource template whose argument is completed. */
+            ref?: {
+                /** @description The name of a prompt, at most 1,000 characters. */
+                name?: unknown;
+                /** @description A URI template, at most 8,192 characters. */
+                uri?: unknown;
+            };
+            /** @description The argument that is completed. */
+            argument?: {
+                /** @description Its name, at most 1,000 characters. */
+                name?: unknown;
+                /** @description What was typed of it, at most 1,000 characters. */
+                value?: unknown;
+            };
+            /** @description Facts about the request, at most 100 members. */
+            _meta?: unknown;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description A JSON-RPC 2.0 request or notification. Lenient where the older revisions allow it: `jsonrpc` and `id` may be left out. Other members are
+         *     allowed and ignored.
+         */
+        JsonRpcMessage: {
+            /**
+             * @description The version of JSON-RPC.
+             * @constant
+             */
+            jsonrpc?: "2.0";
+            id?: components["schemas"]["JsonRpcId"];
+            /**
+             * @description What is asked for, such as `initialize`, `tools/list`, `tools/call`, `server/discover` or `notifications/initialized`.
+             * @example tools/call
+             */
+            method: string;
+            params?: components["schemas"]["JsonRpcParams"];
+        };
+        /** @description Several messages in one POST. */
+        JsonRpcBatch: components["schemas"]["JsonRpcMessage"][];
+        /** @description One message, or a batch of messages. */
+        JsonRpcBody: components["schemas"]["JsonRpcMessage"] | components["schemas"]["JsonRpcBatch"];
+        /** @description What the method returned. Its members depend on the method, as the Model Context Protocol defines them. */
+        JsonRpcResult: {
+            [key: string]: unknown;
+        };
+        /** @description An error record under `error`, and what the protocol adds, such as `supported` versions or the `uri` that was not found. */
+        JsonRpcErrorData: {
+            [key: string]: unknown;
+        };
+        /** @description A JSON-RPC error. Its member `error` makes it an error record of this service as well. Other members are allowed. */
+        JsonRpcError: {
+            /**
+             * Format: int32
+             * @description The JSON-RPC or MCP error code.
+             * @example -32602
+             */
+            code: number;
+            /** @description One sentence for people, saying what was wrong. */
+            message: string;
+            data?: components["schemas"]["JsonRpcErrorData"];
+            error: components["schemas"]["ErrorInfo"];
+        };
+        /** @description The answer to a request that was carried out. A tool that failed answers so too, with `isError` true in its result. */
+        JsonRpcSuccess: {
+            /**
+             * @description The version of JSON-RPC.
+             * @constant
+             */
+            jsonrpc: "2.0";
+            id: components["schemas"]["JsonRpcId"];
+            result: components["schemas"]["JsonRpcResult"];
+        };
+        /** @description The answer to a request that the protocol refuses. */
+        JsonRpcFailure: {
+            /**
+             * @description The version of JSON-RPC.
+             * @constant
+             */
+            jsonrpc: "2.0";
+            id: components["schemas"]["JsonRpcId"];
+            error: components["schemas"]["JsonRpcError"];
+        };
+        /** @description The answer to one message, with either `result` or `error`. */
+        JsonRpcResponse: components["schemas"]["JsonRpcSuccess"] | components["schemas"]["JsonRpcFailure"];
+        /** @description The answers to a batch, in its order, without those to notifications. */
+        JsonRpcResponseBatch: components["schemas"]["JsonRpcResponse"][];
+        /** @description One answer, or the answers to a batch. */
+        JsonRpcAnswer: components["schemas"]["JsonRpcSuccess"] | components["schemas"]["JsonRpcFailure"] | components["schemas"]["JsonRpcResponseBatch"];
+        /** @description Why the request was refused, as an error record or, for requests of revision 2026-07-28, as a JSON-RPC error. */
+        McpRefusal: components["schemas"]["ErrorRecord"] | components["schemas"]["JsonRpcFailure"];
+        /**
+         * @description The protocol revision that the published documents name. Newer ones are negotiated; `supportedVersions` lists all.
+         * @constant
+         */
+        McpPublishedVersion: "2024-11-05";
+        /**
+         * @description A revision of the Model Context Protocol.
+         * @enum {string}
+         */
+        McpVersion: "2026-07-28" | "2025-11-25" | "2025-06-18" | "2025-03-26" | "2024-11-05";
+        /** @description Every protocol revision that the endpoint speaks, newest first. */
+        McpVersionList: components["schemas"]["McpVersion"][];
+        /**
+         * @description The server's name in reverse domain form with one slash. The same in every document and in `initialize`.
+         * @example org.example.portfolio/portfolio
+         */
+        McpServerName: string;
+        /**
+         * @description The version of the service.
+         * @example 1.0.0
+         */
+        McpServerVersion: string;
+        /** @description What the server is, in at most 100 characters. */
+        McpShortDescription: string;
+        /** @description How a model should use the server, in at most 500 characters. */
+        McpInstructions: string;
+        /** @description An image that represents the server. */
+        McpIcon: {
+            /**
+             * Format: uri
+             * @description Where the image is.
+             */
+            src: string;
+            /**
+             * @description The media type of the image.
+             * @constant
+             */
+            mimeType: "image/png";
+            /** @description The sizes that the image suits. */
+            sizes: string[];
+        };
+        /** @description Images that represent the server. */
+        McpIconList: components["schemas"]["McpIcon"][];
+        /** @description Name and version of the server, as `initialize` and `server/discover` give them. */
+        McpImplementation: {
+            name: components["schemas"]["McpServerName"];
+            /** @description The name of the server, for people. */
+            title?: string;
+            version: components["schemas"]["McpServerVersion"];
+            description?: components["schemas"]["McpShortDescription"];
+            /**
+             * Format: uri
+             * @description The site that the server belongs to.
+             */
+            websiteUrl?: string;
+            icons?: components["schemas"]["McpIconList"];
+        };
+        /** @description Present when the server has this part of the protocol. Empty, because none of its options is offered. */
+        McpCapability: Record<string, unknown>;
+        /** @description The parts of the protocol that the server has. No change notifications and no subscriptions, since there are no sessions. */
+        McpCapabilities: {
+            tools: components["schemas"]["McpCapability"];
+            resources: components["schemas"]["McpCapability"];
+            prompts: components["schemas"]["McpCapability"];
+            completions: components["schemas"]["McpCapability"];
+        };
+        /**
+         * @description How messages travel.
+         * @constant
+         */
+        McpTransportType: "streamable-http";
+        /** @description Where and how the server is reached. */
+        McpTransport: {
+            type: components["schemas"]["McpTransportType"];
+            /**
+             * Format: uri
+             * @description The endpoint.
+             */
+            url: string;
+            /**
+             * @description The path of the endpoint.
+             * @constant
+             */
+            endpoint?: "/api/mcp";
+        };
+        /** @description A self-contained JSON Schema (2020-12) without references. */
+        JsonSchemaObject: {
+            [key: string]: unknown;
+        };
+        /**
+         * @description The name by which the tool is called.
+         * @example get_project
+         */
+        McpToolName: string;
+        /** @description What a client may assume about the tool. */
+        McpToolAnnotations: {
+            /** @description The name of the tool, for people. */
+            title: string;
+            /** @description The tool changes nothing. */
+            readOnlyHint: boolean;
+            /** @description The tool may destroy something. */
+            destructiveHint: boolean;
+            /** @description Calling it again with the same arguments has no further effect. */
+            idempotentHint: boolean;
+            /** @description The tool reaches beyond this service. */
+            openWorldHint: boolean;
+        };
+        /** @description A tool as `tools/list` describes it. */
+        McpTool: {
+            name: components["schemas"]["McpToolName"];
+            /** @description The name of the tool, for people. */
+            title: string;
+            /** @description What the tool returns and what to call next. */
+            description: string;
+            inputSchema: components["schemas"]["JsonSchemaObject"];
+            outputSchema?: components["schemas"]["JsonSchemaObject"];
+            annotations: components["schemas"]["McpToolAnnotations"];
+            securitySchemes?: components["schemas"]["McpToolSecurityList"];
+            _meta?: components["schemas"]["McpToolMeta"];
+        };
+        /** @description A way to be allowed to call the tool. */
+        McpToolSecurity: {
+            /**
+             * @description The kind of credential.
+             * @constant
+             */
+            type: "oauth2";
+            /** @description The scopes that the call needs. */
+            scopes: ("read:portfolio" | "write:messages")[];
+        };
+        /** @description What a call needs, for clients that ask their human before the first call; absent where it needs nothing. */
+        McpToolSecurityList: components["schemas"]["McpToolSecurity"][];
+        /** @description The same for clients that look for it here. */
+        McpToolMeta: {
+            [key: string]: unknown;
+        };
+        /** @description The tools, always in the same order. */
+        McpToolList: components["schemas"]["McpTool"][];
+        /** @description The names of the tools. */
+        McpToolNameList: components["schemas"]["McpToolName"][];
+        /** @description What the MCP endpoint offers. */
+        McpDescriptor: {
+            protocolVersion: components["schemas"]["McpPublishedVersion"];
+            supportedVersions: components["schemas"]["McpVersionList"];
+            serverInfo: components["schemas"]["McpImplementation"];
+            capabilities: components["schemas"]["McpCapabilities"];
+            tools: components["schemas"]["McpToolList"];
+            instructions: components["schemas"]["McpInstructions"];
+            transport: components["schemas"]["McpTransport"];
+            /** @description Present where a caller has to authenticate. */
+            authentication?: components["schemas"]["McpAuthentication"];
+        };
+        /** @description A place where the server is reached. */
+        McpRemote: {
+            type: components["schemas"]["McpTransportType"];
+            /**
+             * Format: uri
+             * @description The endpoint.
+             */
+            url: string;
+            supportedProtocolVersions: components["schemas"]["McpVersionList"];
+        };
+        /** @description Whether a caller has to authenticate. */
+        McpAuthentication: {
+            /** @description Whether every POST needs an access token; reading needs none. */
+            required: boolean;
+        };
+        /**
+         * @description The card that announces the MCP server. Two readers are served by one object: the shape with `serverInfo`, `transport` and `capabilities`,
+         *     and the server-card extension with `$schema`, `name` and `remotes`. The tools come from the endpoint.
+         */
+        McpServerCard: {
+            /**
+             * @description The JSON Schema of server cards.
+             * @constant
+             */
+            $schema?: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json";
+            name: components["schemas"]["McpServerName"];
+            /** @description The name of the server, for people. */
+            title: string;
+            version: components["schemas"]["McpServerVersion"];
+            description: components["schemas"]["McpShortDescription"];
+            /**
+             * Format: uri
+             * @description The site that the server belongs to.
+             */
+            websiteUrl: string;
+            icons?: components["schemas"]["McpIconList"];
+            /** @description Where the server is reached. */
+            remotes: components["schemas"]["McpRemote"][];
+            protocolVersion: components["schemas"]["McpPublishedVersion"];
+            serverInfo: components["schemas"]["McpImplementation"];
+            instructions?: components["schemas"]["McpInstructions"];
+            transport: components["schemas"]["McpTransport"];
+            /**
+             * Format: uri
+             * @description The endpoint.
+             */
+            url: string;
+            /**
+             * Format: uri
+             * @description The same as `url`.
+             */
+            endpoint: string;
+            capabilities: components["schemas"]["McpCapabilities"];
+            authentication: components["schemas"]["McpAuthentication"];
+        };
+        /** @description The MCP endpoint of the manifest. */
+        McpManifestServer: {
+            /**
+             * Format: uri
+             * @description The endpoint.
+             */
+            endpoint: string;
+            transport: components["schemas"]["McpTransportType"];
+            protocolVersion: components["schemas"]["McpPublishedVersion"];
+            supportedVersions: components["schemas"]["McpVersionList"];
+        };
+        /** @description A short manifest of the MCP server. */
+        McpManifest: {
+            name: components["schemas"]["McpServerName"];
+            version: components["schemas"]["McpServerVersion"];
+            mcp: components["schemas"]["McpManifestServer"];
+            description: components["schemas"]["McpShortDescription"];
+            /**
+             * Format: uri
+             * @description The endpoint.
+             */
+            url: string;
+            /**
+             * Format: uri
+             * @description The same as `url`.
+             */
+            endpoint: string;
+            transport: components["schemas"]["McpTransportType"];
+            serverInfo: components["schemas"]["McpImplementation"];
+            /**
+             * Format: uri
+             * @description The server card.
+             */
+            serverCard: string;
+            capabilities: components["schemas"]["McpCapabilities"];
+            tools: components["schemas"]["McpToolNameList"];
+            /**
+             * Format: uri
+             * @description The API description.
+             */
+            openapi: string;
+        };
+        /**
+         * @description Names a message: `msg_` and 22 characters.
+         * @example msg_EXAMPLE000000000000001
+         */
+        MessageId: string;
+        /**
+         * @description What the message is about, one line of 1 to 200 characters, not blank, without control characters. Characters are code points.
+         * @example Workshop for a port authority
+         */
+        MessageSubject: string;
+        /**
+         * @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line feed and tab. Characters are code points.
+         * @example Is a two-day forecasting workshop possible in September?
+         */
+        MessageBody: string;
+        /**
+         * @description Any text of 1 to 255 visible ASCII characters that names this one message, such as a UUID.
+         * @example 0b2f6f0e-6a1d-4c1b-9a55-2f4f5c1f7e10
+         */
+        IdempotencyKey: string;
+        /** @description A message to the portfolio's owner. An unknown member is a 400 that names it. */
+        NewMessage: {
+            subject: components["schemas"]["MessageSubject"];
+            body: components["schemas"]["MessageBody"];
+            /**
+             * @description Where else to answer, an email address or an https URL. The owner sees it marked "given by the agent, unverified"; it is never used as
+             *     a mail header.
+             * @example june@saltmarsh.example.net
+             */
+            reply_to?: string;
+        };
+        /** @description Proof that the message is stored. It is not lost, even if the mail that follows fails. */
+        MessageReceipt: {
+            id: components["schemas"]["MessageId"];
+            /**
+             * Format: date-time
+             * @description When the message was stored, ISO 8601 in UTC with milliseconds.
+             * @example 2026-05-18T09:30:00.000Z
+             */
+            received_at: string;
+        };
+        /** @description A message as it was sent. */
+        SentMessage: {
+            id: components["schemas"]["MessageId"];
+            subject: components["schemas"]["MessageSubject"];
+            body: components["schemas"]["MessageBody"];
+            /** @description Where else to answer, or null when the agent gave nothing. */
+            reply_to: string | null;
+            /**
+             * Format: date-time
+             * @description When the message was stored, ISO 8601 in UTC with milliseconds.
+             * @example 2026-05-18T09:30:00.000Z
+             */
+            received_at: string;
+        };
+        /**
+         * Format: int32
+         * @description Largest number of messages in one answer.
+         * @default 50
+         */
+        MessagePageLimit: number;
+        /** @description Messages that this registration has sent, newest first. */
+        MessageList: {
+            /**
+             * Format: int32
+             * @description Messages in this answer.
+             */
+            count: number;
+            /**
+             * Format: int32
+             * @description Messages that this registration has sent in all.
+             */
+            total: number;
+            /** @description The messages. */
+            messages: components["schemas"]["SentMessage"][];
+        };
+        /**
+         * @description What a token permits. `read:portfolio` is given to every registration; `write:messages` (writing to the portfolio's owner) only after a
+         *     human has confirmed the agent.
+         * @enum {string}
+         */
+        AccessScope: "read:portfolio" | "write:messages";
+        /** @description Scopes of access, each once. */
+        AccessScopeList: components["schemas"]["AccessScope"][];
+        /** @description Scopes in the form of RFC 6749 §3.3, separated by single spaces. */
+        AccessScopeText: string;
+        /**
+         * Format: date-time
+         * @description A point in time, ISO 8601 in UTC with milliseconds.
+         * @example 2026-05-18T09:30:00.000Z
+         */
+        UtcTimestamp: string;
+        /**
+         * @description Names a registration. Random, not secret, and the same for as long as the registration exists.
+         * @example reg_EXAMPLE000000000000001
+         */
+        RegistrationId: string;
+        /** @description Names one attempt to have the agent confirmed by its human. Random, not secret. */
+        ClaimAttemptId: string;
+        /**
+         * @description The agent's secret for the claim. It is given once, in the answer that starts the registration; keep it in memory only and never
+         *     show it to anyone.
+         */
+        ClaimToken: string;
+        /**
+         * @description A `claim_token` as the caller sends it. Any text is looked up: one that belongs to no registration is a 401 `invalid_claim_token`
+         *     (at the token endpoint a 400 `invalid_grant`), whatever it looks like.
+         */
+        PresentedClaimToken: string;
+        /**
+         * @description A JWT that this service signs about a registration (`typ` `agent-identity+jwt`). It is exchanged at `POST /oauth2/token`, again and again
+         *     until it ends, and means nothing to anyone else; do not parse it.
+         */
+        IdentityAssertion: string;
+        /**
+         * @description Six digits that the human types into the claim page; leading zeros count. It is never part of a link: that it is typed is the proof that
+         *     this person sees the agent's output.
+         * @example 042917
+         */
+        UserCode: string;
+        /**
+         * Format: uri
+         * @description An absolute address of this service.
+         */
+        AbsoluteUrl: string;
+        /**
+         * Format: int32
+         * @description Smallest number of seconds between two polls. It starts at 5; every `slow_down` raises it by 5, to 60 at most.
+         */
+        PollInterval: number;
+        /**
+         * @description What went wrong, for programs.
+         *
+         *     | code | status | where, and what to do |
+         *     |---|---|---|
+         *     | `invalid_request` | 400, 405, 413 | anywhere: the request is malformed; fix it, do not repeat it unchanged |
+         *     | `anonymous_not_enabled` | 400 | identity: this deployment takes no anonymous registration; use another type |
+         *     | `interaction_required` | 401 | identity: a human must confirm; show `verification_uri` and `user_code`, then poll the claim grant |
+         *     | `login_required` | 401 | identity: the user's sign-in at the provider is too old; sign in again there and send a fresh ID-JAG |
+         *     | `access_denied` | 403, at the token endpoint 400 | the human said no; on claim pages: the request may not do this |
+         *     | `invalid_claim_token` | 401, on claim pages 404 | claim, view: no registration has this token; register anew |
+         *     | `email_mismatch` | 400 | claim: the registration is bound to another address by its first claim call |
+         *     | `claimed_or_in_flight` | 409 | claim: already confirmed; poll the claim grant to collect |
+         *     | `claim_expired` | 410 | claim: the window is over or the registration was revoked; register anew |
+         *     | `unsupported_grant_type` | 400 | token: use one of the grants in `grant_types_supported` |
+         *     | `invalid_grant` | 400 | token: the assertion or claim token is expired, revoked, spent or otherwise bad; restart at registration |
+         *     | `invalid_scope` | 400 | token: unknown scope, or none left that the assertion permits |
+         *     | `invalid_target` | 400 | token: `resource` is none of this service |
+         *     | `authorization_pending` | 400 | token: the human has not finished; poll again after `interval` |
+         *     | `slow_down` | 400 | token: polled too early; the interval is now the one in the body |
+         *     | `expired_token` | 400 | token: the code's 600 seconds or the claim window are over; claim again, or register anew |
+         *     | `unsupported_token_type` | 400 | revoke: identity assertions cannot be revoked here |
+         *     | `rate_limited` | 429 | anywhere: wait for `retry_after` seconds |
+         *     | `server_error` | 500 | anywhere: an error of the service; quote `X-Request-Id` |
+         *     | `temporarily_unavailable` | 503 | anywhere: wait for `Retry-After` seconds |
+         *
+         *     The list is closed.
+         * @enum {string}
+         */
+        OAuthErrorCode: "access_denied" | "anonymous_not_enabled" | "authorization_pending" | "claim_expired" | "claimed_or_in_flight" | "email_mismatch" | "expired_token" | "interaction_required" | "invalid_claim_token" | "invalid_grant" | "invalid_request" | "invalid_scope" | "invalid_target" | "login_required" | "rate_limited" | "server_error" | "slow_down" | "temporarily_unavailable" | "unsupported_grant_type" | "unsupported_token_type";
+        /** @description One sentence for people. Printable ASCII without `"` and `\` (RFC 6749 §5.2); it never repeats what the caller or a token said. */
+        OAuthErrorDescription: string;
+        /**
+         * @description Why an identity assertion was refused, or `no_confirmation_channel` when a human would have to confirm and no verified address is known to
+         *     reach one. The list is closed.
+         * @enum {string}
+         */
+        IdentityFailureReason: "assertion_expired" | "assertion_lifetime" | "audience_mismatch" | "invalid_client_id" | "invalid_scope" | "invalid_signature" | "issued_in_future" | "issuer_not_enabled" | "malformed_assertion" | "missing_claim" | "no_confirmation_channel" | "replay_detected" | "resource_mismatch" | "unknown_key" | "unsupported_alg" | "unverified_identity" | "wrong_typ";
+        /**
+         * @description The error of every agent and OAuth endpoint (RFC 6749 §5.2). Only the events endpoint (`err`, `description`) and `/api/*` (Error record)
+         *     have forms of their own.
+         */
+        OAuthError: {
+            error: components["schemas"]["OAuthErrorCode"];
+            error_description: components["schemas"]["OAuthErrorDescription"];
+            reason?: components["schemas"]["IdentityFailureReason"];
+            /**
+             * Format: int32
+             * @description With `rate_limited`, the seconds to wait; the same as `Retry-After`.
+             */
+            retry_after?: number;
+            interval?: components["schemas"]["PollInterval"];
+        };
+        /**
+         * @description What people see as the name of an OAuth client: what it calls itself, unverified, without what cannot be seen; for one without a name, where its
+         *     answers go.
+         */
+        OAuthClientName: string;
+        /**
+         * @description What the agent calls itself, optional. The human who is asked to confirm it sees it as a quotation, marked as unverified. 1 to 60
+         *     characters: letters of any script, digits, spaces and `.` `_` `(` `)` `-`, with a letter or digit first and no space last. Anything else
+         *     is a 400.
+         * @example Example Agent
+         */
+        ClientName: string;
+        /** @description A registration without any proof of who is behind the agent. Unknown members are ignored. */
+        AnonymousRegistrationRequest: {
+            /**
+             * @description The type of registration, `anonymous`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "anonymous";
+            client_name?: components["schemas"]["ClientName"];
+        };
+        /** @description A registration that an identity provider on the service's trust list vouches for. Unknown members are ignored. */
+        IdentityAssertionRequest: {
+            /**
+             * @description The type of registration, `identity_assertion`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "identity_assertion";
+            /**
+             * @description The kind of assertion. `urn:ietf:params:oauth:token-type:id-jag` is the only one accepted; see `assertion_types_supported` in the
+             *     authorization server metadata.
+             */
+            assertion_type: string;
+            /**
+             * @description The ID-JAG, a compact JWS of at most 8192 characters with `typ` `oauth-id-jag+jwt`. It carries `iss` of a trusted provider, `aud`
+             *     equal to the `resource` of the protected resource metadata, `sub`, a fresh `jti`, `iat`, `exp` about 5 minutes ahead (at most 10),
+             *     `auth_time`, and `email` with `email_verified` true or `phone_number` with `phone_number_verified` true.
+             */
+            assertion: string;
+            client_name?: components["schemas"]["ClientName"];
+        };
+        /** @description One of the two types of registration, told apart by `type`. */
+        RegistrationRequest: components["schemas"]["AnonymousRegistrationRequest"] | components["schemas"]["IdentityAssertionRequest"];
+        /**
+         * @description The record of an anonymous registration. No access token is in it: exchange `identity_assertion` at once. `claim_token` is given here and
+         *     nowhere else.
+         */
+        AnonymousRegistration: {
+            registration_id: components["schemas"]["RegistrationId"];
+            /**
+             * @description How the agent registered, `anonymous`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            registration_type: "anonymous";
+            identity_assertion: components["schemas"]["IdentityAssertion"];
+            /** @description When the assertion ends, 24 hours from now and never after `claim_token_expires`. */
+            assertion_expires: components["schemas"]["UtcTimestamp"];
+            /** @description What the assertion permits before a claim, `read:portfolio`. */
+            pre_claim_scopes: components["schemas"]["AccessScopeList"];
+            /** @description Where to start the claim, `POST /agent/identity/claim`. */
+            claim_url: components["schemas"]["AbsoluteUrl"];
+            claim_token: components["schemas"]["ClaimToken"];
+            /** @description When the claim window closes, 24 hours from now. After it only a new registration helps. */
+            claim_token_expires: components["schemas"]["UtcTimestamp"];
+            /** @description What a claimed registration may do, `read:portfolio` and `write:messages`. */
+            post_claim_scopes: components["schemas"]["AccessScopeList"];
+        };
+        /**
+         * @description The record of a registration that a trusted provider vouches for and that needs no further confirmation. The `registration_id` stays the
+         *     same for the same client and subject of the same provider; each fresh ID-JAG gives a new assertion.
+         */
+        IdentityAssertionRegistration: {
+            registration_id: components["schemas"]["RegistrationId"];
+            /**
+             * @description How the agent registered, `identity_assertion`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            registration_type: "identity_assertion";
+            identity_assertion: components["schemas"]["IdentityAssertion"];
+            /** @description When the assertion ends, 1 hour from now. After it present a fresh ID-JAG. */
+            assertion_expires: components["schemas"]["UtcTimestamp"];
+            /** @description What the assertion permits, which is what was consented to, or those of it that the ID-JAG's own `scope` claim names. */
+            scopes: components["schemas"]["AccessScopeList"];
+        };
+        /** @description The record of a registration, one of two shapes told apart by `registration_type`. */
+        Registration: components["schemas"]["AnonymousRegistration"] | components["schemas"]["IdentityAssertionRegistration"];
+        /**
+         * @description A human must confirm the link between this subject and a user who is already known (or the deployment wants every first contact
+         *     confirmed). The claim has already been started: show `verification_uri` and `user_code` in one message, then poll the claim grant.
+         *     There is no `identity_assertion` in it. The claim is bound to the address on record, and no claim call is needed.
+         */
+        InteractionRequired: {
+            /**
+             * @description The code, `interaction_required`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            error: "interaction_required";
+            error_description: components["schemas"]["OAuthErrorDescription"];
+            registration_id: components["schemas"]["RegistrationId"];
+            /**
+             * @description How the agent registered, `identity_assertion`.
+             * @constant
+             */
+            registration_type: "identity_assertion";
+            /** @description Where to start a new attempt once this one is over, `POST /agent/identity/claim`. */
+            claim_url: components["schemas"]["AbsoluteUrl"];
+            claim_token: components["schemas"]["ClaimToken"];
+            /** @description When the claim window closes, 24 hours from now. */
+            claim_token_expires: components["schemas"]["UtcTimestamp"];
+            /** @description What the registration may do once confirmed. */
+            post_claim_scopes: components["schemas"]["AccessScopeList"];
+            claim_attempt_id: components["schemas"]["ClaimAttemptId"];
+            claim_attempt: components["schemas"]["ClaimCeremony"];
+            /** @description The same as `claim_attempt`, under the name that clients of the public protocol look for. */
+            claim: components["schemas"]["ClaimCeremony"];
+        };
+        /**
+         * @description The user's last sign-in at the provider is too old, lies in the future, or was not made as this service wants it. Let the user sign in
+         *     again there and present a fresh ID-JAG. The `jti` of the refused one is not used up.
+         */
+        LoginRequired: {
+            /**
+             * @description The code, `login_required`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            error: "login_required";
+            error_description: components["schemas"]["OAuthErrorDescription"];
+            /**
+             * Format: int32
+             * @description Largest age of the sign-in in seconds.
+             */
+            max_age: number;
+        };
+        /** @description What is missing before the registration can be settled, told apart by `error`. */
+        IdentityChallenge: components["schemas"]["InteractionRequired"] | components["schemas"]["LoginRequired"];
+        /** @description Which registration asks to be claimed, and by whom. Unknown members are ignored. */
+        ClaimRequest: {
+            /** @description The `claim_token` of the registration. */
+            claim_token: components["schemas"]["PresentedClaimToken"];
+            /**
+             * @description The email address of the human who is to confirm. ASCII, exactly one `@`, at most 64 characters before it, a
+             *     domain with a dot, no display name, and no space around it, since nothing is trimmed. Case is ignored. The first
+             *     successful call fixes the address for this registration.
+             */
+            email: string;
+        };
+        /** @description What the agent shows its human, in one message, and how to wait for the result. */
+        ClaimCeremony: {
+            user_code: components["schemas"]["UserCode"];
+            /**
+             * Format: int32
+             * @description Seconds for which code and address are valid, 600 or what is left of the claim window.
+             */
+            expires_in: number;
+            /** @description The claim page of this attempt. It carries `claim_attempt_token` and no code. */
+            verification_uri: components["schemas"]["AbsoluteUrl"];
+            interval: components["schemas"]["PollInterval"];
+        };
+        /** @description The record of an attempt that has begun. It replaces every earlier attempt of the registration, whose address and code no longer work. */
+        ClaimAttempt: {
+            registration_id: components["schemas"]["RegistrationId"];
+            claim_attempt_id: components["schemas"]["ClaimAttemptId"];
+            /**
+             * @description The state of the attempt, `initiated`.
+             * @constant
+             */
+            status: "initiated";
+            /** @description When code and address end, 600 seconds from now and never after the claim window. */
+            expires_at: components["schemas"]["UtcTimestamp"];
+            claim_attempt: components["schemas"]["ClaimCeremony"];
+        };
+        /** @description Which registration to look at. Unknown members are ignored. */
+        ClaimViewRequest: {
+            /** @description The `claim_token` of the registration. */
+            claim_token: components["schemas"]["PresentedClaimToken"];
+        };
+        /**
+         * @description How far the claim is. `unclaimed`: no attempt yet. `initiated`: the human has not finished. `confirmed`: poll the claim grant to collect.
+         *     `claimed`: collected. `denied`: the human said no. `expired`: the attempt is over, by time or by too many wrong codes, or the registration
+         *     was revoked; while `claim_token_expires` lies ahead a new attempt may be tried.
+         * @enum {string}
+         */
+        ClaimStatus: "unclaimed" | "initiated" | "confirmed" | "claimed" | "denied" | "expired";
+        /** @description The state of a claim. It never holds a code, a token or an assertion; credentials come from the token endpoint alone. */
+        ClaimView: {
+            registration_id: components["schemas"]["RegistrationId"];
+            /** @description The newest attempt, or null when none was started. */
+            claim_attempt_id: string | null;
+            status: components["schemas"]["ClaimStatus"];
+            /**
+             * Format: date-time
+             * @description When the newest attempt ends or ended, or null when none was started.
+             * @example 2026-05-18T09:30:00.000Z
+             */
+            expires_at: string | null;
+            /** @description When the claim window closes. */
+            claim_token_expires: components["schemas"]["UtcTimestamp"];
+            interval: components["schemas"]["PollInterval"];
+        };
+        /** @description A page for people, complete without JavaScript. Everything in it is escaped. */
+        ClaimPageHtml: string;
+        /** @description The code form of the claim page. Empty counts as absent; a repeated field is a 400. */
+        ClaimDecisionForm: {
+            /** @description The six ASCII digits that the agent showed. Needed to authorize, ignored on deny. */
+            user_code?: string;
+            /** @description What the human decides, `authorize` or `deny`. */
+            decision?: string;
+            /** @description The attempt, when the page was reached with one. Without it the attempt is meant for which the session signed in. */
+            claim_attempt_token?: string;
+            /** @description The value that the page put into its form, bound to the cookie. */
+            csrf?: string;
+        };
+        /**
+         * @description The state of the attempt that the page is about.
+         * @enum {string}
+         */
+        ClaimPageStatus: "initiated" | "confirmed" | "completed" | "denied";
+        /** @description What the claim page says, for clients that prefer JSON. */
+        ClaimPageRecord: {
+            status: components["schemas"]["ClaimPageStatus"];
+        };
+        /** @description The error of the pages for people, for clients that prefer JSON. */
+        ClaimPageError: {
+            error: components["schemas"]["OAuthErrorCode"];
+            error_description: components["schemas"]["OAuthErrorDescription"];
+            status?: components["schemas"]["ClaimPageStatus"];
+            /**
+             * Format: int32
+             * @description After a wrong code, how many more may be tried before the attempt is locked.
+             */
+            tries_left?: number;
+            /**
+             * Format: int32
+             * @description With `rate_limited`, the seconds to wait; the same as `Retry-After`.
+             */
+            retry_after?: number;
+        };
+        /**
+         * @description The form of a token request. Which fields are needed depends on `grant_type`. Unknown fields are ignored, `client_secret` among them, and
+         *     so are those that the grant does not ask for; empty counts as absent; a repeated field is a 400.
+         */
+        TokenRequest: {
+            /**
+             * @description `urn:ietf:params:oauth:grant-type:jwt-bearer` exchanges an identity assertion; `urn:vendor:agent-auth:grant-type:claim` polls and
+             *     collects a claim. A deployment may have set another segment for `vendor`: take the name from `grant_types_supported` in the
+             *     authorization server metadata. Any value that is not there is a 400 `unsupported_grant_type`.
+             */
+            grant_type: string;
+            /** @description For the jwt-bearer grant, the `identity_assertion`, at most 8192 characters. */
+            assertion?: string;
+            /**
+             * @description The resource that the token is for (RFC 8707), for the jwt-bearer grant: the `resource` of one of the protected resource metadata
+             *     documents, with or without a trailing slash. The token works at each of them.
+             */
+            resource?: string;
+            /**
+             * @description For the jwt-bearer grant, the scopes wanted, separated by spaces. Without it all that the assertion permits. An unknown scope, or none
+             *     left, is a 400 `invalid_scope`.
+             */
+            scope?: string;
+            /** @description For the claim grant, the `claim_token` of the registration. */
+            claim_token?: string;
+        };
+        /**
+         * @description The form of a token request with the `authorization_code` grant, which gives the first tokens of a consent. A code is good for 60 seconds, once,
+         *     for the client and the `redirect_uri` of the authorization request and for the PKCE verifier; a request that does not fit does not use it up.
+         *     A code that is used again is an `invalid_grant` and ends the grant that it made. `refresh_token` comes along where it is among the client's
+         *     `grant_types`. All fields but `resource` are needed.
+         */
+        CodeTokenRequest: {
+            /**
+             * @description The grant.
+             * @constant
+             */
+            grant_type: "authorization_code";
+            /** @description The `code` of the redirect. */
+            code?: string;
+            /** @description The `redirect_uri` of the authorization request, byte for byte. */
+            redirect_uri?: string;
+            /** @description The `client_id` of the authorization request, byte for byte. */
+            client_id?: string;
+            /** @description What the `code_challenge` was made from (RFC 7636), 43 to 128 letters, digits, `-`, `.`, `_`, `~`. */
+            code_verifier?: string;
+            /** @description A resource that was consented to, with or without a trailing slash. The service itself stands for all of its resources. */
+            resource?: string;
+        };
+        /**
+         * @description The form of a token request with the `refresh_token` grant, which gives the next access token of a consent and the next refresh token. Sent
+         *     again, as after a lost answer or by several windows of one client, the same token gives the same next one, and an access token of its own each
+         *     time. 60 seconds after that next one was used first, the one before it is used up: then it is an `invalid_grant` and ends the grant with all of
+         *     its tokens. A grant ends 90 days after its last refresh, and a year after the consent. `refresh_token` and `client_id` are needed.
+         */
+        RefreshTokenRequest: {
+            /**
+             * @description The grant.
+             * @constant
+             */
+            grant_type: "refresh_token";
+            /** @description The refresh token of the last answer. */
+            refresh_token?: string;
+            /** @description The `client_id` of the authorization request, byte for byte. */
+            client_id?: string;
+            /**
+             * @description The scopes wanted for this one access token, separated by spaces; the refresh token keeps what was consented to. Unknown scopes are left out,
+             *     and one that was not consented to is an `invalid_scope`.
+             */
+            scope?: string;
+            /** @description A resource that was consented to, with or without a trailing slash. The service itself stands for all of its resources. */
+            resource?: string;
+        };
+        /** @description An opaque bearer token. Send it as `Authorization` header and nowhere else. */
+        AccessToken: string;
+        /** @description A refresh token. It is used at the token endpoint and nowhere else; its use gives the next one, the same to all who repeat it. Keep the newest. */
+        RefreshToken: string;
+        /**
+         * @description An access token. With an assertion there is never a refresh token: exchange the assertion again. `identity_assertion` and
+         *     `assertion_expires` come with the claim grant, together, and this answer is given exactly once.
+         */
+        TokenRecord: {
+            access_token: components["schemas"]["AccessToken"];
+            /**
+             * @description How to present the token, `Bearer`.
+             * @constant
+             */
+            token_type: "Bearer";
+            /**
+             * Format: int32
+             * @description Seconds for which the token is valid, 3600 unless the deployment says otherwise.
+             */
+            expires_in: number;
+            scope: components["schemas"]["AccessScopeText"];
+            /** @description After a claim, the new assertion with the claimed registration's scopes. The one from before the claim no longer works. */
+            identity_assertion?: components["schemas"]["IdentityAssertion"];
+            /** @description When the new assertion ends, 30 days from now, or 1 hour when a provider vouches for the registration. */
+            assertion_expires?: components["schemas"]["UtcTimestamp"];
+            refresh_token?: components["schemas"]["RefreshToken"];
+        };
+        /** @description The form of a revocation (RFC 7009). Unknown fields are ignored; a repeated field is a 400. */
+        RevocationRequest: {
+            /** @description The access token to revoke, at most 4096 characters. Having it is the authorisation. */
+            token: string;
+            /** @description What kind of token it is, `access_token`. Any hint is accepted and none changes the result. */
+            token_type_hint?: string;
+        };
+        /** @description The metadata of a client (RFC 7591 §2) as far as it matters here. Unknown members are ignored. */
+        ClientRegistrationRequest: {
+            /** @description Where answers may be sent. Those that are not accepted are left out; if none is left, the registration is refused. */
+            redirect_uris: string[];
+            /**
+             * @description What the client calls itself. People see it as a quotation, marked as unverified, without what cannot be seen and at most 80
+             *     characters of it; without it they see where the answer goes.
+             */
+            client_name?: string;
+            /** @description The grants that the client wants. `authorization_code` must be among them, and is all there is without this member. */
+            grant_types?: string[];
+            /** @description What the client wants to be answered with. `code` must be among it. */
+            response_types?: string[];
+            /** @description How the client would authenticate. Whatever it is, the answer says `none`. */
+            token_endpoint_auth_method?: string;
+            /**
+             * @description What the client runs on. Without it, `web` if all addresses are https, otherwise `native`.
+             * @enum {string}
+             */
+            application_type?: "native" | "web";
+            /** @description The scopes that the client may ask for, separated by spaces. Without it, or without any of this service, all. */
+            scope?: string;
+        };
+        /** @description A registered client (RFC 7591 §3.2.1), as this service will treat it. */
+        RegisteredClientRecord: {
+            /** @description The id of the client. Do not parse it. It is no secret, and has no end of its own. */
+            client_id: string;
+            /**
+             * Format: int64
+             * @description When it was issued, in seconds since 1970.
+             */
+            client_id_issued_at: number;
+            client_name: components["schemas"]["OAuthClientName"];
+            /** @description The addresses that were accepted. */
+            redirect_uris: string[];
+            /** @description The grants that it may use. Only with `refresh_token` it is given refresh tokens. */
+            grant_types: ("authorization_code" | "refresh_token")[];
+            /** @description What it is answered with, `code`. */
+            response_types: "code"[];
+            /**
+             * @description How it authenticates at the token endpoint, `none`.
+             * @constant
+             */
+            token_endpoint_auth_method: "none";
+            /**
+             * @description What it runs on.
+             * @enum {string}
+             */
+            application_type: "native" | "web";
+            scope: components["schemas"]["AccessScopeText"];
+        };
+        /**
+         * @description What is wrong with a registration (RFC 7591 §3.2.2).
+         * @enum {string}
+         */
+        ClientRegistrationErrorCode: "invalid_client_metadata" | "invalid_redirect_uri";
+        /** @description Why a client is not registered. */
+        ClientRegistrationError: {
+            error: components["schemas"]["ClientRegistrationErrorCode"];
+            error_description: components["schemas"]["OAuthErrorDescription"];
+        };
+        /** @description A Security Event Token (RFC 8417), the compact JWS itself, at most 32 KiB. */
+        SecurityEventToken: string;
+        /** @description An empty body, without a character. */
+        EmptyText: string;
+        /**
+         * @description Why a Security Event Token was refused, with the codes of RFC 8935 §2.4; `rate_limited` is this service's own and comes with status 429.
+         *     The list is closed.
+         * @enum {string}
+         */
+        SecurityEventErrorCode: "access_denied" | "authentication_failed" | "invalid_audience" | "invalid_issuer" | "invalid_key" | "invalid_request" | "rate_limited";
+        /** @description The error of the events endpoint (RFC 8935 §2.3). */
+        SecurityEventError: {
+            err: components["schemas"]["SecurityEventErrorCode"];
+            description: components["schemas"]["OAuthErrorDescription"];
+        };
+        /** @description The human behind the registration, or null while it is not confirmed. */
+        VerifiedUser: {
+            /**
+             * Format: email
+             * @description The verified address, or null when the human is known by phone number only.
+             */
+            email: string | null;
+        } | null;
+        /** @description The client that a human consented to in a browser, with `registration_type` `client` and no other. */
+        ResourceClient: {
+            /** @description Its `client_id`. */
+            id: string;
+            /**
+             * @description What people see as the name of an OAuth client: what it calls itself, unverified, without what cannot be seen; for one without a name, where its
+             *     answers go.
+             */
+            name: string;
+        };
+        /** @description The registration behind the token that was sent. */
+        ResourceRecord: {
+            /** @description One sentence for people. */
+            message: string;
+            /**
+             * @description Names a registration. Random, not secret, and the same for as long as the registration exists.
+             * @example reg_EXAMPLE000000000000001
+             */
+            registration_id: string;
+            /**
+             * @description How the agent registered. Confirmed by a human or not, the type stays what it was.
+             * @enum {string}
+             */
+            registration_type: "anonymous" | "identity_assertion" | "client";
+            /** @description False for an anonymous registration that is not claimed, true for every other. */
+            claimed: boolean;
+            /** @description The scopes of the token. */
+            scope: ("read:portfolio" | "write:messages")[];
+            user: components["schemas"]["VerifiedUser"];
+            /**
+             * Format: date-time
+             * @description When the token ends, ISO 8601 in UTC with milliseconds.
+             * @example 2026-05-18T09:30:00.000Z
+             */
+            expires_at: string;
+            client?: components["schemas"]["ResourceClient"];
+        };
+    };
+    responses: {
+        /** @description None of the media types that the client accepts can be sent; `details` lists what there is. */
+        NotAcceptable: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description The body is larger than this operation accepts. */
+        PayloadTooLarge: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description The Content-Type of the body is not accepted here. */
+        UnsupportedMediaType: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description The limit of this family is used up; wait for `Retry-After` seconds. */
+        TooManyRequests: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description Unhandled error; the log has it under the request id. */
+        InternalServerError: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description A part that this operation needs is not available at the moment; wait for `Retry-After` seconds. */
+        ServiceUnavailable: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description The client's copy is still good; no body. */
+        NotModified: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                ETag: components["headers"]["ETag"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /**
+         * @description The request target is malformed: a broken percent-encoding, a NUL byte, or a malformed name in the path. Nothing else
+         *     is refused; unknown query parameters are ignored.
+         */
+        DocumentBadRequest: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description The request is malformed or holds something that is not accepted; `details` says what and where. */
+        BadRequest: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description Nothing has that name; the message repeats it and the hint says how to find a valid one. */
+        NotFound: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description The request target is longer than this service accepts. */
+        UriTooLong: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /**
+         * @description The request target is malformed: a broken percent-encoding, or a NUL byte. Unknown query parameters are ignored. `Accept` chooses between
+         *     a page, Markdown and the Error record.
+         */
+        PageBadTarget: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "text/html": components["schemas"]["ErrorPageHtml"];
+                "text/markdown": components["schemas"]["ErrorPageMarkdown"];
+            };
+        };
+        /** @description The limit of this family is used up; wait for `Retry-After` seconds. `Accept` chooses between a page, Markdown, the Error record and problem details. */
+        PageLimitReached: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "text/html": components["schemas"]["ErrorPageHtml"];
+                "text/markdown": components["schemas"]["ErrorPageMarkdown"];
+            };
+        };
+        /** @description Unhandled error; the log has it under the request id. `Accept` chooses between a page, Markdown, the Error record and problem details. */
+        PageFailed: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "text/html": components["schemas"]["ErrorPageHtml"];
+                "text/markdown": components["schemas"]["ErrorPageMarkdown"];
+            };
+        };
+        /**
+         * @description The header `API-Version` asks for a version that does not exist, or the request target is malformed (a broken percent-encoding, or a NUL byte).
+         *     Unknown query parameters are ignored.
+         */
+        ApiDocumentBadRequest: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description A browser on an origin that is not allowed sent the request. */
+        OriginNotAllowed: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /**
+         * @description This path answers GET, HEAD, POST and OPTIONS. A GET that asks for an event stream gets this answer too, because the server has none to
+         *     offer; a client then goes on without it.
+         */
+        McpMethodNotAllowed: {
+            headers: {
+                Allow: components["headers"]["Allow"];
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /**
+         * @description No access token was sent, or one that is unknown, expired or revoked. The challenge leads to the metadata of the endpoint and names the
+         *     scopes to ask for. At `/api/mcp` only a call of `send_message` is answered so, and only where the owner lists that tool there
+         *     (`MCP_LAZY_AUTH`).
+         */
+        McpUnauthorized: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["McpChallenge"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description Tokens cannot be looked up now; wait for `Retry-After` seconds. Reading at `/api/mcp` goes on. */
+        McpAccountUnavailable: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /**
+         * @description The token is valid and lacks the scope of a tool that was called, and the challenge has all that is to be asked for; or a browser on an
+         *     origin that is not allowed sent the request, and there is no challenge.
+         */
+        McpForbidden: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["McpScopeChallenge"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description A bearer token is needed, or the one sent is unknown, expired or revoked. The challenge leads to the metadata. */
+        Unauthorized: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description The path exists and does not answer this method; `Allow` lists those it does. */
+        MethodNotAllowed: {
+            headers: {
+                Allow: components["headers"]["Allow"];
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description The credentials, a parameter or the `API-Version` are malformed; `details` says what and where. */
+        ProtectedBadRequest: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["CredentialsChallenge"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description The token is valid and lacks the scope that this operation needs. */
+        InsufficientScope: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description The scope is missing; or, without a challenge, the owner has blocked who writes. */
+        MessageRefused: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description The request conflicts with an earlier one. */
+        Conflict: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description The message, the `Idempotency-Key`, the credentials or the `API-Version` are malformed; `details` says what and where. */
+        MessageBadRequest: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["CredentialsChallenge"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /**
+         * @description Ten messages of this registration in 24 hours are sent, or twenty of all that act for its mailbox (wait for `Retry-After` seconds, until the
+         *     oldest leaves the window), or the `account` limit of the client address is used up.
+         */
+        MessageLimitReached: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description The path does not answer this method; `Allow` lists those it does. Never HTML. */
+        AgentMethodNotAllowed: {
+            headers: {
+                Allow: components["headers"]["AgentAllow"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OAuthError"];
+            };
+        };
+        /** @description The body is larger than this operation accepts, 16 KiB. */
+        AgentPayloadTooLarge: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OAuthError"];
+            };
+        };
+        /** @description A limit is used up, of this client address, of this registration or email address, or of the whole service. Wait for `Retry-After` seconds. */
+        AgentTooManyRequests: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OAuthError"];
+            };
+        };
+        /** @description Unhandled error; the log has it under the request id. Never HTML. */
+        AgentServerError: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OAuthError"];
+            };
+        };
+        /**
+         * @description Something that this operation needs is not available at the moment, such as the database (`Retry-After: 5`), a provider's keys (30) or a mail
+         *     transport (3600). Nothing was consumed: repeat the same request after `Retry-After` seconds.
+         */
+        AgentUnavailable: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OAuthError"];
+            };
+        };
+        /** @description No registration has this claim token. Register anew. */
+        UnknownClaimToken: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OAuthError"];
+            };
+        };
+        /** @description The path does not answer this method; `Allow` lists those it does. Never HTML. */
+        PageMethodNotAllowed: {
+            headers: {
+                Allow: components["headers"]["AgentAllow"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OAuthError"];
+            };
+        };
+        /**
+         * @description The session belongs to another address than the one this attempt is bound to; or, on a post, the form does not belong to this browser
+         *     session, comes from another origin, or needs a session that is not there.
+         */
+        PageForbidden: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Set-Cookie": components["headers"]["PageCookie"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ClaimPageHtml"];
+                "application/json": components["schemas"]["ClaimPageError"];
+            };
+        };
+        /** @description The link is unknown, or a newer one has replaced it; on a revocation, no agent of this address has that `registration_id`. */
+        PageNotFound: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Set-Cookie": components["headers"]["PageCookie"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ClaimPageHtml"];
+                "application/json": components["schemas"]["ClaimPageError"];
+            };
+        };
+        /** @description The attempt is already decided; `status` has its final state. The first of two tabs wins. */
+        PageConflict: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Set-Cookie": components["headers"]["PageCookie"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ClaimPageHtml"];
+                "application/json": components["schemas"]["ClaimPageError"];
+            };
+        };
+        /** @description The attempt is over by time or locked by five wrong codes, or the sign-in link was used, has ended or belongs to a replaced attempt. */
+        PageGone: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Set-Cookie": components["headers"]["PageCookie"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ClaimPageHtml"];
+                "application/json": components["schemas"]["ClaimPageError"];
+            };
+        };
+        /** @description The form is larger than 16 KiB. */
+        PagePayloadTooLarge: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Set-Cookie": components["headers"]["PageCookie"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ClaimPageHtml"];
+                "application/json": components["schemas"]["ClaimPageError"];
+            };
+        };
+        /** @description A limit of this page, of codes or of sign-in mail is used up. Wait for `Retry-After` seconds. */
+        PageTooManyRequests: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ClaimPageHtml"];
+                "application/json": components["schemas"]["ClaimPageError"];
+            };
+        };
+        /** @description Unhandled error; the page names the request id, and the log has the rest. */
+        PageServerError: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Set-Cookie": components["headers"]["PageCookie"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ClaimPageHtml"];
+                "application/json": components["schemas"]["ClaimPageError"];
+            };
+        };
+        /** @description Something that this page needs is not available at the moment; try again after `Retry-After` seconds. */
+        PageUnavailable: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ClaimPageHtml"];
+                "application/json": components["schemas"]["ClaimPageError"];
+            };
+        };
+    };
+    parameters: {
+        /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+        APIVersion: components["schemas"]["ApiVersion"];
+        /** @description Only projects of this category; upper and lower case are the same. May stand once; empty is no filter. */
+        ProjectCategory: components["schemas"]["CategoryName"];
+        /** @description Only projects with this tag; upper and lower case are the same. May stand once; empty is no filter. */
+        ProjectTag: components["schemas"]["TagFilter"];
+        /** @description Largest number of projects in the answer. Without it the whole list comes. */
+        ProjectPageLimit: components["schemas"]["ProjectLimit"];
+        /** @description The `nextCursor` of the answer before, to continue after it. */
+        ProjectCursor: components["schemas"]["Cursor"];
+        /** @description Identifier of the project, as the list gives it. */
+        ProjectSlug: components["schemas"]["ProjectSlug"];
+        /** @description The words to look for. */
+        SearchText: components["schemas"]["SearchQuery"];
+        /** @description Only results of this kind. */
+        SearchKind: components["schemas"]["SearchType"];
+        /** @description Largest number of results, 10 unless given. */
+        SearchCount: components["schemas"]["SearchLimit"];
+        /** @description Which page to read: its site path, its address, or the id of a search result. */
+        PageToRead: components["schemas"]["PagePath"];
+        /** @description Where in the text to start; 0 unless given. */
+        PageOffset: components["schemas"]["TextOffset"];
+        /** @description Largest number of characters in the answer; 20,000 unless given. */
+        PagePartSize: components["schemas"]["MaxChars"];
+        /** @description The protocol version that the client speaks. `1.0` is the only one here; none at all means `0.3` and is answered with −32009. */
+        A2aVersionHeader: components["schemas"]["HeaderText"];
+        /** @description The method of the message, repeated. Requests of revision 2026-07-28 must send it, equal to `method`; other requests leave it out. */
+        McpMethodHeader: components["schemas"]["HeaderText"];
+        /**
+         * @description The name of what is asked for, repeated: `params.name` of `tools/call` and `prompts/get`, `params.uri` of `resources/read`. Requests of
+         *     revision 2026-07-28 must send it with these three methods. Text beyond ASCII is written `=?base64?…?=`, the Base64 of its UTF-8 bytes.
+         */
+        McpNameHeader: components["schemas"]["HeaderText"];
+        /**
+         * @description The protocol revision that the client speaks: `2026-07-28`, `2025-11-25`, `2025-06-18`, `2025-03-26` or `2024-11-05`. Without it the
+         *     message is read as one of a handshake revision. An unknown one is a 400 with code `UNSUPPORTED_PROTOCOL_VERSION`.
+         */
+        McpVersionHeader: components["schemas"]["HeaderText"];
+        /**
+         * @description Names this message, so that a repeated request makes no second one. Unique per registration, kept as long as messages are, also where the
+         *     owner has deleted this one. The same key and
+         *     body give the same 201 with `Idempotency-Replayed: true`, and nothing is counted; the same key with another body is a 409 `CONFLICT`.
+         */
+        IdempotencyKey: components["schemas"]["IdempotencyKey"];
+        /** @description Largest number of messages in the answer. */
+        MessageLimit: components["schemas"]["MessagePageLimit"];
+        /** @description The id of a message of this registration; only older ones are listed. An id that is not one of them is a 400. */
+        MessageBefore: components["schemas"]["MessageId"];
+    };
+    requestBodies: {
+        /** @description One JSON-RPC request. At most 256 KiB. */
+        A2aRequest: {
+            content: {
+                "application/json": components["schemas"]["A2aRequest"];
+            };
+        };
+        /** @description One JSON-RPC message, or a batch of 1 to 20 (revisions 2025-03-26 and 2024-11-05 only). At most 256 KiB. */
+        McpMessage: {
+            content: {
+                "application/json": components["schemas"]["JsonRpcBody"];
+            };
+        };
+    };
+    headers: {
+        /**
+         * @description The methods this path answers.
+         * @example GET, HEAD, OPTIONS
+         */
+        Allow: components["schemas"]["HeaderText"];
+        /**
+         * @description The version of the API that answered.
+         * @example v1
+         */
+        "API-Version": components["schemas"]["ApiVersion"];
+        /**
+         * @description Identifies exactly these bytes; send it back in `If-None-Match`. Weak on compressed answers.
+         * @example "5f0c2b9e1d7a4c36"
+         */
+        ETag: components["schemas"]["HeaderText"];
+        /**
+         * @description Related addresses as in RFC 8288, such as the canonical address, the successor of a deprecated operation or the sunset policy.
+         * @example <https://portfolio.example.org/api/v1/webmcp/projects>; rel="canonical"
+         */
+        Link: components["schemas"]["HeaderText"];
+        /**
+         * @description Requests that one window grants this client in this family. Also sent as `X-RateLimit-Limit`.
+         * @example 100
+         */
+        "RateLimit-Limit": components["schemas"]["HeaderCount"];
+        /**
+         * @description Requests left in the current window. Also sent as `X-RateLimit-Remaining`.
+         * @example 99
+         */
+        "RateLimit-Remaining": components["schemas"]["HeaderCount"];
+        /**
+         * @description Whole seconds until the window ends. Also sent as `X-RateLimit-Reset`, in delta seconds there too.
+         * @example 60
+         */
+        "RateLimit-Reset": components["schemas"]["HeaderCount"];
+        /**
+         * @description Whole seconds to wait before trying again.
+         * @example 42
+         */
+        "Retry-After": components["schemas"]["HeaderCount"];
+        /**
+         * @description The bearer challenge with `error="invalid_request"`, when the fault is in the `Authorization` header; absent otherwise.
+         * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource", error="invalid_request"
+         */
+        CredentialsChallenge: components["schemas"]["HeaderText"];
+        /**
+         * @description The literal `true` (or the date form of RFC 9745, where the deployment is configured so) when this operation is deprecated; absent otherwise.
+         * @example true
+         */
+        Deprecation: components["schemas"]["HeaderText"];
+        /**
+         * @description When a deprecated operation is switched off, as an IMF-fixdate (RFC 8594); absent while nothing is deprecated.
+         * @example Sun, 01 Aug 2027 00:00:00 GMT
+         */
+        Sunset: components["schemas"]["HeaderText"];
+        /**
+         * @description The bearer challenge of an MCP endpoint: its own metadata, then the scopes to ask for, then `error="invalid_token"` for a token that is no
+         *     longer good.
+         * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource/api/mcp/account", scope="read:portfolio write:messages"
+         */
+        McpChallenge: components["schemas"]["HeaderText"];
+        /**
+         * @description The bearer challenge with `error="insufficient_scope"` and all the scopes that are needed, when the token has too few; absent otherwise.
+         * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource/api/mcp/account", scope="read:portfolio write:messages", error="insufficient_scope"
+         */
+        McpScopeChallenge: components["schemas"]["HeaderText"];
+        /**
+         * @description The bearer challenge (RFC 6750, RFC 9728); its `resource_metadata` leads to everything an agent needs to get a token.
+         * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource"
+         */
+        "WWW-Authenticate": components["schemas"]["HeaderText"];
+        /**
+         * @description The literal `true` when this is the answer to an earlier request with the same key; absent otherwise.
+         * @example true
+         */
+        IdempotencyReplayed: components["schemas"]["HeaderText"];
+        /**
+         * @description Requests that one window grants this client address in this operation. Also sent as `X-RateLimit-Limit`.
+         * @example 120
+         */
+        AgentRateLimitLimit: components["schemas"]["HeaderCount"];
+        /**
+         * @description Requests left in the current window. Also sent as `X-RateLimit-Remaining`.
+         * @example 119
+         */
+        AgentRateLimitRemaining: components["schemas"]["HeaderCount"];
+        /**
+         * @description Whole seconds until the window, a minute or an hour, ends. Also sent as `X-RateLimit-Reset`, in delta seconds there too.
+         * @example 60
+         */
+        AgentRateLimitReset: components["schemas"]["HeaderCount"];
+        /**
+         * @description The methods this path answers.
+         * @example POST, OPTIONS
+         */
+        AgentAllow: components["schemas"]["HeaderText"];
+        /**
+         * @description The bearer challenge (RFC 6750, RFC 9728). With `interaction_required` and `login_required` a second line of the same header follows it, such
+         *     as `AgentAuth error="login_required", max_age="3600"`.
+         * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource"
+         */
+        AgentChallenge: components["schemas"]["HeaderText"];
+        /**
+         * @description The cookie `__Host-claim` of the claim pages or `__Host-person` of `/agent/access` (`claim` and `person`, without `Secure`, where the base
+         *     URL is http on loopback): a random value for 30 minutes that the forms are bound to. Signing in replaces it.
+         * @example __Host-claim=EXAMPLE-cookie-value-not-a-real-session-00000000; Path=/; Max-Age=1800; HttpOnly; Secure; SameSite=Lax
+         */
+        PageCookie: components["schemas"]["HeaderText"];
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listProjects: {
+        parameters: {
+            query?: {
+                /** @description Only projects of this category; upper and lower case are the same. May stand once; empty is no filter. */
+                category?: components["parameters"]["ProjectCategory"];
+                /** @description Only projects with this tag; upper and lower case are the same. May stand once; empty is no filter. */
+                tag?: components["parameters"]["ProjectTag"];
+                /** @description Largest number of projects in the answer. Without it the whole list comes. */
+                limit?: components["parameters"]["ProjectPageLimit"];
+                /** @description The `nextCursor` of the answer before, to continue after it. */
+                cursor?: components["parameters"]["ProjectCursor"];
+            };
+            header?: {
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The projects, with `version`. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    listProjectsUnversioned: {
+        parameters: {
+            query?: {
+                /** @description Only projects of this category; upper and lower case are the same. May stand once; empty is no filter. */
+                category?: components["parameters"]["ProjectCategory"];
+                /** @description Only projects with this tag; upper and lower case are the same. May stand once; empty is no filter. */
+                tag?: components["parameters"]["ProjectTag"];
+                /** @description Largest number of projects in the answer. Without it the whole list comes. */
+                limit?: components["parameters"]["ProjectPageLimit"];
+                /** @description The `nextCursor` of the answer before, to continue after it. */
+                cursor?: components["parameters"]["ProjectCursor"];
+            };
+            header?: {
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The projects, without `version`. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path: {
+                /** @description Identifier of the project, as the list gives it. */
+                slug: components["parameters"]["ProjectSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project in full, with its pictures and metrics. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AIProject"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getProjectUnversioned: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path: {
+                /** @description Identifier of the project, as the list gives it. */
+                slug: components["parameters"]["ProjectSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project in full, with its pictures and metrics. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AIProject"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getSiteProfile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who the owner is, and where else they are found. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteProfile"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    listOffers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the owner offers, in their own order. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    searchSite: {
+        parameters: {
+            query: {
+                /** @description The words to look for. */
+                q: components["parameters"]["SearchText"];
+                /** @description Only results of this kind. */
+                type?: components["parameters"]["SearchKind"];
+                /** @description Largest number of results, 10 unless given. */
+                limit?: components["parameters"]["SearchCount"];
+            };
+            header?: {
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found, the best match first. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResults"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    listPages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pages with their titles, without their text. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getPageContent: {
+        parameters: {
+            query: {
+                /** @description Which page to read: its site path, its address, or the id of a search result. */
+                path: components["parameters"]["PageToRead"];
+                /** @description Where in the text to start; 0 unless given. */
+                offset?: components["parameters"]["PageOffset"];
+                /** @description Largest number of characters in the answer; 20,000 unless given. */
+                max_chars?: components["parameters"]["PagePartSize"];
+            };
+            header?: {
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page, or the part asked for. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageContent"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resume in the JSON Resume format. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resume"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getHome: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The home page in the form that `Accept` asks for. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["HomeHtml"];
+                    "text/markdown": components["schemas"]["HomeMarkdown"];
+                    "application/json": components["schemas"]["HomeSummary"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["PageBadTarget"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["PageLimitReached"];
+            500: components["responses"]["PageFailed"];
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service answers. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            400: components["responses"]["ApiDocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getApiIndex: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The operations with their addresses. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiIndex"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ApiDocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getLlmsTxt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile with links to everything else. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["LlmsText"];
+                    "application/json": components["schemas"]["LlmsProfile"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getOpenapi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The description of this deployment as JSON. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenapiDocument"];
+                    "application/openapi+json": components["schemas"]["OpenapiDocument"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getOpenapiYaml: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The description of this deployment as YAML. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/yaml": components["schemas"]["OpenapiYaml"];
+                    "application/openapi+yaml": components["schemas"]["OpenapiYaml"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getOpenapiAlias: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The description of this deployment as JSON. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenapiDocument"];
+                    "application/openapi+json": components["schemas"]["OpenapiDocument"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ApiDocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getArazzo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The journeys as an Arazzo description. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArazzoDocument"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getDevelopers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The docs hub in the form that `Accept` asks for. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["DocsHubHtml"];
+                    "text/markdown": components["schemas"]["DocsHubMarkdown"];
+                    "application/json": components["schemas"]["DeveloperHub"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["PageBadTarget"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["PageLimitReached"];
+            500: components["responses"]["PageFailed"];
+        };
+    };
+    getApiCatalog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The catalog of APIs as a link set. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/linkset+json": components["schemas"]["ApiCatalog"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getAgentCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The A2A card of the agent. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentCard"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getProtectedResourceMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The protected resource metadata (RFC 9728) of the API. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProtectedResourceMetadata"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getAuthorizationServerMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The authorization server metadata (RFC 8414). */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthorizationServerMetadata"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getJwks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The public keys as a JSON Web Key Set. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/jwk-set+json": components["schemas"]["SigningKeySet"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAuthMd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The skill as Markdown, or its essentials as JSON. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": components["schemas"]["AuthGuideMarkdown"];
+                    "application/json": components["schemas"]["AuthSkillSummary"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    postA2a: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+                /** @description The protocol version that the client speaks. `1.0` is the only one here; none at all means `0.3` and is answered with −32009. */
+                "A2A-Version"?: components["parameters"]["A2aVersionHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["A2aRequest"];
+        responses: {
+            /** @description The answer, or the error of the protocol. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["A2aAnswer"];
+                };
+            };
+            /** @description The request was refused before it was understood. A JSON-RPC error, or an error record when no request could be read. */
+            400: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["A2aRefusal"];
+                };
+            };
+            403: components["responses"]["OriginNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getMcpDescriptor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the MCP endpoint is and can do. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpDescriptor"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ApiDocumentBadRequest"];
+            403: components["responses"]["OriginNotAllowed"];
+            405: components["responses"]["McpMethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    postMcp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+                /**
+                 * @description The protocol revision that the client speaks: `2026-07-28`, `2025-11-25`, `2025-06-18`, `2025-03-26` or `2024-11-05`. Without it the
+                 *     message is read as one of a handshake revision. An unknown one is a 400 with code `UNSUPPORTED_PROTOCOL_VERSION`.
+                 */
+                "MCP-Protocol-Version"?: components["parameters"]["McpVersionHeader"];
+                /** @description The method of the message, repeated. Requests of revision 2026-07-28 must send it, equal to `method`; other requests leave it out. */
+                "Mcp-Method"?: components["parameters"]["McpMethodHeader"];
+                /**
+                 * @description The name of what is asked for, repeated: `params.name` of `tools/call` and `prompts/get`, `params.uri` of `resources/read`. Requests of
+                 *     revision 2026-07-28 must send it with these three methods. Text beyond ASCII is written `=?base64?…?=`, the Base64 of its UTF-8 bytes.
+                 */
+                "Mcp-Name"?: components["parameters"]["McpNameHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["McpMessage"];
+        responses: {
+            /** @description The answer, or the answers to a batch in the order of its messages, those to notifications left out. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsonRpcAnswer"];
+                };
+            };
+            /** @description A notification, or a batch of notifications only, was accepted. No body. */
+            202: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description The request was refused before it was understood. An error record, or a JSON-RPC error when the request declares revision
+             *     2026-07-28. An unparsable body and a wrong `API-Version` are always error records.
+             */
+            400: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpRefusal"];
+                };
+            };
+            401: components["responses"]["McpUnauthorized"];
+            403: components["responses"]["OriginNotAllowed"];
+            /** @description The method is unknown. Only requests that declare revision 2026-07-28 get this status; older ones get a JSON-RPC error with 200. */
+            404: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpRefusal"];
+                };
+            };
+            405: components["responses"]["McpMethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["McpAccountUnavailable"];
+        };
+    };
+    getMcpAccountDescriptor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the account endpoint is and can do. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpDescriptor"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ApiDocumentBadRequest"];
+            403: components["responses"]["OriginNotAllowed"];
+            405: components["responses"]["McpMethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    postMcpAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+                /**
+                 * @description The protocol revision that the client speaks: `2026-07-28`, `2025-11-25`, `2025-06-18`, `2025-03-26` or `2024-11-05`. Without it the
+                 *     message is read as one of a handshake revision. An unknown one is a 400 with code `UNSUPPORTED_PROTOCOL_VERSION`.
+                 */
+                "MCP-Protocol-Version"?: components["parameters"]["McpVersionHeader"];
+                /** @description The method of the message, repeated. Requests of revision 2026-07-28 must send it, equal to `method`; other requests leave it out. */
+                "Mcp-Method"?: components["parameters"]["McpMethodHeader"];
+                /**
+                 * @description The name of what is asked for, repeated: `params.name` of `tools/call` and `prompts/get`, `params.uri` of `resources/read`. Requests of
+                 *     revision 2026-07-28 must send it with these three methods. Text beyond ASCII is written `=?base64?…?=`, the Base64 of its UTF-8 bytes.
+                 */
+                "Mcp-Name"?: components["parameters"]["McpNameHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One JSON-RPC message, or a batch of 1 to 20 (revisions 2025-03-26 and 2024-11-05 only). At most 256 KiB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JsonRpcBody"];
+            };
+        };
+        responses: {
+            /** @description The answer, or the answers to a batch in the order of its messages, those to notifications left out. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsonRpcAnswer"];
+                };
+            };
+            /** @description A notification, or a batch of notifications only, was accepted. No body. */
+            202: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was refused before it was understood, as at `POST /api/mcp`; or the credentials are malformed, which the challenge says. */
+            400: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["CredentialsChallenge"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpRefusal"];
+                };
+            };
+            401: components["responses"]["McpUnauthorized"];
+            403: components["responses"]["McpForbidden"];
+            /** @description The method is unknown. Only requests that declare revision 2026-07-28 get this status; older ones get a JSON-RPC error with 200. */
+            404: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpRefusal"];
+                };
+            };
+            405: components["responses"]["McpMethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["McpAccountUnavailable"];
+        };
+    };
+    getMcpServerCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card of the MCP server. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpServerCard"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getMcpManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The manifest of the MCP server. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpManifest"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: {
+                /** @description Largest number of messages in the answer. */
+                limit?: components["parameters"]["MessageLimit"];
+                /** @description The id of a message of this registration; only older ones are listed. An id that is not one of them is a 400. */
+                before?: components["parameters"]["MessageBefore"];
+            };
+            header?: {
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The messages, newest first. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageList"];
+                };
+            };
+            400: components["responses"]["ProtectedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    sendMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Names this message, so that a repeated request makes no second one. Unique per registration, kept as long as messages are, also where the
+                 *     owner has deleted this one. The same key and
+                 *     body give the same 201 with `Idempotency-Replayed: true`, and nothing is counted; the same key with another body is a 409 `CONFLICT`.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The message. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMessage"];
+            };
+        };
+        responses: {
+            /** @description The message is stored; its `id` names it. */
+            201: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageReceipt"];
+                };
+            };
+            400: components["responses"]["MessageBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["MessageRefused"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["MessageLimitReached"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    registerAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The type of registration, and for `identity_assertion` the proof. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegistrationRequest"];
+            };
+        };
+        responses: {
+            /** @description Registered. The answer holds secrets and is given once. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registration"];
+                };
+            };
+            /**
+             * @description Refused; `error` says why. `invalid_request`: the body, its type or the assertion is faulty; with `reason` when the assertion is.
+             *     `anonymous_not_enabled`: this deployment takes no anonymous registrations.
+             */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /**
+             * @description A human is needed. `interaction_required`: show `verification_uri` and `user_code`, then poll the claim grant. `login_required`: the
+             *     user signs in again at the provider. Two `WWW-Authenticate` lines, the bearer challenge first, then `AgentAuth` with the error.
+             */
+            401: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "WWW-Authenticate": components["headers"]["AgentChallenge"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityChallenge"];
+                };
+            };
+            /** @description The human denied this subject's registration. Ask again after the claim window of the denied one has ended. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            405: components["responses"]["AgentMethodNotAllowed"];
+            413: components["responses"]["AgentPayloadTooLarge"];
+            429: components["responses"]["AgentTooManyRequests"];
+            500: components["responses"]["AgentServerError"];
+            503: components["responses"]["AgentUnavailable"];
+        };
+    };
+    startClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The registration and the human's address. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimRequest"];
+            };
+        };
+        responses: {
+            /** @description The attempt has begun. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimAttempt"];
+                };
+            };
+            /**
+             * @description Refused; `error` says why. `invalid_request`: the body is faulty, the address is no plain email address, or this deployment does not allow it.
+             *     `email_mismatch`: the registration is bound to another address.
+             */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            401: components["responses"]["UnknownClaimToken"];
+            /** @description The human denied this registration. Do not ask again; a new registration is needed. */
+            403: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            405: components["responses"]["AgentMethodNotAllowed"];
+            /** @description The registration is claimed already, or confirmed and waiting to be collected. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The claim window is over or the registration was revoked. Register anew. */
+            410: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            413: components["responses"]["AgentPayloadTooLarge"];
+            429: components["responses"]["AgentTooManyRequests"];
+            500: components["responses"]["AgentServerError"];
+            503: components["responses"]["AgentUnavailable"];
+        };
+    };
+    viewClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The registration to look at. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimViewRequest"];
+            };
+        };
+        responses: {
+            /** @description The state of the claim. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimView"];
+                };
+            };
+            /** @description The body is faulty or has no `claim_token`. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            401: components["responses"]["UnknownClaimToken"];
+            405: components["responses"]["AgentMethodNotAllowed"];
+            413: components["responses"]["AgentPayloadTooLarge"];
+            429: components["responses"]["AgentTooManyRequests"];
+            500: components["responses"]["AgentServerError"];
+            503: components["responses"]["AgentUnavailable"];
+        };
+    };
+    completeClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["ClaimDecisionForm"];
+            };
+        };
+        responses: {
+            /** @description Decided, `confirmed` or `denied`. The page can be closed. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Set-Cookie": components["headers"]["PageCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "application/json": components["schemas"]["ClaimPageRecord"];
+                };
+            };
+            /** @description The form is faulty, names no attempt, or its code is not six digits (not counted). */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Set-Cookie": components["headers"]["PageCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "application/json": components["schemas"]["ClaimPageError"];
+                };
+            };
+            /** @description A wrong code, counted; `tries_left` tells how many more there are. */
+            401: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "application/json": components["schemas"]["ClaimPageError"];
+                };
+            };
+            403: components["responses"]["PageForbidden"];
+            404: components["responses"]["PageNotFound"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            409: components["responses"]["PageConflict"];
+            410: components["responses"]["PageGone"];
+            413: components["responses"]["PagePayloadTooLarge"];
+            429: components["responses"]["PageTooManyRequests"];
+            500: components["responses"]["PageServerError"];
+            503: components["responses"]["PageUnavailable"];
+        };
+    };
+    exchangeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The grant and what it needs. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["TokenRequest"];
+            };
+        };
+        responses: {
+            /** @description An access token, and after a claim the new assertion. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenRecord"];
+                };
+            };
+            /**
+             * @description Refused. `invalid_request`, `unsupported_grant_type`, `invalid_grant` with either grant; `invalid_target`, `invalid_scope` with
+             *     jwt-bearer; `authorization_pending`, `slow_down` (with the new `interval`), `access_denied`, `expired_token` with the claim grant.
+             */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            405: components["responses"]["AgentMethodNotAllowed"];
+            413: components["responses"]["AgentPayloadTooLarge"];
+            429: components["responses"]["AgentTooManyRequests"];
+            500: components["responses"]["AgentServerError"];
+            503: components["responses"]["AgentUnavailable"];
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The token, as `application/x-www-form-urlencoded` of at most 16 KiB. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["RevocationRequest"];
+            };
+        };
+        responses: {
+            /** @description The token is not valid, or never was. No body. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description Refused; `error` says why. `invalid_request`: `token` is missing, repeated or over 4096 characters, or the Content-Type is wrong.
+             *     `unsupported_token_type`: this is an identity assertion.
+             */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            405: components["responses"]["AgentMethodNotAllowed"];
+            413: components["responses"]["AgentPayloadTooLarge"];
+            429: components["responses"]["AgentTooManyRequests"];
+            500: components["responses"]["AgentServerError"];
+            503: components["responses"]["AgentUnavailable"];
+        };
+    };
+    registerClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the client says of itself. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientRegistrationRequest"];
+            };
+        };
+        responses: {
+            /** @description Registered. There is neither a secret nor an address to change the registration at; register again instead. */
+            201: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisteredClientRecord"];
+                };
+            };
+            /**
+             * @description Refused; `error` says why. `invalid_redirect_uri`: `redirect_uris` is missing or faulty, or none of it is accepted.
+             *     `invalid_client_metadata`: anything else that is wrong with the body, its Content-Type among it.
+             */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientRegistrationError"];
+                };
+            };
+            405: components["responses"]["AgentMethodNotAllowed"];
+            /** @description The body is larger than 8 KiB. */
+            413: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            429: components["responses"]["AgentTooManyRequests"];
+            500: components["responses"]["AgentServerError"];
+        };
+    };
+    receiveSecurityEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The Security Event Token. */
+        requestBody: {
+            content: {
+                "application/secevent+jwt": components["schemas"]["SecurityEventToken"];
+            };
+        };
+        responses: {
+            /** @description The event is accepted. The answer has no body. */
+            202: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The token is refused; `err` says why. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityEventError"];
+                };
+            };
+            /** @description Only POST is answered here. Never HTML. */
+            405: {
+                headers: {
+                    Allow: components["headers"]["AgentAllow"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityEventError"];
+                };
+            };
+            /** @description The token is larger than 32 KiB. */
+            413: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityEventError"];
+                };
+            };
+            /** @description A limit of this client address or of this provider is used up. Deliver again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityEventError"];
+                };
+            };
+            /** @description An error of the service. The body is empty; deliver again later. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["EmptyText"];
+                };
+            };
+            /**
+             * @description The database or the provider's keys cannot be reached. The body is empty and the `jti` not used up; deliver again after `Retry-After`
+             *     seconds.
+             */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getResource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The registration behind the token. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceRecord"];
+                };
+            };
+            400: components["responses"]["ProtectedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+}

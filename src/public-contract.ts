@@ -1,0 +1,87 @@
+import type { OpenApiDocument } from './contract.js';
+import { isObject } from './platform/json-object.js';
+
+/** Facts for the server alone, which tell a consumer nothing. */
+const serverFacts = /^x-(?:feature|feature-values|depends-on|cors|resource|eov-.*)$/;
+
+/** Second forms of an answer, with the same record: `info.description` tells of them once (discovery.md V-3, E-2). */
+const secondForms = new Set(['application/vnd.vitrine.v1+json', 'application/problem+json']);
+
+/**
+ * The contract as a consumer gets it: without the operations that are for people and browsers (`x-internal`), without
+ * second forms of answers and what only those refer to, and without what only the server reads (discovery.md part 4).
+ */
+export function publicContract(whole: OpenApiDocument): OpenApiDocument {
+  const document = withoutSecondForms(whole);
+  const paths = withoutInternal(document.paths);
+  const reached = new Set<string>();
+  reach(document, { paths, security: (document as { security?: unknown }).security }, reached);
+  const components = Object.entries(document.components as Record<string, Record<string, unknown>>).map(
+    ([section, members]) => {
+      const isKept = (name: string): boolean =>
+        section === 'securitySchemes' || reached.has(`#/components/${section}/${name}`);
+      return [section, Object.fromEntries(Object.entries(members).filter(([name]) => isKept(name)))] as const;
+    },
+  );
+  const filled = components.filter(([, members]) => Object.keys(members).length > 0);
+  return withoutServerFacts({
+    ...document,
+    ...withTags(document, paths),
+    paths,
+    components: Object.fromEntries(filled) as OpenApiDocument['components'],
+  });
+}
+
+type Paths = OpenApiDocument['paths'];
+
+const isInternal = (operation: unknown): boolean => isObject(operation) && operation['x-internal'] === true;
+
+function withoutInternal(paths: Paths): Paths {
+  const items = Object.entries(paths).map(
+    ([path, item]) => [path, Object.fromEntries(Object.entries(item).filter(([, each]) => !isInternal(each)))] as const,
+  );
+  return Object.fromEntries(items.filter(([, item]) => Object.keys(item).length > 0));
+}
+
+function withoutSecondForms<T>(node: T): T {
+  if (Array.isArray(node)) return node.map((item) => withoutSecondForms(item)) as T;
+  if (!isObject(node)) return node;
+  const kept = Object.entries(node).filter(([key]) => !secondForms.has(key));
+  return Object.fromEntries(kept.map(([key, value]) => [key, withoutSecondForms(value)])) as T;
+}
+
+/** Collects what a node refers to, by `$ref` or in the mapping of a discriminator, and what that refers to. */
+function reach(document: OpenApiDocument, node: unknown, reached: Set<string>): void {
+  if (typeof node === 'string') {
+    if (!node.startsWith('#/components/') || reached.has(node)) return;
+    reached.add(node);
+    const [section = '', name = ''] = node.slice('#/components/'.length).split('/');
+    reach(document, (document.components as Record<string, Record<string, unknown>>)[section]?.[name], reached);
+  } else if (typeof node === 'object' && node !== null) {
+    for (const value of Object.values(node)) reach(document, value, reached);
+  }
+}
+
+/** The tags that an operation has, in their order. */
+function withTags(document: OpenApiDocument, paths: Paths): { readonly tags?: readonly unknown[] } {
+  const { tags } = document as { readonly tags?: readonly { readonly name: string }[] };
+  if (tags === undefined) return {};
+  const operations = Object.values(paths).flatMap((item) => Object.values(item));
+  const used = new Set(operations.flatMap((each) => (each as { tags?: readonly string[] }).tags ?? []));
+  return { tags: tags.filter(({ name }) => used.has(name)) };
+}
+
+/** Members of `properties` keep their names, and examples are data: there such a name would be something else. */
+function withoutServerFacts<T>(node: T): T {
+  if (Array.isArray(node)) return node.map((item) => withoutServerFacts(item)) as T;
+  if (!isObject(node)) return node;
+  const kept = Object.entries(node).filter(([key]) => !serverFacts.test(key));
+  return Object.fromEntries(kept.map(([key, value]) => [key, withinMember(key, value)])) as T;
+}
+
+function withinMember(key: string, value: unknown): unknown {
+  if (key === 'properties' && isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, withoutServerFacts(schema)]));
+  return isData.has(key) ? value : withoutServerFacts(value);
+}
+const isData = new Set(['value', 'example', 'default', 'const', 'enum']);
