@@ -29,7 +29,10 @@ describe('all documents together', () => {
     expect([...new Set(documents.map(({ id }) => id))].sort()).toEqual(ours.filter((id) => id !== 'getJwks').sort());
   });
 
-  it.each(documents.map(named))('are what the contract says: %s', (_name, { path, type, body }) => {
+  const hasSchema = ({ id, type }: Served): boolean =>
+    contract.operation(id).object.responses['200']?.content?.[type]?.schema !== undefined;
+
+  it.each(documents.filter(hasSchema).map(named))('are what the contract says: %s', (_name, { path, type, body }) => {
     const template = contract.match(path)?.path ?? '';
     const pointer = `/paths/${template.replaceAll('~', '~0').replaceAll('/', '~1')}/get/responses/200/content/${type.replaceAll('/', '~1')}/schema`;
     const validate = contract.pointer(pointer.replaceAll('{', '%7B').replaceAll('}', '%7D'));

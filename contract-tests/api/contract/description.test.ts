@@ -175,6 +175,13 @@ describe('the description', () => {
     ).toEqual([]);
   });
 
+  it('OA-7: declares the headers that a program acts on, and one form of each answer', () => {
+    const told = ['Access-Control-Allow-Origin', 'Cache-Control', 'Vary', 'Content-Security-Policy', 'X-Request-Id'];
+    expect(responses.filter(({ value }) => value.headers).length).toBeGreaterThan(150);
+    expect(failing(responses, ({ headers }) => !told.some((name) => name in ((headers ?? {}) as Json)))).toEqual([]);
+    expect(contents.filter(({ at }) => /vnd\.vitrine|problem\+json/.test(at))).toEqual([]);
+  });
+
   it('OA-8: bounds every string, list and whole number, and says null by a list of types', () => {
     const closed = (value: Json): boolean => value.enum !== undefined || value.const !== undefined;
     const strings = schemas.filter(({ value }) => isOf(value, 'string') && !closed(value));
