@@ -72,8 +72,8 @@ export const systemTools: readonly SystemTool[] = [
     isHere: hasPostgres,
     packages: ['postgresql'],
     otherwise: 'set TEST_DATABASE_URL',
-    proves:
-      'what needs a database server (src/store/testing.ts leaves out its half of the suites that run on both forms)',
+    // src/store/testing.ts leaves out its half of the suites that run on both forms.
+    proves: 'what needs a database server',
     drivenBy: /TestPostgres|TlsPostgres|owner-commands\.js|^(?!.*eachDatabase\().*onServer\(/s,
   },
   command('nginx', 'the export and the deployment guide behind nginx', {
