@@ -11,6 +11,8 @@ let postgres: TestPostgres;
 let encrypted: TlsPostgres;
 let service: Vitrine | undefined;
 const folder = freshFolder('database-server');
+/** The usual second is little on a busy machine. */
+const patient = { timeout: 20_000 };
 
 beforeAll(async () => {
   postgres = await TestPostgres.startOwn();
@@ -108,7 +110,7 @@ it('ends at a database of another encoding, and says how to make one', async () 
 it('serves reads beside a database that takes no writes, and agents when it does', async () => {
   const DATABASE_URL = await postgres.freshDatabase({ default_transaction_read_only: 'on' });
   const vitrine = await starting({ DATABASE_URL }, listening);
-  await expect.poll(vitrine.output).toMatch(/takes no writes/);
+  await expect.poll(vitrine.output, patient).toMatch(/takes no writes/);
   expect((await ask(vitrine.base, '/api/v1/webmcp/projects')).status).toBe(200);
   const refused = await register(vitrine);
   expect(refused.status).toBe(503);
@@ -118,6 +120,6 @@ it('serves reads beside a database that takes no writes, and agents when it does
   expect(vitrine.output()).not.toMatch(/unlock|hint/i);
   const name = new URL(DATABASE_URL).pathname.slice(1);
   await postgres.query(`ALTER DATABASE ${name} SET default_transaction_read_only = off`);
-  await expect.poll(vitrine.output, { timeout: 20_000 }).toMatch(/The database is open/);
+  await expect.poll(vitrine.output, patient).toMatch(/The database is open/);
   expect((await register(vitrine)).status).toBe(200);
 });

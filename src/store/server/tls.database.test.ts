@@ -11,6 +11,8 @@ let said: { facts: object; message: string }[];
 const open: ServerStore[] = [];
 const warnings: Error[] = [];
 const heard = (warning: Error): void => void warnings.push(warning);
+/** The usual second is little on a busy machine. */
+const patient = { timeout: 20_000 };
 
 beforeAll(async () => {
   process.on('warning', heard);
@@ -87,7 +89,7 @@ describe('a server that takes TLS alone', () => {
     const [query, host] = asked();
     const url = await postgres.freshDatabase(query, host);
     const store = opening(url);
-    await expect.poll(() => store.health().obstacle).toMatch(sentence);
+    await expect.poll(() => store.health().obstacle, patient).toMatch(sentence);
     expect(store.state).toBe('down');
     // Another look has nothing new to say.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -102,6 +104,6 @@ it('says that a server without TLS has none', async () => {
   const plain = await TestPostgres.startOwn({ listen_addresses: '127.0.0.1', port });
   const { pathname } = new URL(await plain.freshDatabase());
   const store = opening(`postgresql://postgres@127.0.0.1:${port}${pathname}?sslmode=require`);
-  await expect.poll(() => store.health().obstacle).toMatch(/has no TLS, which sslmode in DATABASE_URL/);
+  await expect.poll(() => store.health().obstacle, patient).toMatch(/has no TLS, which sslmode in DATABASE_URL/);
   await plain.stop();
 });

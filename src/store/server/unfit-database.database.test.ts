@@ -13,6 +13,8 @@ import { ServerStore } from './server-store.js';
 let postgres: TestPostgres;
 let said: { facts: object; message: string }[];
 const open: ServerStore[] = [];
+/** The usual second is little on a busy machine. */
+const patient = { timeout: 20_000 };
 
 beforeAll(async () => {
   // Never another one: PgBouncer keeps connections with the settings of before.
@@ -67,7 +69,7 @@ describe('a database that takes no writes', () => {
   it('is waited for from the start, and its missing migrations are named', async () => {
     const url = await postgres.freshDatabase({ default_transaction_read_only: 'on' });
     const store = opening(url);
-    await expect.poll(() => store.state).toBe('down');
+    await expect.poll(() => store.state, patient).toBe('down');
     await expect(add(store, 'one')).rejects.toMatchObject({ name: 'StoreUnavailable', retryAfter: 5 });
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     const sentence = /takes no writes \(default_transaction_read_only is on .*\): reads .* also lacks 0001-/;
@@ -89,10 +91,10 @@ describe('a database that takes no writes', () => {
       url,
     );
     await expect(add(store, 'refused')).rejects.toMatchObject({ name: 'StoreUnavailable' });
-    await expect.poll(() => store.state).toBe('down');
+    await expect.poll(() => store.state, patient).toBe('down');
     expect(said.map(({ message }) => message)).toEqual([expect.stringMatching(/takes no writes .* one that does\.$/)]);
     await readOnly(url, 'off');
-    await expect.poll(() => store.state, { timeout: 10_000 }).toBe('ready');
+    await expect.poll(() => store.state, patient).toBe('ready');
     await add(store, 'taken');
   });
 
@@ -104,7 +106,9 @@ describe('a database that takes no writes', () => {
     writeFileSync(join(data, 'standby.signal'), '');
     await postgres.resume();
     const store = opening(url);
-    await expect.poll(() => store.health().obstacle).toMatch(/takes no writes \(it is a standby\).* one that does\.$/);
+    await expect
+      .poll(() => store.health().obstacle, patient)
+      .toMatch(/takes no writes \(it is a standby\).* one that does\.$/);
     await expect(add(store, 'one')).rejects.toMatchObject({ name: 'StoreUnavailable' });
     await postgres.query('SELECT pg_promote()');
     await store.opened;
