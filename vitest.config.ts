@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './contract-tests/support/longest-first.js';
+import { drivenBy, without } from './contract-tests/support/system-tools/left-out.js';
 
 /**
  * In CI a test that fails is run once more, because a stranger's machine may stall at any moment; the end of the run
@@ -13,6 +14,8 @@ const retry = process.env.CI ? 1 : 0;
  */
 const execArgv = ['--liftoff-only'];
 const setupFiles = ['./contract-tests/support/cpu-of-file.ts'];
+/** What this machine has not the tools for: nothing, unless make says so. */
+const leftOut = drivenBy(without);
 /** Beside the source: the quick loop, and what talks to a database. */
 const besideSource = { execArgv, retry, setupFiles, testTimeout: 30_000, hookTimeout: 60_000 };
 /** From outside: a service is started, and judged by programs that take their time. */
@@ -39,28 +42,42 @@ export default defineConfig({
           // Neither a database nor a running service.
           name: 'unit',
           include: ['src/**/*.test.ts', 'migrations/**/*.test.ts', 'docs/**/*.test.ts'],
-          exclude: ['**/*.database.test.ts'],
+          exclude: ['**/*.database.test.ts', ...leftOut],
           ...together,
           ...besideSource,
         },
       },
       // The embedded database, and a Postgres and a Redis that the tests start.
-      { test: { name: 'database', include: ['src/**/*.database.test.ts'], ...together, ...besideSource } },
+      {
+        test: {
+          name: 'database',
+          include: ['src/**/*.database.test.ts'],
+          exclude: [...leftOut],
+          ...together,
+          ...besideSource,
+        },
+      },
       // The service over HTTP, in the process of the tests; Node 22 and Schemathesis judge it.
       {
-        test: { name: 'api', include: ['contract-tests/{api,conformance}/**/*.test.ts'], ...together, ...fromOutside },
+        test: {
+          name: 'api',
+          include: ['contract-tests/{api,conformance}/**/*.test.ts'],
+          exclude: [...leftOut],
+          ...together,
+          ...fromOutside,
+        },
       },
       {
         test: {
           // The built program as a process, with Postgres, Redis, HAProxy, PgBouncer, nginx or a browser beside it.
           name: 'integration',
           include: ['contract-tests/integration/**/*.test.ts'],
-          exclude: ['contract-tests/integration/consumers/project/**', measuring],
+          exclude: ['contract-tests/integration/consumers/project/**', measuring, ...leftOut],
           ...together,
           ...fromOutside,
         },
       },
-      { test: { name: 'integration, alone', include: [measuring], ...fromOutside } },
+      { test: { name: 'integration, alone', include: [measuring], exclude: [...leftOut], ...fromOutside } },
     ],
     sequence: { sequencer: LongestFirst },
     // On two cores: a test that waits, for a browser, an installer or a clock, leaves its core to another.

@@ -17,6 +17,28 @@ describe('a rate limit', () => {
   });
 });
 
+describe('DATABASE_URL', () => {
+  const DATABASE_URL = 'postgresql://vitrine:hunter2@db.example.org/vitrine';
+
+  it('has of TLS what the variables of libpq say, for every connection', () => {
+    const config = readConfig({ DATABASE_URL, RATE_LIMIT_STORE: 'postgres', PGSSLMODE: 'verify-full' });
+    expect(config.data.databaseUrl).toBe(`${DATABASE_URL}?sslmode=verify-full`);
+    expect(config.rateLimitStore).toEqual({ kind: 'postgres', url: config.data.databaseUrl });
+  });
+
+  it('is a fault with a mode that is none or a root that is not there, without its password', () => {
+    const faults = [
+      ...faultsOf({ DATABASE_URL: `${DATABASE_URL}?sslmode=prefer` }),
+      ...faultsOf({ DATABASE_URL, PGSSLROOTCERT: '/no/such.pem' }),
+    ];
+    expect(faults).toEqual([
+      expect.stringMatching(/^sslmode of DATABASE_URL \(or PGSSLMODE\) is "prefer"/),
+      expect.stringMatching(/^sslrootcert of DATABASE_URL \(or PGSSLROOTCERT\) names \/no\/such\.pem/),
+    ]);
+    expect(faults.join()).not.toContain('hunter2');
+  });
+});
+
 describe('RATE_LIMIT_STORE', () => {
   const databaseUrl = 'postgresql://localhost/vitrine';
 

@@ -39,13 +39,14 @@ export function configOfProcess(given: Environment = {}): Config {
 export function readConfig(environment: Environment = process.env): Config {
   const read = settingsReader(environment);
   const server = readServer(read);
+  const data = readData(read, server.production);
   const config: Config = {
     ...server,
     ...readLog(read),
     ...readContent(read, server.production),
-    ...readRequests(read),
+    ...readRequests(read, data.databaseUrl),
     telemetry: readTelemetry(read),
-    data: readData(read, server.production),
+    data,
     mail: readMail(read, server),
     console: readConsole(read, server),
     agentAuth: readAgentAuth(read, server),

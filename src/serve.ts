@@ -9,6 +9,7 @@ import { backlog, withTimeouts } from './http/server-timeouts.js';
 import type { AdminSocket } from './owner/admin-socket.js';
 import { createLog } from './platform/log.js';
 import { takingShare } from './platform/pace.js';
+import { warningsTo } from './platform/process-warnings.js';
 import { openService, type Service } from './service.js';
 import { StartError } from './start-error.js';
 
@@ -30,6 +31,7 @@ const warmingShare = 0.1;
 /** Serves until a signal stops it; resolves when it listens. Throws what keeps it from starting. */
 export async function serve(config: Config, content: LocalContent): Promise<void> {
   const log = createLog(config.logLevel, logStyle(config));
+  warningsTo(log);
   const listening = new Deferred();
   const service = await openService(config, content.path, log, listening.promise);
   const server = withTimeouts(createServer(service.messages, service.handler), service.links);

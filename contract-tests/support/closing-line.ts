@@ -1,5 +1,7 @@
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
+import { drivenBy, without } from './system-tools/left-out.js';
+import { remedy } from './system-tools/list.js';
 
 /**
  * The first line of an error, for a list in which each failure takes one; with the next where it ends with a colon, as
@@ -14,8 +16,18 @@ function list(title: string, lines: readonly string[]): void {
   if (lines.length > 0) console.log(`\n${title}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
 }
 
+/** What this machine has not the tools for, and what would bring it. */
+function tellLeftOut(): void {
+  const lines = without.map((tool) => {
+    const files = drivenBy([tool]).length;
+    const tests = files === 0 ? '' : ` (${files} ${files === 1 ? 'file' : 'files'})`;
+    return `${tool.title}: ${tool.proves}${tests}. To have it: ${remedy(tool)}`;
+  });
+  list('Not run, since this machine lacks what it needs', lines);
+}
+
 /**
- * Closes a run with the names of the tests that needed a second try, of those that failed, and `N passed, N failed` on a line of its own: a log that is cut
+ * Closes a run with what was left out for want of a tool, the names of the tests that needed a second try, of those that failed, and `N passed, N failed` on a line of its own: a log that is cut
  * to its end, as CI systems cut it, still says which test to look at.
  */
 export default class ClosingLine implements Reporter {
@@ -38,6 +50,7 @@ export default class ClosingLine implements Reporter {
         else skipped += 1; // left out by a filter of this run; nothing in the tree is marked so
       }
     }
+    tellLeftOut();
     list('Passed at the second try', secondTries);
     list('Failed', failures);
     console.log(`\n${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

@@ -39,14 +39,14 @@ export const rateLimitSettings = {
 /** What the contract lets documents announce (DeveloperRateLimit). */
 const largestLimit = 1_000_000;
 
-export function readRequests(read: SettingsReader): RequestConfig {
+export function readRequests(read: SettingsReader, databaseUrl: string | undefined): RequestConfig {
   const limits = Object.entries(rateLimitSettings).map(([family, [name, usual]]) => [
     family,
     { limit: read.integer(name, usual, 1, largestLimit), windowSeconds },
   ]);
   return {
     rateLimits: Object.fromEntries(limits) as RateLimitRules,
-    rateLimitStore: readRateLimitStore(read),
+    rateLimitStore: readRateLimitStore(read, databaseUrl),
     // About 20,000 projects or pages, and small beside what Node itself takes.
     readCacheBytes: read.integer('READ_CACHE_MB', 64, 0, 4096) * 1_048_576,
     deprecationForm: read.choice('DEPRECATION_HEADER', 'true', ['true', 'rfc9745']),
@@ -56,11 +56,10 @@ export function readRequests(read: SettingsReader): RequestConfig {
   };
 }
 
-function readRateLimitStore({ text, faults }: SettingsReader): RateLimitStore {
+function readRateLimitStore({ text, faults }: SettingsReader, databaseUrl: string | undefined): RateLimitStore {
   const value = text('RATE_LIMIT_STORE') ?? 'memory';
   if (value === 'postgres') {
-    const url = text('DATABASE_URL');
-    if (url !== undefined) return { kind: 'postgres', url };
+    if (databaseUrl !== undefined) return { kind: 'postgres', url: databaseUrl };
     faults.push(
       'RATE_LIMIT_STORE is "postgres", but there is no DATABASE_URL and requests are not counted in the embedded database: set DATABASE_URL, or take memory or a Redis URL.',
     );

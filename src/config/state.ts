@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
+import { PostgresTlsError, postgresConnection, withTlsDefaults } from '../platform/postgres-connection.js';
 import type { SettingsReader } from './reader.js';
 import { publicDomainOf, type ServerConfig } from './server.js';
 
 /** Where state is kept. */
 export interface DataConfig {
-  /** A `postgresql://` URL; absent: the embedded database in `directory`. */
+  /** A `postgresql://` URL, with what PGSSLMODE and PGSSLROOTCERT add to it; absent: the embedded database in `directory`. */
   readonly databaseUrl: string | undefined;
   /** Absolute path of the folder for the embedded database, the key secret and the mail outbox. */
   readonly directory: string;
@@ -25,7 +26,7 @@ export interface MailConfig {
 }
 
 export function readData(read: SettingsReader, production: boolean): DataConfig {
-  const databaseUrl = read.text('DATABASE_URL');
+  const databaseUrl = readDatabaseUrl(read);
   const keyEncryptionKey = read.text('KEY_ENCRYPTION_KEY');
   if (production && databaseUrl && !keyEncryptionKey) {
     read.faults.push(
@@ -38,6 +39,21 @@ export function readData(read: SettingsReader, production: boolean): DataConfig 
     keyEncryptionKey,
     migrateOnStart: read.flag('MIGRATE_ON_START', true),
   };
+}
+
+/** What libpq's variables say of TLS holds where the URL says nothing, so that all connections have it from the URL. */
+function readDatabaseUrl({ text, faults }: SettingsReader): string | undefined {
+  const given = text('DATABASE_URL');
+  const usual = { sslmode: text('PGSSLMODE'), sslrootcert: text('PGSSLROOTCERT') };
+  if (given === undefined) return undefined;
+  const url = withTlsDefaults(given, usual);
+  try {
+    postgresConnection(url);
+  } catch (error) {
+    if (!(error instanceof PostgresTlsError)) throw error;
+    faults.push(error.message);
+  }
+  return url;
 }
 
 export function readMail(read: SettingsReader, { baseUrl }: ServerConfig): MailConfig {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { deriveKeys } from '../agent-auth/keys/derived-keys.js';
 import { MasterSecretError, openMasterSecret } from '../agent-auth/keys/master-secret.js';
@@ -27,6 +28,7 @@ import type { SettingsDeps } from './settings.js';
 
 /** A server answers at once or is down; the embedded database may have to be made first, on a busy machine. */
 const openingMs = { server: 15_000, embedded: 120_000 } as const;
+const lookMs = 50;
 
 /**
  * The owner's command line as a process: on a server's database directly; on an embedded one through the service that
@@ -135,18 +137,19 @@ function noDatabase(dataDir: string): string {
   return `${found} Nothing was made. The service makes its database at its first start; set DATA_DIR to the folder of a service that ran.`;
 }
 
-/** A person waits: a server that is down is said so, instead of trying for ever. */
+/** A person waits: a server that is down is said so, and one that answers and cannot be used at once. */
 async function openedSoon(store: Store): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    const says = {
-      server: 'check DATABASE_URL and whether it runs',
-      embedded: 'the machine is too busy to open it',
-    } as const;
-    const fault = new StoreUnavailable(`The database does not answer; ${says[store.form]}.`, { reason: 'down' });
-    timer = setTimeout(() => reject(fault), openingMs[store.form]);
-  });
-  await Promise.race([store.opened, late]).finally(() => clearTimeout(timer));
+  const says = {
+    server: 'check DATABASE_URL and whether it runs',
+    embedded: 'the machine is too busy to open it',
+  } as const;
+  const opened = store.opened.then(() => true);
+  for (let waited = 0; waited < openingMs[store.form]; waited += lookMs) {
+    if (await Promise.race([opened, pause(lookMs, false)])) return;
+    const { obstacle } = store.health();
+    if (obstacle !== undefined) throw new StoreUnavailable(obstacle, { reason: 'down' });
+  }
+  throw new StoreUnavailable(`The database does not answer; ${says[store.form]}.`, { reason: 'down' });
 }
 
 function processTerminal(): OwnerTerminal {

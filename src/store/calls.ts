@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { elapsedMs } from '../platform/clock.js';
 import type { Random } from '../platform/random.js';
 import type { ConnectionGate } from './connection-gate.js';
-import { StoreUnavailable } from './errors.js';
+import { StoreUnavailable, withoutValues } from './errors.js';
 import { type Failure, failureOf } from './failure.js';
 import type { Store, WriteOptions } from './store.js';
 
@@ -151,14 +151,4 @@ function unavailable(cause: unknown, failure: Failure, unknown: boolean): StoreU
   }
   const facts = { reason: 'busy', outcome, retryAfter: 1, cause: withoutValues(cause) } as const;
   return new StoreUnavailable('The database has no room for this call now.', facts);
-}
-
-/**
- * Postgres repeats values of the row in `detail` and `where`; errors end up in logs, where no address or hash belongs.
- */
-function withoutValues(error: unknown): unknown {
-  if (error instanceof Error)
-    for (const key of ['detail', 'where', 'internalQuery'])
-      if (key in error) Object.assign(error, { [key]: undefined });
-  return error;
 }

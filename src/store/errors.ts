@@ -65,3 +65,14 @@ export function brokenConstraint(error: unknown): string | undefined {
   const constraint = (error as { constraint?: unknown } | undefined)?.constraint;
   return codeOf(error)?.startsWith('23') && typeof constraint === 'string' ? constraint : undefined;
 }
+
+/**
+ * Takes out of an error of Postgres what does not belong into a log: it repeats values of the row in `detail` and
+ * `where`, and its `hint` is advice for another situation, such as to give up a lock or to start the server alone.
+ */
+export function withoutValues(error: unknown): unknown {
+  if (error instanceof Error)
+    for (const key of ['detail', 'where', 'internalQuery', 'hint'])
+      if (key in error) Object.assign(error, { [key]: undefined });
+  return error;
+}

@@ -8,9 +8,12 @@ describe('failureOf', () => {
     expect(failureOf(coded(code))).toEqual({ kind: 'conflict' });
   });
 
-  it.each(['57P03', '53300', '08001', '25006'])('knows that %s comes before anything was sent', (code) => {
-    expect(failureOf(coded(code))).toEqual({ kind: 'lost', sent: false });
-  });
+  it.each(['57P03', '53300', '08001', '25006', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'ERR_TLS_CERT_ALTNAME_INVALID'])(
+    'knows that %s comes before anything was sent',
+    (code) => {
+      expect(failureOf(coded(code))).toEqual({ kind: 'lost', sent: false });
+    },
+  );
 
   it.each(['57P01', '57P02', '08006', '08003', 'ECONNRESET', 'EPIPE'])(
     'knows that %s may come after the statement was sent',

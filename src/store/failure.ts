@@ -34,8 +34,10 @@ const network = new Set([
 ]);
 /** Of a connect only: elsewhere these would concern a file. */
 const connectOnly = new Set(['ENETUNREACH', 'EHOSTDOWN', 'ENOENT', 'EACCES']);
+/** What Node says of a certificate that is not to be trusted, before anything is sent under it. */
+const certificate = /^(ERR_TLS_CERT_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
 /** pg gives these no code (rule 11). */
-const codelessBefore = /not queryable|timeout expired|Connection ended unexpectedly$/;
+const codelessBefore = /not queryable|timeout expired|does not support SSL|Connection ended unexpectedly$/;
 const codelessAfter = /Connection terminated/;
 const codelessStalled = /Query read timeout$/;
 
@@ -45,7 +47,7 @@ export function failureOf(error: unknown): Failure {
   if (code === undefined) return codeless(error);
   if (conflicts.has(code)) return { kind: 'conflict' };
   if (exhausted.has(code)) return { kind: 'exhausted' };
-  if (beforeSending.has(code)) return { kind: 'lost', sent: false };
+  if (beforeSending.has(code) || certificate.test(code)) return { kind: 'lost', sent: false };
   if (afterSending.has(code) || /^08[0-9A-Z]{3}$/.test(code)) return { kind: 'lost', sent: true };
   if (network.has(code)) return { kind: 'lost', sent: !duringConnect(error) };
   if (connectOnly.has(code) && duringConnect(error)) return { kind: 'lost', sent: false };

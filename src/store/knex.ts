@@ -4,6 +4,9 @@ import type { Log } from '../platform/log.js';
 /** After this a call without a free connection is told to come back (the driver's default is a minute). */
 const acquireConnectionTimeout = 3_000;
 
+/** Of a server that takes no writes knex says that its lock may be taken away by hand. */
+const harmfulAdvice = /knex migrate:unlock/;
+
 /**
  * A knex over pg. Its messages go to our log, its errors name the statement but never the values in it, and a
  * connection whose query ran into pg's own timeout is never handed out again: it is still busy with that query. Knex is
@@ -24,7 +27,9 @@ export async function createKnex(
     compileSqlOnError: false,
     asyncStackTraces: false,
     log: {
-      warn: (message: unknown) => log.warn({ from: 'knex' }, String(message)),
+      warn: (message: unknown) => {
+        if (!harmfulAdvice.test(String(message))) log.warn({ from: 'knex' }, String(message));
+      },
       error: (message: unknown) => log.error({ from: 'knex' }, String(message)),
       deprecate: (method: unknown, alternative: unknown) =>
         log.warn({ from: 'knex', alternative }, `${String(method)} is deprecated`),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { storeCalls } from './calls.js';
 import { ConnectionGate } from './connection-gate.js';
-import { StoreRefused } from './errors.js';
+import { StoreRefused, withoutValues } from './errors.js';
 import type { Store, StoreHealth, StoreOptions } from './store.js';
 
 /** How long `destroy` waits for running calls: the whole stop of the process may take 10 s. */
@@ -19,6 +19,7 @@ export abstract class OpeningStore implements Store {
   readonly unit: Store['unit'];
   protected readonly gate: ConnectionGate;
   #outages = 0;
+  #obstacle: string | undefined;
   #settle!: { resolve: () => void; reject: (error: StoreRefused) => void };
 
   constructor(
@@ -46,7 +47,12 @@ export abstract class OpeningStore implements Store {
   }
 
   health(): StoreHealth {
-    return { form: this.form, state: this.state, outages: this.#outages };
+    return {
+      form: this.form,
+      state: this.state,
+      outages: this.#outages,
+      ...(this.#obstacle !== undefined && { obstacle: this.#obstacle }),
+    };
   }
 
   db(): Knex {
@@ -77,19 +83,25 @@ export abstract class OpeningStore implements Store {
   protected admit(db: Knex, facts: object): void {
     this.gate.admit(db);
     if (this.state !== 'ready') return;
+    this.#obstacle = undefined;
     this.options.log.info({ form: this.form, ...facts }, 'The database is ready.');
     this.#settle.resolve();
   }
 
-  protected shutDown(error: unknown): void {
+  /** @param obstacle why it cannot be used, where there is more to say than that it does not answer */
+  protected shutDown(error: unknown, obstacle?: string): void {
+    const { log } = this.options;
     if (this.state === 'ready') this.#outages += 1;
-    if (this.state !== 'down')
-      this.options.log.error({ err: error }, 'The database does not answer; looking again every second.');
+    if (this.state !== 'down' || obstacle !== this.#obstacle) {
+      if (obstacle !== undefined) log.error({}, obstacle);
+      else log.error({ err: withoutValues(error) }, 'The database does not answer; looking again every second.');
+    }
+    this.#obstacle = obstacle;
     this.gate.shut('down', error);
   }
 
   protected refuse(error: StoreRefused): void {
-    this.options.log.error({ cause: error.cause }, error.message);
+    this.options.log.error({ cause: withoutValues(error.cause) }, error.message);
     this.gate.shut('refused', error);
     this.#settle.reject(error);
   }

@@ -23,6 +23,8 @@ export interface StoreHealth {
    * 7).
    */
   readonly clockDifferenceMs?: number;
+  /** Why it cannot be used though something answers, and the way out: one sentence for the owner. */
+  readonly obstacle?: string;
   /** How often it was lost after it had been there. */
   readonly outages: number;
   /** Connections to a server: in use, idle, and calls that wait for one. */

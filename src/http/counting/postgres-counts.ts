@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { postgresConnection } from '../../platform/postgres-connection.js';
 import type { SharedCounts } from './counter.js';
 import { requestCounters } from './request-counters.js';
 
@@ -20,7 +21,7 @@ interface Statement {
 /** Opens the windows in the service's own Postgres, over a few connections of their own. */
 export async function openPostgresCounts(databaseUrl: string): Promise<SharedCounts> {
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
+    ...postgresConnection(databaseUrl),
     max: countingConnections,
     connectionTimeoutMillis: 1_000,
     // Kept open: making one takes longer than a request waits for its count.

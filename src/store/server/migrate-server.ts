@@ -1,8 +1,12 @@
 import type { Log } from '../../platform/log.js';
+import { postgresConnection } from '../../platform/postgres-connection.js';
 import { StoreUnavailable } from '../errors.js';
 import { failureOf } from '../failure.js';
 import { createKnex } from '../knex.js';
 import { migrate } from '../migrate.js';
+import { obstacleOf, readOnlySentence } from './obstacle.js';
+import { Probe } from './probe.js';
+import { checkRequirements } from './requirements.js';
 
 const connectionTimeoutMillis = 5_000;
 
@@ -12,16 +16,35 @@ const connectionTimeoutMillis = 5_000;
  * it refuses a statement.
  */
 export async function migrateServer(databaseUrl: string, log: Log): Promise<readonly string[]> {
-  const db = await createKnex({ connectionString: databaseUrl, connectionTimeoutMillis }, { min: 0, max: 1 }, log);
+  await checkServer(databaseUrl);
+  const connection = { ...postgresConnection(databaseUrl), connectionTimeoutMillis };
+  const db = await createKnex(connection, { min: 0, max: 1 }, log);
   try {
     return await migrate(db);
   } catch (error) {
     if (failureOf(error).kind !== 'lost') throw error;
-    throw new StoreUnavailable('The database does not answer; check DATABASE_URL and whether it runs.', {
-      reason: 'down',
-      cause: error,
-    });
+    throw noAnswer(error);
   } finally {
     await db.destroy();
   }
+}
+
+async function checkServer(databaseUrl: string): Promise<void> {
+  const probe = new Probe(databaseUrl, connectionTimeoutMillis);
+  try {
+    const answer = await probe.ask().catch((error: unknown) => {
+      throw noAnswer(error, obstacleOf(error));
+    });
+    checkRequirements(answer);
+    if (answer.readOnly) throw noAnswer(undefined, readOnlySentence(answer, []));
+  } finally {
+    probe.close();
+  }
+}
+
+function noAnswer(
+  cause: unknown,
+  sentence = 'The database does not answer; check DATABASE_URL and whether it runs.',
+): StoreUnavailable {
+  return new StoreUnavailable(sentence, { reason: 'down', cause });
 }

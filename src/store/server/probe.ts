@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type PostgresConnection, postgresConnection } from '../../platform/postgres-connection.js';
 import { StoreUnavailable } from '../errors.js';
 
 export interface ProbeAnswer {
@@ -6,22 +7,32 @@ export interface ProbeAnswer {
   readonly version: number;
   /** A standby answers but takes no writes. */
   readonly standby: boolean;
+  /** So does a server, database or role with `default_transaction_read_only`, and every standby. */
+  readonly readOnly: boolean;
+  /** Of the database, such as UTF8. */
+  readonly encoding: string;
   /** The database's clock. */
   readonly now: Date;
 }
 
-const question =
-  "SELECT current_setting('server_version_num')::int AS version, pg_is_in_recovery() AS standby, clock_timestamp() AS now";
+const question = `SELECT current_setting('server_version_num')::int AS version, pg_is_in_recovery() AS standby,
+  current_setting('transaction_read_only') = 'on' AS "readOnly", current_setting('server_encoding') AS encoding,
+  clock_timestamp() AS now`;
 
 /** Asks over a connection of its own, outside the pool: a full pool is not a dead database. */
 export class Probe {
   #client: pg.Client | undefined;
   #driver: typeof pg | undefined;
+  readonly #connection: PostgresConnection;
+  /** Settings of a database or a role hold for connections that are made after them. */
+  #outdated = false;
 
   constructor(
-    private readonly databaseUrl: string,
+    databaseUrl: string,
     private readonly timeoutMs: number,
-  ) {}
+  ) {
+    this.#connection = postgresConnection(databaseUrl);
+  }
 
   /**
    * Rejects when no answer comes within the timeout; the connection is then given up and made anew by the next call. A
@@ -49,6 +60,11 @@ export class Probe {
     }
   }
 
+  /** The next question is asked over a new connection, which has the settings of then. */
+  renew(): void {
+    this.#outdated = true;
+  }
+
   close(): void {
     const client = this.#client;
     this.#client = undefined;
@@ -58,6 +74,8 @@ export class Probe {
   }
 
   async #ask(driver: typeof pg, givenUp: () => boolean): Promise<ProbeAnswer> {
+    if (this.#outdated) this.close();
+    this.#outdated = false;
     const kept = this.#client;
     if (kept) {
       try {
@@ -79,7 +97,7 @@ export class Probe {
 
   async #connect({ Client }: typeof pg): Promise<pg.Client> {
     const client = new Client({
-      connectionString: this.databaseUrl,
+      ...this.#connection,
       connectionTimeoutMillis: this.timeoutMs,
       keepAlive: true,
     });

@@ -1,16 +1,17 @@
 import type { Knex } from 'knex';
-import { StoreRefused } from '../errors.js';
+import { postgresConnection } from '../../platform/postgres-connection.js';
+import { codeOf, StoreRefused } from '../errors.js';
 import { createKnex } from '../knex.js';
 import { migrate, pendingMigrations } from '../migrate.js';
 import { OpeningStore } from '../opening-store.js';
 import type { StoreHealth, StoreOptions } from '../store.js';
+import { obstacleOf, readOnlySentence } from './obstacle.js';
 import { Probe, type ProbeAnswer } from './probe.js';
+import { checkRequirements } from './requirements.js';
 
 /** One probe a second decides, and a stopped server must show within two. */
 const probeEveryMs = 1_000;
 const probeTimeoutMs = 900;
-/** 15 brings what the statements need and is what the oldest supported distributions ship. */
-const oldestVersion = 150_000;
 const largestClockDifferenceMs = 2_000;
 const usualPoolSize = 10;
 /**
@@ -22,6 +23,9 @@ const waitingPerConnection = 50;
 const connectionTimeoutMillis = 2_000;
 const queryTimeoutMs = 8_000;
 
+/** Of a write that a server refuses which takes none. */
+const readOnlyCode = '25006';
+
 export type ServerStoreOptions = StoreOptions & { readonly databaseUrl: string };
 
 const olderSchema =
@@ -30,19 +34,20 @@ const olderSchema =
 /** The store on a Postgres server named by a URL; returns at once and reaches it in the background. */
 export class ServerStore extends OpeningStore {
   readonly form = 'server';
-  readonly #databaseUrl: string;
+  readonly #connection: ReturnType<typeof postgresConnection>;
   readonly #poolSize: number;
   readonly #probe: Probe;
   readonly #timer: NodeJS.Timeout;
   #pool: Knex | undefined;
   #looking: Promise<void> | undefined;
   #clockDifferenceMs: number | undefined;
+  #readOnlySaid: string | undefined;
 
   constructor(options: ServerStoreOptions) {
     const poolSize = options.poolSize ?? usualPoolSize;
     super(options, poolSize * waitingPerConnection);
     this.#poolSize = poolSize;
-    this.#databaseUrl = options.databaseUrl;
+    this.#connection = postgresConnection(options.databaseUrl);
     this.#probe = new Probe(options.databaseUrl, probeTimeoutMs);
     this.#timer = setInterval(() => void this.#look(), probeEveryMs).unref();
     void this.#look();
@@ -65,7 +70,8 @@ export class ServerStore extends OpeningStore {
   /** The server's autovacuum does it. */
   async upkeep(): Promise<void> {}
 
-  protected suspect(): void {
+  protected suspect(error: unknown): void {
+    if (codeOf(error) === readOnlyCode) this.#probe.renew();
     void this.#look();
   }
 
@@ -90,11 +96,12 @@ export class ServerStore extends OpeningStore {
     try {
       const answer = await this.#probe.ask();
       this.#clockDifferenceMs = answer.now.getTime() - this.options.clock.now().getTime();
-      if (answer.standby) this.#lose(new Error('The server is a standby and takes no writes.'));
+      checkRequirements(answer);
+      if (answer.readOnly) await this.#waitForWrites(answer);
       else if (this.state !== 'ready') await this.#open(answer);
     } catch (error) {
       if (error instanceof StoreRefused) this.refuse(error);
-      else if (!this.#over()) this.#lose(error);
+      else if (!this.#over()) this.#lose(error, obstacleOf(error));
     }
   }
 
@@ -102,13 +109,25 @@ export class ServerStore extends OpeningStore {
     return this.state === 'refused' || this.state === 'closed';
   }
 
-  /** The server is there: check it, bring the schema up to date, and let calls in over a fresh pool. */
-  async #open({ version }: ProbeAnswer): Promise<void> {
-    if (version < oldestVersion) {
-      throw new StoreRefused(
-        `The database is Postgres ${Math.floor(version / 10_000)}; Vitrine needs 15 or newer: upgrade the server.`,
-      );
+  /** The server answers and takes no writes: a standby until it is promoted, or one that its owner keeps so. */
+  async #waitForWrites(answer: ProbeAnswer): Promise<void> {
+    this.#probe.renew();
+    this.#readOnlySaid ??= readOnlySentence(answer, await this.#pending());
+    this.#lose(undefined, this.#readOnlySaid);
+  }
+
+  async #pending(): Promise<string[]> {
+    const db = await this.#connect({ min: 0, max: 1 }, queryTimeoutMs);
+    try {
+      return await pendingMigrations(db);
+    } finally {
+      await db.destroy();
     }
+  }
+
+  /** The server is there: bring the schema up to date, and let calls in over a fresh pool. */
+  async #open({ version }: ProbeAnswer): Promise<void> {
+    this.#readOnlySaid = undefined;
     if (!(await this.#schemaFits()) || this.#over()) return;
     this.#pool = await this.#connect({ min: 0, max: this.#poolSize }, queryTimeoutMs);
     this.admit(this.#pool, { version });
@@ -151,7 +170,7 @@ export class ServerStore extends OpeningStore {
 
   #connect(pool: Knex.PoolConfig, queryTimeout: number): Promise<Knex> {
     const connection = {
-      connectionString: this.#databaseUrl,
+      ...this.#connection,
       connectionTimeoutMillis,
       query_timeout: queryTimeout,
       keepAlive: true,
@@ -160,8 +179,8 @@ export class ServerStore extends OpeningStore {
     return createKnex(connection, pool, this.options.log);
   }
 
-  #lose(error: unknown): void {
-    this.shutDown(error);
+  #lose(error: unknown, obstacle?: string): void {
+    this.shutDown(error, obstacle);
     // A fresh pool next time: connections of before may be dead without knowing it.
     const pool = this.#pool;
     this.#pool = undefined;

@@ -28,7 +28,11 @@ export class TestPostgres {
    */
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<TestPostgres> {
     const given = process.env.TEST_DATABASE_URL;
-    if (given) return new TestPostgres(given, undefined, undefined, undefined);
+    return given ? new TestPostgres(given, undefined, undefined, undefined) : TestPostgres.startOwn(settings);
+  }
+
+  /** One of this machine's binaries in any case, for a test of its settings. */
+  static async startOwn(settings: Readonly<Record<string, string>> = {}): Promise<TestPostgres> {
     const binaries = findBinaries();
     if (binaries === undefined) throw new Error(missing);
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-postgres-'));
@@ -38,7 +42,7 @@ export class TestPostgres {
     execFileSync('cp', ['-R', freshCluster(binaries, folder, owner), data], { ...owner, cwd: folder });
     const launch = (): ChildProcess => run(join(binaries, 'postgres'), data, folder, settings, owner);
     const postgres = new TestPostgres(
-      `postgresql://postgres@localhost/postgres?host=${folder}&port=5432`,
+      `postgresql://postgres@localhost/postgres?host=${folder}&port=${settings.port ?? 5432}`,
       folder,
       launch(),
       launch,

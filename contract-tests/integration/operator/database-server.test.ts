@@ -1,0 +1,125 @@
+import { rmSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTlsPostgres, type TlsPostgres } from '../../../src/store/server/testing/tls-postgres.js';
+import { TestPostgres } from '../../../src/store/testing.js';
+import { ask } from '../../support/http.js';
+import { environment, run } from '../../support/process.js';
+import { freshFolder, listening, program, startVitrine, type Vitrine } from '../../support/vitrine.js';
+
+const secret = { KEY_ENCRYPTION_KEY: '7'.repeat(64), RATE_LIMIT_STORE: 'postgres' };
+let postgres: TestPostgres;
+let encrypted: TlsPostgres;
+let service: Vitrine | undefined;
+const folder = freshFolder('database-server');
+/** The usual second is little on a busy machine. */
+const patient = { timeout: 20_000 };
+
+beforeAll(async () => {
+  postgres = await TestPostgres.startOwn();
+  encrypted = await startTlsPostgres();
+});
+afterEach(async () => {
+  await service?.stop();
+  service = undefined;
+});
+afterAll(async () => {
+  await Promise.all([postgres?.stop(), encrypted?.stop()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function starting(settings: Readonly<Record<string, string>>, ready?: RegExp): Promise<Vitrine> {
+  service = await startVitrine(folder, {
+    settings: { ...secret, ...settings },
+    ...(ready && { ready }),
+  });
+  return service;
+}
+
+const register = ({ base }: Vitrine) =>
+  ask(base, '/agent/identity', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"type":"anonymous"}',
+  });
+
+/** Every line of the log; throws where one is not JSON. */
+const entries = ({ output }: Vitrine): { level: number; msg: string }[] =>
+  output()
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as { level: number; msg: string });
+const warnings = (vitrine: Vitrine): string[] =>
+  entries(vitrine)
+    .filter(({ level }) => level >= 40)
+    .map(({ msg }) => msg);
+const noTimeout = expect.stringContaining('no statement timeout');
+
+describe('a Postgres that takes TLS alone, with a certificate of its own', () => {
+  it.each([
+    ['require', '?sslmode=require', false],
+    ['no-verify', '?sslmode=no-verify', false],
+    ['verify-full with PGSSLROOTCERT', '?sslmode=verify-full', true],
+  ])('serves agents at %s, and every line of the log is JSON', async (_mode, query, named) => {
+    const DATABASE_URL = await encrypted.freshDatabase(query);
+    const vitrine = await starting({ DATABASE_URL, ...(named && { PGSSLROOTCERT: encrypted.certificate }) });
+    expect((await ask(vitrine.base, '/api/health/ready')).status).toBe(200);
+    expect((await register(vitrine)).status).toBe(200);
+    expect(warnings(vitrine)).toEqual([noTimeout]);
+    const env = { ...environment, ...secret, DATABASE_URL, DATA_DIR: folder, PGSSLROOTCERT: encrypted.certificate };
+    const listed = await run(process.execPath, [program, 'agents', 'list', '--json'], { env });
+    expect(JSON.parse(listed.output)).toHaveLength(1);
+  });
+
+  it.each([
+    ['verify-full without its root', '?sslmode=verify-full', 'localhost', /no authority that is trusted here/],
+    [
+      'verify-full by another host',
+      '?sslmode=verify-full',
+      '127.0.0.1',
+      /is for DNS:localhost, and DATABASE_URL names/,
+    ],
+  ] as const)('is named in one sentence at %s, and reads are served', async (_mode, query, host, sentence) => {
+    const DATABASE_URL = await encrypted.freshDatabase(query, host);
+    const root = host === '127.0.0.1' ? { PGSSLROOTCERT: encrypted.certificate } : {};
+    const vitrine = await starting({ DATABASE_URL, ...root }, sentence);
+    expect((await ask(vitrine.base, '/api/v1/webmcp/projects')).status).toBe(200);
+    const refused = await register(vitrine);
+    expect(refused.status).toBe(503);
+    expect(refused.headers['retry-after']).toBe('5');
+    // Beside it there are the answer of 503 and the counts, which go on in the process.
+    const others = /^The (service cannot reach its records|shared rate-limit store)/;
+    expect(warnings(vitrine).filter((each) => !others.test(each))).toEqual([expect.stringMatching(sentence)]);
+    expect(vitrine.output()).not.toContain('use-system-ca');
+  });
+
+  it('has a warning of Node as a line of the log', async () => {
+    const DATABASE_URL = await encrypted.freshDatabase('?sslmode=require');
+    const vitrine = await starting({ DATABASE_URL, NODE_TLS_REJECT_UNAUTHORIZED: '0' });
+    expect(warnings(vitrine)).toContainEqual(expect.stringContaining('NODE_TLS_REJECT_UNAUTHORIZED'));
+  });
+});
+
+it('ends at a database of another encoding, and says how to make one', async () => {
+  await postgres.query("CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'");
+  const url = new URL(postgres.url);
+  url.pathname = '/latin';
+  const ended = starting({ DATABASE_URL: url.href });
+  await expect(ended).rejects.toThrow(/ended with 1 .*createdb -E UTF8 -T template0/s);
+});
+
+it('serves reads beside a database that takes no writes, and agents when it does', async () => {
+  const DATABASE_URL = await postgres.freshDatabase({ default_transaction_read_only: 'on' });
+  const vitrine = await starting({ DATABASE_URL }, listening);
+  await expect.poll(vitrine.output, patient).toMatch(/takes no writes/);
+  expect((await ask(vitrine.base, '/api/v1/webmcp/projects')).status).toBe(200);
+  const refused = await register(vitrine);
+  expect(refused.status).toBe(503);
+  expect(refused.headers['retry-after']).toBe('5');
+  expect(refused.json).toMatchObject({ error: 'temporarily_unavailable' });
+  expect(warnings(vitrine)).toContainEqual(expect.stringMatching(/takes no writes .* also lacks 0001-/));
+  expect(vitrine.output()).not.toMatch(/unlock|hint/i);
+  const name = new URL(DATABASE_URL).pathname.slice(1);
+  await postgres.query(`ALTER DATABASE ${name} SET default_transaction_read_only = off`);
+  await expect.poll(vitrine.output, patient).toMatch(/The database is open/);
+  expect((await register(vitrine)).status).toBe(200);
+});

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rootCertificates } from 'node:tls';
+import { afterAll, describe, expect, it } from 'vitest';
+import { postgresConnection, withTlsDefaults } from './postgres-connection.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-roots-'));
+const root = join(folder, 'root.pem');
+const empty = join(folder, 'empty.pem');
+const [certificate = ''] = rootCertificates;
+writeFileSync(root, certificate);
+writeFileSync(empty, 'nothing');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const server = 'postgresql://vitrine:secret@db.example.org:5432/vitrine';
+const tls = (query: string) => postgresConnection(`${server}${query}`).ssl;
+const unverified = { rejectUnauthorized: false };
+const verified = { rejectUnauthorized: true };
+
+describe('what a connection string asks of TLS', () => {
+  it.each([
+    ['', false],
+    ['?sslmode=disable', false],
+    ['?ssl=false', false],
+    ['?sslmode=require', unverified],
+    ['?ssl=true', unverified],
+    ['?uselibpqcompat=true&sslmode=require', unverified],
+    ['?sslmode=no-verify', unverified],
+    ['?ssl=no-verify', unverified],
+    [`?sslmode=no-verify&sslrootcert=${root}`, unverified],
+    ['?sslmode=verify-full', verified],
+    ['?sslmode=verify-full&sslrootcert=system', verified],
+    ['?sslrootcert=system', verified],
+    [`?sslmode=verify-full&sslrootcert=${root}`, { ...verified, ca: certificate }],
+    [`?sslrootcert=${root}`, { ...verified, ca: certificate }],
+    // The form that Neon hands out: the driver cannot insist on channel binding, so the certificate is verified.
+    ['?sslmode=require&channel_binding=require', verified],
+    ['?sslmode=require&channel_binding=prefer', unverified],
+  ])('reads %j as libpq does', (query, expected) => {
+    expect(tls(query)).toEqual(expected);
+  });
+
+  it.each(['verify-ca', 'require'])('verifies the authority and not the host for %s with a root', (mode) => {
+    const asked = tls(`?sslmode=${mode}&sslrootcert=${root}`);
+    expect(asked).toEqual({ ...verified, ca: certificate, checkServerIdentity: expect.any(Function) });
+    expect(asked ? asked.checkServerIdentity?.() : 'no TLS').toBeUndefined();
+  });
+
+  it.each([
+    'postgresql:///vitrine?host=/run/postgresql&sslmode=require',
+    'postgresql://vitrine@%2Frun%2Fpostgresql/vitrine?sslmode=require',
+    '/run/postgresql vitrine',
+  ])('needs none on the socket of %j', (url) => {
+    expect(postgresConnection(url).ssl).toBe(false);
+  });
+
+  it('leaves the driver nothing to read of it, and everything else as it was', () => {
+    const url = `${server}?options=-c%20geqo%3Doff&sslmode=require&application_name=a+b&sslrootcert=${root}`;
+    expect(postgresConnection(url).connectionString).toBe(`${server}?options=-c%20geqo%3Doff&application_name=a+b`);
+    expect(postgresConnection(`${server}?sslmode=require`).connectionString).toBe(server);
+  });
+
+  it.each([
+    ['?sslmode=prefer', /sslmode of DATABASE_URL \(or PGSSLMODE\) is "prefer", .*; it accepts disable, require, /],
+    ['?sslmode=allow', /is "allow"/],
+    ['?sslmode=full', /is "full", which is no mode/],
+    ['?ssl=maybe', /is "maybe", which is no mode/],
+    ['?sslmode=verify-ca', /sslmode=verify-ca and no sslrootcert/],
+    ['?sslmode=verify-ca&sslrootcert=system', /write sslmode=verify-full/],
+    ['?sslmode=require&sslrootcert=system', /write sslmode=verify-full/],
+    ['?sslmode=verify-full&sslrootcert=/no/such.pem', /names \/no\/such\.pem, which cannot be read \(ENOENT\)/],
+    [`?sslmode=verify-full&sslrootcert=${empty}`, /empty\.pem, which holds no certificate/],
+    ['?sslmode=require&sslkey=/no/such.key', /^sslkey of DATABASE_URL names \/no\/such\.key, which cannot be read/],
+  ])('refuses %j with one sentence, which does not repeat the password', (query, sentence) => {
+    expect(() => tls(query)).toThrow(sentence);
+    expect(() => tls(query)).not.toThrow(/secret/);
+  });
+});
+
+describe('what the environment adds', () => {
+  it('holds where the URL says nothing', () => {
+    const usual = { sslmode: 'verify-full', sslrootcert: '/roots/a b.pem' };
+    expect(withTlsDefaults(server, usual)).toBe(`${server}?sslmode=verify-full&sslrootcert=%2Froots%2Fa%20b.pem`);
+    expect(withTlsDefaults(`${server}?sslmode=require`, { sslmode: 'disable', sslrootcert: undefined })).toBe(
+      `${server}?sslmode=require`,
+    );
+    expect(withTlsDefaults(`${server}?ssl=true`, { sslmode: 'disable' })).toBe(`${server}?ssl=true`);
+    expect(withTlsDefaults(server, { sslmode: undefined, sslrootcert: undefined })).toBe(server);
+  });
+});

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+
+/** What a connection string asks of TLS: the driver's own options, or `false` for none. */
+export type PostgresTls =
+  | false
+  | {
+      readonly rejectUnauthorized: boolean;
+      readonly ca?: string;
+      readonly cert?: string;
+      readonly key?: string;
+      readonly checkServerIdentity?: () => undefined;
+    };
+
+/** How pg reaches a server: a connection string without a word of TLS, and what was said of it. */
+export interface PostgresConnection {
+  readonly connectionString: string;
+  readonly ssl: PostgresTls;
+}
+
+/** What a connection string asks of TLS cannot be done: one sentence that names the way out. */
+export class PostgresTlsError extends Error {}
+
+const modes = ['disable', 'require', 'no-verify', 'verify-ca', 'verify-full'] as const;
+type Mode = (typeof modes)[number];
+const accepted = `it accepts ${modes.join(', ')}`;
+/** The parameters that are read here; pg would read them otherwise, and print warnings of its own beside the log. */
+const ours = new Set(['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'ssl', 'uselibpqcompat', 'channel_binding']);
+const nodesWords: Readonly<Record<string, string>> = { true: 'require', 1: 'require', false: 'disable', 0: 'disable' };
+
+/** The connection string with `usual` for what it does not say of TLS itself. */
+export function withTlsDefaults(url: string, usual: Readonly<Record<string, string | undefined>>): string {
+  const { own } = parts(url);
+  const missing = Object.entries(usual).filter(
+    ([name, value]) => value !== undefined && !own.has(name) && !(name === 'sslmode' && own.has('ssl')),
+  );
+  if (missing.length === 0) return url;
+  const added = missing.map(([name, value = '']) => `${name}=${encodeURIComponent(value)}`).join('&');
+  return `${url}${url.includes('?') ? '&' : '?'}${added}`;
+}
+
+/**
+ * What pg connects by, with `sslmode` and `sslrootcert` in libpq's meaning (deploy/README.md, Postgres over TLS) instead
+ * of the driver's, which verifies at `require` too. Throws a PostgresTlsError.
+ */
+export function postgresConnection(url: string): PostgresConnection {
+  const { head, others, own } = parts(url);
+  const connectionString = others.length > 0 ? `${head}?${others.join('&')}` : head;
+  return { connectionString, ssl: ofSocket(head, others) ? false : tlsOf(own) };
+}
+
+function parts(url: string): { head: string; others: readonly string[]; own: URLSearchParams } {
+  const [head = '', ...rest] = url.split('?');
+  const pairs = rest
+    .join('?')
+    .split('&')
+    .filter((pair) => pair !== '');
+  const isOurs = (pair: string): boolean => ours.has(pair.split('=', 1)[0] ?? '');
+  return {
+    head,
+    others: pairs.filter((pair) => !isOurs(pair)),
+    own: new URLSearchParams(pairs.filter(isOurs).join('&')),
+  };
+}
+
+/** As to libpq, a Unix socket needs no encryption, whatever is asked. */
+function ofSocket(head: string, others: readonly string[]): boolean {
+  const host = new URLSearchParams(others.join('&')).get('host');
+  return host?.startsWith('/') || /^(\/|socket:|\w+:\/\/([^/@]*@)?%2f)/i.test(head);
+}
+
+function tlsOf(own: URLSearchParams): PostgresTls {
+  const root = own.get('sslrootcert') || undefined;
+  const mode = modeOf(own, root);
+  if (mode === 'disable') return false;
+  const pair = { ...file(own, 'sslcert', 'cert'), ...file(own, 'sslkey', 'key') };
+  // Without a file Node takes the public roots that it brings, which is what `system` means here.
+  const authority = root === undefined || root === 'system' ? {} : { ca: certificates(root) };
+  if (mode === 'verify-full') return { rejectUnauthorized: true, ...authority, ...pair };
+  if (mode === 'no-verify' || root === undefined) return { rejectUnauthorized: false, ...pair };
+  return { rejectUnauthorized: true, ...authority, checkServerIdentity: () => undefined, ...pair };
+}
+
+function modeOf(own: URLSearchParams, root: string | undefined): Mode {
+  const given = own.get('sslmode') || nodesWords[own.get('ssl') ?? ''] || own.get('ssl') || undefined;
+  const mode = modes.find((each) => each === given) ?? impliedMode(given, root);
+  if (root === 'system' && mode !== 'verify-full' && mode !== 'disable')
+    throw new PostgresTlsError(
+      `DATABASE_URL has sslrootcert=system with sslmode=${mode}, which would take anyone's public certificate: write sslmode=verify-full.`,
+    );
+  if (mode === 'verify-ca' && root === undefined)
+    throw new PostgresTlsError(
+      'DATABASE_URL has sslmode=verify-ca and no sslrootcert: name the certificate of its authority there (or in PGSSLROOTCERT), or write sslmode=verify-full.',
+    );
+  // Who asks for channel binding asks for protection from a server in between. The driver cannot insist on it.
+  return mode === 'require' && own.get('channel_binding') === 'require' ? 'verify-full' : mode;
+}
+
+function impliedMode(given: string | undefined, root: string | undefined): Mode {
+  if (given === undefined) return root === undefined ? 'disable' : 'verify-full';
+  const may =
+    given === 'allow' || given === 'prefer'
+      ? 'which leaves it to the network whether anything is encrypted'
+      : 'which is no mode';
+  throw new PostgresTlsError(`sslmode of DATABASE_URL (or PGSSLMODE) is "${given}", ${may}; ${accepted}.`);
+}
+
+function file<Name extends string>(own: URLSearchParams, parameter: string, name: Name): Partial<Record<Name, string>> {
+  const path = own.get(parameter);
+  return path ? ({ [name]: contentOf(parameter, path) } as Record<Name, string>) : {};
+}
+
+function certificates(path: string): string {
+  const content = contentOf('sslrootcert', path);
+  if (/-----BEGIN (TRUSTED )?CERTIFICATE-----/.test(content)) return content;
+  throw new PostgresTlsError(
+    `sslrootcert of DATABASE_URL (or PGSSLROOTCERT) names ${path}, which holds no certificate; it accepts a file in PEM (-----BEGIN CERTIFICATE-----), or system.`,
+  );
+}
+
+function contentOf(parameter: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const variable = parameter === 'sslrootcert' ? ' (or PGSSLROOTCERT)' : '';
+    throw new PostgresTlsError(
+      `${parameter} of DATABASE_URL${variable} names ${path}, which cannot be read (${code}): give the path as this process sees it.`,
+    );
+  }
+}
