@@ -25,8 +25,11 @@ const fromOutside = { execArgv, retry, setupFiles, testTimeout: 120_000, hookTim
  * of them: a test leaves nothing behind in its process.
  */
 const together = { isolate: false };
-/** Two that measure the loop and the memory of the process that they run in, which is therefore theirs alone. */
-const measuring = 'contract-tests/integration/attacks/{a01,a08}-*.test.ts';
+/** Those that measure the loop, the time or the memory of the process that they run in, which is therefore theirs alone. */
+const measuring = [
+  'contract-tests/integration/attacks/{a01,a08}-*.test.ts',
+  'contract-tests/integration/parsers/parsers.test.ts',
+];
 
 /**
  * Each project is what its tests need, and a test says by its place or name what that is; contract-tests/lab/ has runs
@@ -72,12 +75,12 @@ export default defineConfig({
           // The built program as a process, with Postgres, Redis, HAProxy, PgBouncer, nginx or a browser beside it.
           name: 'integration',
           include: ['contract-tests/integration/**/*.test.ts'],
-          exclude: ['contract-tests/integration/consumers/project/**', measuring, ...leftOut],
+          exclude: ['contract-tests/integration/consumers/project/**', ...measuring, ...leftOut],
           ...together,
           ...fromOutside,
         },
       },
-      { test: { name: 'integration, alone', include: [measuring], exclude: [...leftOut], ...fromOutside } },
+      { test: { name: 'integration, alone', include: measuring, exclude: [...leftOut], ...fromOutside } },
     ],
     sequence: { sequencer: LongestFirst },
     // On two cores: a test that waits, for a browser, an installer or a clock, leaves its core to another.

@@ -54,10 +54,10 @@ function unknownVersion(version: string): ApiError {
 }
 
 /**
- * Throws unless the version header allows a batch and the batch has 1 to 20 messages, none of them modern (mcp.md
- * §4.3). A message that is not an object has no envelope.
+ * Throws unless the version header allows a batch and the batch has 1 to 20 messages (mcp.md §4.3). It looks at none of
+ * them, so that the refusal of a long batch costs nothing.
  */
-export function checkBatch(batch: readonly (Envelope | undefined)[], headerVersion: string | undefined): void {
+export function checkBatch(batch: readonly unknown[], headerVersion: string | undefined): void {
   if (headerVersion !== undefined && !includes(batchVersions, headerVersion)) {
     throw invalidRequest(
       'This protocol version has no batches.',
@@ -70,6 +70,10 @@ export function checkBatch(batch: readonly (Envelope | undefined)[], headerVersi
       'Send fewer messages per POST.',
     );
   }
+}
+
+/** Throws for a message of a revision that has no batches; a message that is not an object has no envelope. */
+export function checkBatchEras(batch: readonly (Envelope | undefined)[]): void {
   const modern = batch.findIndex((envelope) => envelope?.metaVersion !== undefined);
   if (modern >= 0) {
     throw invalidRequest(

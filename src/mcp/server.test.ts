@@ -128,6 +128,19 @@ describe('a batch', () => {
     expect(await outcome(body, headers)).toEqual(expected);
   });
 
+  it('is refused for its length before any message is looked at', async () => {
+    const message = {
+      get params(): never {
+        throw new Error('The message was looked at.');
+      },
+    };
+    const { body } = await sample.server.answer({
+      body: Array.from({ length: 21 }, () => message),
+      header: () => undefined,
+    });
+    expect(body).toMatchObject({ error: { message: expect.stringContaining('this one has 21') } });
+  });
+
   it('names the message at fault', async () => {
     const { body } = await sample.server.answer({
       body: [...pings(1), request('ping', undefined, { id: 1.5 })],

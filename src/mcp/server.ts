@@ -3,7 +3,7 @@ import type { ReadNote } from '../http/read-note.js';
 import { isObject, type Unchecked } from '../platform/json-object.js';
 import { Access, AccessRefused, type Sender } from './access.js';
 import { type Envelope, envelopeOf, type HeaderGetter, metaKey, versionHeader } from './envelope.js';
-import { checkBatch, checkLegacy, type Era, eraOf, invalidRequest } from './eras.js';
+import { checkBatch, checkBatchEras, checkLegacy, type Era, eraOf, invalidRequest } from './eras.js';
 import type { McpCaller, McpFeatures } from './features.js';
 import { failure, idOf, isResponse, type JsonRpcResponse, RpcError, rpcCode, success } from './json-rpc.js';
 import { createMethods, type Method, type MethodsOfEras } from './methods.js';
@@ -220,8 +220,9 @@ function note(envelope: Envelope, result: Unchecked, { noteRead }: Poster): void
 
 /** The messages of a batch with their envelopes; throws for the first that is no message of the handshake era. */
 function checkMessages(batch: readonly unknown[], header: HeaderGetter): readonly Envelope[] {
+  checkBatch(batch, versionHeader(header));
   const envelopes = batch.map((message) => (isObject(message) ? envelopeOf(message, header) : undefined));
-  checkBatch(envelopes, versionHeader(header));
+  checkBatchEras(envelopes);
   for (const [index, message] of batch.entries()) {
     if (!isObject(message) || !isResponse(message)) checkLegacy(message, `Message ${index} of the batch`);
   }

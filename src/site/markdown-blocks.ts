@@ -37,16 +37,32 @@ function lineAt(state: StateBlock, line: number): string {
   return state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]).trim();
 }
 
+/** Closing lines by opening lines, as they were found inside of one block: 0 where there is none. */
+const closings = new WeakMap<StateBlock, Map<string, Map<number, number>>>();
+
+/** The lines of a block are read once, for all that opens in them. */
 function closingLine(state: StateBlock, start: number, end: number): number | undefined {
-  let depth = 0;
+  const inBlocks = closings.get(state) ?? new Map<string, Map<number, number>>();
+  closings.set(state, inBlocks);
+  const block = `${state.level} ${state.blkIndent} ${end}`;
+  const known = inBlocks.get(block) ?? new Map<number, number>();
+  inBlocks.set(block, known);
+  if (!known.has(start)) findClosings(state, start, end, known);
+  return known.get(start) || undefined;
+}
+
+function findClosings(state: StateBlock, start: number, end: number, known: Map<number, number>): void {
+  const open: number[] = [];
   for (let line = start; line < end; line += 1) {
     const text = lineAt(state, line);
-    if (text !== '' && (state.sCount[line] ?? 0) < state.blkIndent) return undefined;
-    if (text === '<details>' || text === '<details open>') depth += 1;
-    if (text === '</details>') depth -= 1;
-    if (depth === 0) return line;
+    if (text !== '' && (state.sCount[line] ?? 0) < state.blkIndent) return;
+    if (text === '<details>' || text === '<details open>') {
+      open.push(line);
+      known.set(line, 0);
+    }
+    if (text === '</details>') known.set(open.pop() ?? end, line);
+    if (open.length === 0) return;
   }
-  return undefined;
 }
 
 /** The line of the summary, if there is one, and the line after it. */

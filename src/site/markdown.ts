@@ -39,7 +39,7 @@ export interface RenderContext {
 }
 
 interface Environment extends RenderContext {
-  readonly used: Set<string>;
+  readonly used: Map<string, number>;
   readonly headings: Heading[];
   /** How many pictures there have been. */
   pictures: number;
@@ -68,14 +68,17 @@ renderer.linkify.set({ fuzzyLink: false, fuzzyEmail: false }).add('www.', {
 const longestAddress = 2000;
 
 /** Ids that the page around the text uses. */
-const taken = ['main', 'contents'];
+const taken = [
+  ['main', 1],
+  ['contents', 1],
+] as const;
 
 /**
  * Renders tidy Markdown (see markdown-source.ts): raw HTML stays text, external links get rel="noopener", images their
  * size and their smaller forms, nothing has inline style.
  */
 export function renderMarkdown(markdown: string, context: RenderContext): Rendered {
-  const environment: Environment = { ...context, used: new Set(taken), headings: [], pictures: 0 };
+  const environment: Environment = { ...context, used: new Map(taken), headings: [], pictures: 0 };
   const text = renderer.render(markdown, { site: environment });
   return { html: raw(text), headings: environment.headings };
 }

@@ -221,7 +221,7 @@ function markdown(list: List): string {
 
 /** The anchor of each category on the list of projects. */
 export function categoryAnchors({ categories }: Portfolio): ReadonlyMap<string, string> {
-  const used = new Set(['main']);
+  const used = new Map([['main', 1]]);
   return new Map(categories.map((category) => [category, anchor(category, used, 'category')]));
 }
 

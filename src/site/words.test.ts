@@ -94,7 +94,7 @@ describe('words', () => {
   });
 
   it('never gives the same anchor twice', () => {
-    const used = new Set<string>();
+    const used = new Map<string, number>();
     expect(['A b', 'a B!', '日本', '…', '…'].map((text) => anchor(text, used))).toEqual([
       'a-b',
       'a-b-2',

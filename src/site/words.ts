@@ -67,8 +67,11 @@ export function statusInWords({ status }: Project, words: Words): string | undef
   return status && words.say(status === 'Active' ? 'active' : 'comingSoon');
 }
 
-/** An identifier for an anchor, unique among those already used; `used` grows. */
-export function anchor(text: string, used: Set<string>, fallback = 'section'): string {
+/**
+ * An identifier for an anchor, unique among those already used. `used` grows; it has the last number that was tried for
+ * each name, so that a thousand headings of one name are not compared with each other.
+ */
+export function anchor(text: string, used: Map<string, number>, fallback = 'section'): string {
   const slug =
     text
       .toLowerCase()
@@ -77,7 +80,12 @@ export function anchor(text: string, used: Set<string>, fallback = 'section'): s
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^-+|(?<!-)-+$/g, '') || fallback;
   let name = slug;
-  for (let n = 2; used.has(name); n += 1) name = `${slug}-${n}`;
-  used.add(name);
+  let last = used.get(slug) ?? 1;
+  while (used.has(name)) {
+    last += 1;
+    name = `${slug}-${last}`;
+  }
+  used.set(slug, last);
+  used.set(name, used.get(name) ?? 1);
   return name;
 }

@@ -26,9 +26,10 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
  */
 export function readCompactJws(text: unknown, longest: number): UnverifiedJws | undefined {
   if (typeof text !== 'string' || text.length > longest) return undefined;
-  const segments = text.split('.');
+  const segments = text.split('.', 4);
+  if (segments.length !== 3) return undefined;
   const [head, body, signature] = segments.map(bytesOf);
-  if (segments.length !== 3 || !head || !body || !signature) return undefined;
+  if (!head || !body || !signature) return undefined;
   const [header, payload] = [objectIn(head), objectIn(body)];
   return header && payload ? { text, header, payload } : undefined;
 }

@@ -51,7 +51,7 @@ export async function draftOfFolder(
   const source =
     resumeFile === undefined
       ? noResume
-      : await readResumeSource(resumeFile.path, resumeFile.file, resumeFile.bytes, baseUrl, own?.language);
+      : await readResumeSource(resumeFile.path, resumeFile.file, baseUrl, own?.language);
   const { resume, asWritten, withheld } = source;
   problems.push(...source.problems);
   for (const problem of read.problems) problems.push(problem);

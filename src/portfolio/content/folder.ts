@@ -24,7 +24,7 @@ export interface Folder {
   /** Texts of the profile and the offers, by name. */
   readonly texts: ReadonlyMap<string, string>;
   /** The resume: resume.yaml, or else resume.json. */
-  readonly resume?: { readonly path: string; readonly file: string; readonly bytes: Uint8Array };
+  readonly resume?: Found;
   readonly assets: readonly Asset[];
   /** Pictures that lie beside the texts. */
   readonly beside: readonly Asset[];
@@ -85,9 +85,8 @@ export async function readFolder(root: string, readRecord: ReadRecord): Promise<
       assetStamps.push(`${one.path} ${one.asset.size} ${one.written}`);
     }
   });
-  const read = resume && { ...resume, bytes: readFileSync(resume.file) };
   const [assets, beside] = [published.assets.all, published.beside.all];
-  return { texts, ...(read ? { resume: read } : {}), assets, beside, newest, assetStamps, problems: walk.problems };
+  return { texts, ...(resume ? { resume } : {}), assets, beside, newest, assetStamps, problems: walk.problems };
 }
 
 function spareResume(file: string, taken: string): ContentProblem {

@@ -38,15 +38,16 @@ export function readJsonHead(
 
 /** Finds the line that begins with the first name of a path, which is as near as people need. */
 function lineFinder(text: string, firstLine: number, sign: '=' | ':'): Sourced['lineOf'] {
-  const lines = text.split('\n').map((line) => line.trimStart());
-  return ([name]) => {
-    const found = lines.findIndex((line) =>
-      [`${name}`, `"${name}"`].some(
-        (key) => line.startsWith(key) && line.slice(key.length).trimStart().startsWith(sign),
-      ),
-    );
-    return firstLine + Math.max(0, found);
-  };
+  const found = new Map<string, number>();
+  for (const [at, line] of text.split('\n').entries()) {
+    const name =
+      line
+        .split(sign, 1)[0]
+        ?.trim()
+        .replace(/^"(.*)"$/, '$1') ?? '';
+    if (line.includes(sign) && !found.has(name)) found.set(name, at);
+  }
+  return ([name]) => firstLine + (found.get(String(name)) ?? 0);
 }
 
 /** Dates as the texts that they are written as. */

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { languageOf } from '../language.js';
 import { pagesOf } from '../resume/resume-pages.js';
@@ -14,7 +13,7 @@ import { readResumeSource } from './resume-source.js';
 /** Reads a portfolio that is one JSON Resume file. Mail address, telephone and street address are left out. */
 export async function draftOfResume(path: string, { baseUrl, today }: LoadOptions): Promise<Draft> {
   const file = basename(path);
-  const source = await readResumeSource(file, path, await readFile(path), baseUrl);
+  const source = await readResumeSource(file, path, baseUrl);
   const { resume, asWritten, assets, withheld } = source;
   const missing = { file, field: 'basics/name', problem: 'is missing', accepted: 'the name of the owner' };
   const isRead = !source.problems.some(isFault);

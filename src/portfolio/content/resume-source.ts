@@ -1,3 +1,4 @@
+import { readRegularFile } from '../../platform/regular-file.js';
 import { findPicture } from '../resume/picture.js';
 import { readResumeFile, withoutContact } from '../resume/resume-file.js';
 import type { AsWritten, LooseResume } from '../resume/sections.js';
@@ -34,19 +35,19 @@ export const noResume: ResumeSource = {
 };
 
 /**
- * Reads the bytes of a resume; `path` is where they lie, `file` how the owner knows them. Of texts in several languages
- * that of the site is taken, where one is named.
+ * Reads a resume; `path` is where it lies, `file` how the owner knows it. Of texts in several languages that of the site
+ * is taken, where one is named. Throws the error of the file system for a file that cannot be opened.
  */
 export async function readResumeSource(
   file: string,
   path: string,
-  bytes: Uint8Array,
   baseUrl: string,
   language?: string,
 ): Promise<ResumeSource> {
-  if (bytes.length > maxResumeBytes) {
+  const { bytes, refused } = readRegularFile(path, maxResumeBytes);
+  if (bytes === undefined) {
     const accepted = `a resume of at most ${maxResumeBytes} bytes (8 MiB)`;
-    return { ...noResume, problems: [fault({ file, problem: `has ${bytes.length} bytes`, accepted })] };
+    return { ...noResume, problems: [fault({ file, problem: refused, accepted })] };
   }
   const { text, problems } = textOf(file, bytes);
   const { record, problems: found } = readResumeFile(file, text, language);

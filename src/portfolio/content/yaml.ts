@@ -1,5 +1,7 @@
-import { isNode, LineCounter, parseDocument } from 'yaml';
+import { type Document, isNode, LineCounter, type Node } from 'yaml';
 import { type ContentProblem, fault } from './problem.js';
+import { NodeIndex } from './yaml-nodes.js';
+import { acceptedYaml, notYaml, parseShallow, UnreadableYaml } from './yaml-parser.js';
 
 /** A value out of a file, with the way back to its line. */
 export interface Sourced {
@@ -13,41 +15,38 @@ export interface Sourced {
 /** The content of one YAML text: its value when it is sound, its faults when not. */
 export type YamlReading =
   | { readonly sourced: Sourced; readonly problems?: undefined }
-  | { readonly problems: readonly ContentProblem[] };
+  | { readonly sourced?: undefined; readonly problems: readonly ContentProblem[] };
+
+/** More faults of one text are not told: they follow from the first. */
+const mostFaults = 20;
 
 /**
  * Reads YAML 1.2 (core schema) without custom tags. `firstLine` is the line of the file on which the text begins.
- * Aliases are bounded by the parser, so a small file cannot grow into a large value.
+ * Nesting and aliases are bounded, so a small file neither grows into a large value nor takes more time than its length
+ * is worth.
  */
 export function readYaml(file: string, text: string, firstLine = 1): YamlReading {
   const lines = new LineCounter();
-  const document = parseDocument(text, { version: '1.2', schema: 'core', lineCounter: lines, prettyErrors: false });
   const line = (offset: number): number => lines.linePos(offset).line + firstLine - 1;
-  const broken = [...document.errors, ...document.warnings];
-  if (broken.length > 0) {
-    return {
-      problems: broken.map(({ pos, message }) =>
-        fault({
-          file,
-          line: line(pos[0]),
-          problem: `is not valid YAML: ${message.split('\n', 1)[0]}`,
-          accepted: 'YAML 1.2 without custom tags',
-        }),
-      ),
-    };
-  }
+  const refused = (offset: number, problem: string, accepted: string): ContentProblem =>
+    fault({ file, line: line(offset), problem, accepted });
   try {
-    return { sourced: { file, value: document.toJS(), lineOf: (path) => lineOf(path) } };
+    const { document, faults } = parseShallow(text, lines);
+    if (faults.length > 0) {
+      const told = faults.slice(0, mostFaults);
+      return { problems: told.map(({ at, message }) => refused(at, notYaml(message), acceptedYaml)) };
+    }
+    const value: unknown = document.toJS();
+    const nodes = new NodeIndex(document as Document<Node>);
+    return { sourced: { file, value, lineOf: (path) => startOf(nodes, path) } };
   } catch (error) {
+    if (error instanceof UnreadableYaml) return { problems: [refused(error.offset, error.problem, error.accepted)] };
     const problem = `is not usable YAML: ${(error as Error).message}`;
     return { problems: [fault({ file, line: firstLine, problem, accepted: 'fewer aliases' })] };
   }
 
-  function lineOf(path: readonly (string | number)[]): number {
-    for (let depth = path.length; depth > 0; depth -= 1) {
-      const node = document.getIn(path.slice(0, depth), true);
-      if (isNode(node) && node.range) return line(node.range[0]);
-    }
-    return firstLine;
+  function startOf(nodes: NodeIndex, path: readonly (string | number)[]): number {
+    const node = nodes.nearest(path);
+    return isNode(node) && node.range ? line(node.range[0]) : firstLine;
   }
 }

@@ -1,10 +1,11 @@
-import { copyFileSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { mostPictureBytes } from '../../pictures/limits.js';
 import { maxFileBytes } from '../content/folder.js';
 import { isPictureName } from '../content/picture-file.js';
 import { type ContentProblem, remark } from '../content/problem.js';
 import type { SiteKind } from './kind.js';
+import type { SiteFolder } from './site-folder.js';
 
 const served =
   /\.(?:avif|gif|jpe?g|png|svg|webp|ico|bmp|pdf|txt|csv|json|zip|mp3|mp4|webm|woff2?|epub|pptx?|docx?|xlsx?)$/i;
@@ -17,15 +18,12 @@ export class UsedFiles {
   /** What is a file, so that the disk is asked once. */
   private readonly known = new Map<string, boolean>();
   readonly left: ContentProblem[] = [];
-  private readonly source: string;
 
   constructor(
-    source: string,
+    private readonly source: SiteFolder,
     private readonly to: string,
     private readonly kind: SiteKind,
-  ) {
-    this.source = realpathSync(source);
-  }
+  ) {}
 
   get count(): number {
     return this.taken.size;
@@ -51,22 +49,16 @@ export class UsedFiles {
   }
 
   private isFile(path: string): boolean {
-    const known = this.known.get(path) ?? this.isInside(path);
+    const known = this.known.get(path) ?? this.source.sizeOf(path) !== undefined;
     this.known.set(path, known);
     return known;
-  }
-
-  private isInside(path: string): boolean {
-    const whole = join(this.source, path);
-    if (!existsSync(whole) || !statSync(whole).isFile()) return false;
-    // A link out of the folder would publish what the owner never meant to.
-    return realpathSync(whole).startsWith(`${this.source}/`);
   }
 
   private copied(file: string): string | undefined {
     const known = this.paths.get(file);
     if (known !== undefined) return known;
-    const { size } = statSync(join(this.source, file));
+    const size = this.source.sizeOf(file) ?? 0;
+    const place = this.source.placeOf(file) ?? '';
     const most = isPictureName(file) ? mostPictureBytes : maxFileBytes;
     if (size > most) {
       const accepted = `a file of at most ${most} bytes (${most / 1024 / 1024} MiB): make it smaller and put it into assets/`;
@@ -76,7 +68,7 @@ export class UsedFiles {
     }
     const path = this.free(assetPath(file, this.kind));
     mkdirSync(dirname(join(this.to, 'assets', path)), { recursive: true });
-    copyFileSync(join(this.source, file), join(this.to, 'assets', path));
+    copyFileSync(place, join(this.to, 'assets', path));
     this.taken.set(path, file);
     this.paths.set(file, `/assets/${path}`);
     return `/assets/${path}`;

@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
 import { isObject } from '../../platform/json-object.js';
 import { slugOfName } from '../content/defaults.js';
 import { listOf } from '../content/usual-values.js';
+import { readYaml } from '../content/yaml.js';
 import type { SiteKind } from './kind.js';
+import type { SiteFolder } from './site-folder.js';
 
 /** The schemes that Jekyll has by name; `date` is the one of a site that names none. */
 const schemes: Readonly<Record<string, string>> = {
@@ -24,20 +23,16 @@ export interface JekyllPost {
 }
 
 /** The scheme by which a site of Jekyll gives posts their addresses; undefined for other sites. */
-export function jekyllScheme(from: string, { name, sign }: SiteKind): string | undefined {
-  if (name !== 'Jekyll' || sign === undefined || !existsSync(join(from, sign))) return undefined;
-  const named = permalinkIn(readFileSync(join(from, sign), 'utf8')) ?? 'date';
+export function jekyllScheme(folder: SiteFolder, { name, sign }: SiteKind): string | undefined {
+  const config = name === 'Jekyll' && sign !== undefined ? folder.read(sign) : undefined;
+  if (sign === undefined || config === undefined) return undefined;
+  const named = permalinkIn(sign, config.toString()) ?? 'date';
   return schemes[named] ?? (named.startsWith('/') ? named : undefined);
 }
 
-function permalinkIn(config: string): string | undefined {
-  try {
-    const value: unknown = parse(config);
-    return isObject(value) && typeof value.permalink === 'string' ? value.permalink : undefined;
-  } catch {
-    // What cannot be read is told where the owner is looked for.
-    return undefined;
-  }
+function permalinkIn(file: string, config: string): string | undefined {
+  const value = readYaml(file, config).sourced?.value;
+  return isObject(value) && typeof value.permalink === 'string' ? value.permalink : undefined;
 }
 
 /** The address of a post, a site path; undefined where its scheme asks for what is not known here. */

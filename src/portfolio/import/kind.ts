@@ -1,5 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import type { SiteFolder } from './site-folder.js';
 
 /** What made a site, as what lies in its folder tells (content.md §3). */
 export interface SiteKind {
@@ -45,11 +44,11 @@ const shapes: readonly Shape[] = [
 ];
 
 /** Tells what made the site in a folder. */
-export function kindOf(folder: string): SiteKind {
-  const names = readdirSync(folder).sort();
+export function kindOf(folder: SiteFolder): SiteKind {
+  const names = folder.entries('.').map(({ name }) => name);
   for (const { signs, beside, ...shape } of shapes) {
     const sign = names.find((name) => signs.test(name));
-    if (sign !== undefined && (beside === undefined || existsSync(join(folder, beside)))) return { ...shape, sign };
+    if (sign !== undefined && (beside === undefined || names.includes(beside))) return { ...shape, sign };
   }
   return {
     name: 'plain Markdown',

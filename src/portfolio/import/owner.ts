@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { parse as parseToml } from 'smol-toml';
-import { parse as parseYaml } from 'yaml';
+import { basename } from 'node:path';
 import { isObject } from '../../platform/json-object.js';
+import { readToml } from '../content/other-heads.js';
+import { readYaml } from '../content/yaml.js';
+import { SiteFolder } from './site-folder.js';
 
 /** What a site says about itself and whose it is. */
 export interface SiteOwner {
@@ -36,7 +36,7 @@ const scriptFolders = ['.', 'src', '_data', 'src/_data', 'src/data', 'src/config
 /**
  * Finds the owner of a site: the author of its configuration or of package.json, else its title, else a placeholder.
  */
-export function ownerOf(folder: string): SiteOwner {
+export function ownerOf(folder: SiteFolder): SiteOwner {
   const known = [...configsOf(folder), ...scriptsOf(folder)];
   const first = <Value>(read: (facts: Facts) => Value | undefined): { value: Value; file: string } | undefined => {
     for (const facts of known) {
@@ -70,15 +70,10 @@ interface Facts {
   readonly url?: string | undefined;
 }
 
-function configsOf(folder: string): Facts[] {
-  const inner = join(folder, 'config/_default');
-  const more = existsSync(inner)
-    ? readdirSync(inner)
-        .map((name) => `config/_default/${name}`)
-        .sort()
-    : [];
+function configsOf(folder: SiteFolder): Facts[] {
+  const more = folder.entries('config/_default').map(({ name }) => `config/_default/${name}`);
   return [...configs, ...more].flatMap((file) => {
-    const value = valueIn(join(folder, file));
+    const value = valueIn(folder, file);
     if (!isObject(value)) return [];
     const params = isObject(value.params) ? value.params : {};
     return [
@@ -99,30 +94,23 @@ function configsOf(folder: string): Facts[] {
   });
 }
 
-function valueIn(path: string): unknown {
-  if (!existsSync(path)) return undefined;
-  try {
-    const source = readFileSync(path, 'utf8').slice(0, 200_000);
-    return path.endsWith('.toml') ? parseToml(source) : parseYaml(source);
-  } catch {
-    // A configuration that cannot be read names no owner; the next file is asked.
-    return undefined;
-  }
+function valueIn(folder: SiteFolder, path: string): unknown {
+  const source = folder.read(path)?.toString();
+  if (source === undefined) return undefined;
+  // A configuration that cannot be read names no owner; the next file is asked.
+  return (path.endsWith('.toml') ? readToml(path, source, 1) : readYaml(path, source)).sourced?.value;
 }
 
 /** Configurations that are programs are read for the few names that they give as plain texts; they are never run. */
-function scriptsOf(folder: string): Facts[] {
+function scriptsOf(folder: SiteFolder): Facts[] {
   return scriptFolders.flatMap((inside) => {
-    const path = join(folder, inside);
-    if (!existsSync(path)) return [];
-    const names = readdirSync(path, { withFileTypes: true }).filter(
-      (entry) => entry.isFile() && scripts.test(entry.name),
-    );
-    return names.map(({ name }) => {
-      const source = readFileSync(join(path, name), 'utf8').slice(0, 100_000);
+    const entries = folder.entries(inside).filter((entry) => entry.isFile() && scripts.test(entry.name));
+    return entries.map(({ name }) => {
+      const file = inside === '.' ? name : `${inside}/${name}`;
+      const source = folder.read(file)?.toString().slice(0, 100_000) ?? '';
       const given = (pattern: RegExp): string | undefined => text(pattern.exec(source)?.[1]);
       return {
-        file: inside === '.' ? name : `${inside}/${name}`,
+        file,
         author:
           given(/\bauthor["']?\s*[:=]\s*\{\s*["']?name["']?\s*:\s*["'`]([^"'`\n]+)["'`]/) ??
           given(/\b(?:SITE_)?AUTHOR(?:_NAME)?["']?\s*[:=]\s*["'`]([^"'`\n]+)["'`]/i),
@@ -135,18 +123,18 @@ function scriptsOf(folder: string): Facts[] {
   });
 }
 
-function packageAuthor(folder: string): string | undefined {
-  const value = valueIn(join(folder, 'package.json'));
+function packageAuthor(folder: SiteFolder): string | undefined {
+  const value = valueIn(folder, 'package.json');
   return isObject(value) ? nameIn(value.author) : undefined;
 }
 
 /**
  * The first heading of a README, without a greeting, where it may be a name: an address or a step of a guide is none.
  */
-function readmeOwner(folder: string): { value: string; file: string } | undefined {
-  const file = readdirSync(folder).find((name) => /^readme\.(?:md|markdown)$/i.test(name));
+function readmeOwner(folder: SiteFolder): { value: string; file: string } | undefined {
+  const file = folder.entries('.').find(({ name }) => /^readme\.(?:md|markdown)$/i.test(name))?.name;
   if (file === undefined) return undefined;
-  const heading = firstHeading(readFileSync(join(folder, file), 'utf8').slice(0, 20_000));
+  const heading = firstHeading(folder.read(file)?.toString().slice(0, 20_000) ?? '');
   if (heading === undefined || [...heading].some((sign) => sign >= '0' && sign <= '9')) return undefined;
   const value = text(
     heading
@@ -183,7 +171,7 @@ const languageIn = (value: unknown): string | undefined =>
  * where nothing names an owner.
  */
 export function proposedProfile(folder: string): string | undefined {
-  const { name, from, description } = ownerOf(folder);
+  const { name, from, description } = ownerOf(new SiteFolder(folder));
   if (from === undefined) return undefined;
   const lines = [
     `name: ${JSON.stringify(name)}`,

@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import { pluralize } from '../../platform/text.js';
-import { maxFileBytes } from '../content/folder.js';
 import { readFrontMatter } from '../content/front-matter.js';
 import { ContentError, type ContentProblem, fault, isFault, remark } from '../content/problem.js';
 import { textOf } from '../content/text.js';
@@ -16,6 +15,7 @@ import { kindOf, type SiteKind } from './kind.js';
 import { ownerOf, placeholder, type SiteOwner } from './owner.js';
 import { type ImportTarget, placeOf } from './place.js';
 import { rewriteTargets } from './rewrite.js';
+import { SiteFolder } from './site-folder.js';
 import { type SiteFiles, walkSite } from './walk.js';
 
 /** What an import found, took and left. */
@@ -58,14 +58,15 @@ export async function importSite(from: string, to: string): Promise<SiteReport> 
   if (!existsSync(from) || !statSync(from).isDirectory())
     throw new ContentError([fault({ file: from, problem: 'is no folder', accepted })]);
   if (existsSync(to) && readdirSync(to).length > 0) throw new FolderInUse(to);
-  const kind = kindOf(from);
-  const owner = ownerOf(resolve(from));
-  const { markdown, ...others } = walkSite(from, kind);
+  const folder = new SiteFolder(from);
+  const kind = kindOf(folder);
+  const owner = ownerOf(folder);
+  const { markdown, ...others } = walkSite(folder, kind);
   if (markdown.length === 0) throw new ContentError([fault({ file: from, problem: 'holds no Markdown', accepted })]);
   const problems: ContentProblem[] = owner.from === undefined ? [noOwner()] : [];
-  const sources = withOwnAddresses(readSources(from, markdown, kind, problems), problems);
+  const sources = withOwnAddresses(readSources(folder, markdown, kind, problems), problems);
   problems.push(...othersLeft(others));
-  const files = new UsedFiles(from, to, kind);
+  const files = new UsedFiles(folder, to, kind);
   const find = addressBook(sources.map(placed), kind);
   const written = ['profile.yaml'];
   mkdirSync(to, { recursive: true });
@@ -78,12 +79,17 @@ export async function importSite(from: string, to: string): Promise<SiteReport> 
   });
   const count = (sort: string): number => sources.filter(({ place }) => place.sort === sort).length;
   const counts = { posts: count('post'), projects: count('project'), pages: count('page'), files: files.count };
-  return { kind, owner, ...counts, problems: [...problems, ...files.left], written };
+  return { kind, owner, ...counts, problems: [...problems, ...folder.refused, ...files.left], written };
 }
 
-function readSources(from: string, markdown: readonly string[], kind: SiteKind, problems: ContentProblem[]): Source[] {
+function readSources(
+  folder: SiteFolder,
+  markdown: readonly string[],
+  kind: SiteKind,
+  problems: ContentProblem[],
+): Source[] {
   const taken = new Set<string>();
-  const scheme = jekyllScheme(from, kind);
+  const scheme = jekyllScheme(folder, kind);
   return markdown.flatMap((file): Source[] => {
     const place = placeOf(file, kind);
     const leave = (problem: string, accepted: string): [] => {
@@ -92,9 +98,8 @@ function readSources(from: string, markdown: readonly string[], kind: SiteKind, 
     };
     if ('left' in place)
       return leave(`is not taken: ${place.left}`, 'a file among the pages, posts or projects of the site');
-    const bytes = readFileSync(join(from, file));
-    if (bytes.length > maxFileBytes)
-      return leave(`has ${bytes.length} bytes`, `files of at most ${maxFileBytes} bytes (1 MiB)`);
+    const bytes = folder.read(file);
+    if (bytes === undefined) return [];
     const { text } = textOf(file, bytes);
     const { parts, problems: found } = readFrontMatter(file, text);
     const broken = found.find(isFault);

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { SiteKind } from './kind.js';
+import type { SiteFolder } from './site-folder.js';
 
 /** Files of a site below its folder, with forward slashes, in order of path. */
 export interface SiteFiles {
@@ -33,7 +34,7 @@ const most = 200_000;
  * Lists the files of a site that hold texts. Hidden folders and what generators and package managers put there are
  * passed over.
  */
-export function walkSite(folder: string, kind: SiteKind): SiteFiles {
+export function walkSite(folder: SiteFolder, kind: SiteKind): SiteFiles {
   const markdown: string[] = [];
   const templates: string[] = [];
   const otherTexts: string[] = [];
@@ -41,9 +42,7 @@ export function walkSite(folder: string, kind: SiteKind): SiteFiles {
   const queue = [''];
   let seen = 0;
   for (let inside = queue.shift(); inside !== undefined && seen < most; inside = queue.shift()) {
-    for (const entry of readdirSync(join(folder, inside), { withFileTypes: true }).sort((a, b) =>
-      a.name < b.name ? -1 : 1,
-    )) {
+    for (const entry of folder.entries(inside)) {
       const path = inside === '' ? entry.name : `${inside}/${entry.name}`;
       seen += 1;
       if (entry.isDirectory() && !isPassedOver(entry.name, inside, kind)) queue.push(path);
@@ -68,12 +67,12 @@ const isData = (name: string, inside: string): boolean =>
   dataFile.test(name) && !settings.test(name) && !(inside === '' && settingsOnTop.test(name));
 
 /** Data in the folders where generators look for them, most of which hold no texts. */
-function dataOf(folder: string, kind: SiteKind): string[] {
+function dataOf(folder: SiteFolder, kind: SiteKind): string[] {
   const inside = ['_data', 'data', 'src/data', 'src/_data', '_bibliography', ...kind.roots].filter(
-    (name) => name !== '.' && existsSync(join(folder, name)),
+    (name) => name !== '.' && folder.entries(name).length > 0,
   );
   return inside.flatMap((name) =>
-    readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' })
+    readdirSync(folder.placeOf(name) ?? '', { recursive: true, encoding: 'utf8' })
       .filter((file) => isData(basename(file), name))
       .map((file) => `${name}/${file.replaceAll('\\', '/')}`),
   );

@@ -1,14 +1,14 @@
 /**
- * Finds marks in a text whose search only moves forward; what is not there is looked for once, so that the whole takes
- * linear time.
+ * Finds marks in a text that is read from left to right: each mark is looked for again only when the last one found has
+ * been passed, so that all searches together take time in proportion to the text. Places are asked for in order.
  */
 export class Marks {
-  readonly #absent = new Set<string>();
   readonly #places = new Map<string, number>();
+  #runs: Map<number, number[]> | undefined;
 
   constructor(private readonly text: string) {}
 
-  /** The next place of a mark, looked for again only when the last one found has been passed. */
+  /** The next place of a mark, or -1. */
   next(mark: string, at: number): number {
     const known = this.#places.get(mark);
     if (known !== undefined && (known < 0 || known >= at)) return known;
@@ -19,30 +19,40 @@ export class Marks {
 
   /** Where a closer is, or undefined when there is none before `to`. */
   closer(closer: string, at: number, to: number): number | undefined {
-    const end = this.#absent.has(closer) ? -1 : this.text.indexOf(closer, at);
-    if (end < 0) this.#absent.add(closer);
+    const end = this.next(closer, at);
     return end < 0 || end >= to ? undefined : end;
   }
 
   /** The place behind the code span that begins here, or behind its backticks when it never closes. */
   codeSpan(at: number, to: number): number {
-    const run = /`+/y;
-    run.lastIndex = at;
-    const mark = run.exec(this.text)?.[0] ?? '`';
-    // A closing run is looked for within the paragraph, and each length that has none is looked for once.
-    const blank = this.text.indexOf('\n\n', at);
+    let after = at;
+    while (this.text[after] === '`') after += 1;
+    // A closing run is looked for within the paragraph.
+    const blank = this.next('\n\n', at);
     const end = blank < 0 || blank > to ? to : blank;
-    const key = `${mark} ${end}`;
-    for (
-      let found = this.#absent.has(key) ? -1 : this.text.indexOf(mark, at + mark.length);
-      found >= 0 && found < end;
-    ) {
-      run.lastIndex = found;
-      const { length } = run.exec(this.text)?.[0] ?? mark;
-      if (length === mark.length) return found + length;
-      found = this.text.indexOf(mark, found + length);
-    }
-    this.#absent.add(key);
-    return at + mark.length;
+    const closing = this.#nextRun(after - at, after);
+    return closing !== undefined && closing < end ? closing + (after - at) : after;
   }
+
+  /** Where the next run of so many backticks begins. */
+  #nextRun(length: number, at: number): number | undefined {
+    this.#runs ??= runsByLength(this.text);
+    const places = this.#runs.get(length) ?? [];
+    while (places.length > 0 && (places.at(-1) ?? 0) < at) places.pop();
+    return places.at(-1);
+  }
+}
+
+/** Where the runs of backticks begin, by their length, the first one last. */
+function runsByLength(text: string): Map<number, number[]> {
+  const runs = new Map<number, number[]>();
+  for (let start = text.indexOf('`'), after = start; start >= 0; start = text.indexOf('`', after)) {
+    after = start;
+    while (text[after] === '`') after += 1;
+    const known = runs.get(after - start);
+    if (known) known.push(start);
+    else runs.set(after - start, [start]);
+  }
+  for (const places of runs.values()) places.reverse();
+  return runs;
 }

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import { ContentError, type ContentProblem, fault, isFault } from '../content/problem.js';
@@ -63,10 +63,10 @@ export async function importResume(
 }
 
 async function read(path: string): Promise<ResumeSource> {
-  const bytes = await readFile(path).catch(() => undefined);
-  if (!bytes)
+  const source = await readResumeSource(basename(path), path, '').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === undefined) throw error;
     throw new ContentError([fault({ file: path, problem: 'cannot be read', accepted: 'a JSON Resume file' })]);
-  const source = await readResumeSource(basename(path), path, bytes, '');
+  });
   if (source.problems.some(isFault)) throw new ContentError(source.problems);
   return source;
 }

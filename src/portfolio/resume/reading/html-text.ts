@@ -1,4 +1,6 @@
 import { soundAddress } from '../../content/address.js';
+import { Marks } from '../../markdown/marks.js';
+import { Growing } from './growing.js';
 
 /** Tags that say how a text looks; what else looks like one is taken for text. */
 const known = new Set(
@@ -65,7 +67,8 @@ interface Tag {
 
 /** True when a text holds tags of HTML. */
 export function holdsHtml(text: string): boolean {
-  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) if (tagAt(text, at)) return true;
+  const marks = new Marks(text);
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) if (tagAt(text, at, marks)) return true;
   return false;
 }
 
@@ -76,14 +79,16 @@ export function holdsHtml(text: string): boolean {
  */
 export function htmlToMarkdown(text: string): { readonly text: string; readonly dropped: readonly string[] } {
   const writer = new Writer();
+  const marks = new Marks(text);
+  const ends = new Marks(text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase()));
   let from = 0;
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', from > at ? from : at + 1)) {
-    const tag = tagAt(text, at);
+    const tag = tagAt(text, at, marks);
     if (!tag) continue;
     writer.text(text.slice(from, at));
     from = tag.end;
     if (silent.has(tag.name) && !tag.isEnd) {
-      from = afterSilent(text, tag);
+      from = afterSilent(text, tag, ends);
       writer.dropped.push(text.slice(at, from));
     } else writer.tag(tag);
   }
@@ -94,10 +99,11 @@ export function htmlToMarkdown(text: string): { readonly text: string; readonly 
 /** The text of a line that may hold HTML, without any mark. */
 export function plainOf(text: string): string {
   if (!holdsHtml(text)) return text;
+  const marks = new Marks(text);
   let plain = '';
   let from = 0;
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', from > at ? from : at + 1)) {
-    const tag = tagAt(text, at);
+    const tag = tagAt(text, at, marks);
     if (!tag) continue;
     plain += text.slice(from, at) + (blocks.has(tag.name) || ['br', 'li'].includes(tag.name) ? ' ' : '');
     from = tag.end;
@@ -107,9 +113,9 @@ export function plainOf(text: string): string {
     .trim();
 }
 
-function tagAt(text: string, at: number): Tag | undefined {
+function tagAt(text: string, at: number, marks: Marks): Tag | undefined {
   if (text.startsWith('<!--', at)) {
-    const end = at > text.lastIndexOf('-->') ? -1 : text.indexOf('-->', at + 4);
+    const end = marks.next('-->', at + 4);
     return end === -1 ? undefined : { name: '!--', isEnd: false, source: '', end: end + 3 };
   }
   const name = /^<(\/?)([a-z][a-z0-9]{0,12})(?=[\s/>])/i.exec(text.slice(at, at + 20));
@@ -121,8 +127,9 @@ function tagAt(text: string, at: number): Tag | undefined {
   return length === 0 ? undefined : { name: word, isEnd: name[1] === '/', source, end };
 }
 
-function afterSilent(text: string, { name, end }: Tag): number {
-  const close = text.toLowerCase().indexOf(`</${name}`, end);
+/** Where the text goes on behind what a tag makes silent; `ends` finds in the text in lower case. */
+function afterSilent(text: string, { name, end }: Tag, ends: Marks): number {
+  const close = ends.next(`</${name}`, end);
   const after = close === -1 ? -1 : text.indexOf('>', close);
   return after === -1 ? text.length : after + 1;
 }
@@ -141,7 +148,7 @@ function withoutEntities(text: string): string {
 
 /** Writes Markdown, tag by tag. */
 class Writer {
-  private out = '';
+  private readonly out = new Growing();
   private readonly lists: { readonly ordered: boolean; count: number }[] = [];
   private readonly links: (string | undefined)[] = [];
   /** What went: scripts, and addresses that must not be published. */
@@ -149,35 +156,38 @@ class Writer {
 
   text(raw: string): void {
     const text = withoutEntities(raw);
-    const atStart = this.out === '' || this.out.endsWith('\n') || this.out.endsWith(' ');
+    const atStart = ['', '\n', ' '].includes(this.out.last);
     const joined = text.replaceAll(/(?<![ \t])[ \t]+\n[ \t]*|\n[ \t]*/g, (gap) =>
       gap.includes('\n\n') ? '\n\n' : '\n',
     );
-    this.out += atStart ? joined.replace(/^\s+/, '') : joined;
+    this.out.write(atStart ? joined.replace(/^\s+/, '') : joined);
   }
 
   tag({ name, isEnd, source }: Tag): void {
-    if (name === 'br') this.out = `${this.out.trimEnd()}\n`;
-    else if (name === 'hr') this.block();
+    if (name === 'br') {
+      this.out.trimEnd();
+      this.out.write('\n');
+    } else if (name === 'hr') this.block();
     else if (name === 'ul' || name === 'ol') this.list(name === 'ol', isEnd);
     else if (name === 'li') this.item(isEnd);
     else if (name === 'a') this.link(source, isEnd);
     else if (name === 'img' && !isEnd) this.text(attribute(source, /\salt=/) ?? '');
     else if (marks[name] !== undefined) this.mark(marks[name], isEnd);
     else if (blocks.has(name)) this.block();
-    else if (name === 'td' || name === 'th') this.out += isEnd ? ' ' : '';
+    else if (name === 'td' || name === 'th') this.out.write(isEnd ? ' ' : '');
   }
 
   done(): string {
     return this.out
+      .text()
       .replaceAll(/(?<![ \t])[ \t]+\n/g, '\n')
       .replaceAll(/\n{3,}/g, '\n\n')
       .trim();
   }
 
   private block(): void {
-    this.out = this.out.trimEnd();
-    if (this.out !== '') this.out += this.lists.length > 0 ? '\n' : '\n\n';
+    this.out.trimEnd();
+    if (this.out.last !== '') this.out.write(this.lists.length > 0 ? '\n' : '\n\n');
   }
 
   private list(ordered: boolean, isEnd: boolean): void {
@@ -187,16 +197,16 @@ class Writer {
   }
 
   private item(isEnd: boolean): void {
-    this.out = this.out.trimEnd();
+    this.out.trimEnd();
     if (isEnd) {
-      this.out += '\n';
+      this.out.write('\n');
       return;
     }
     const list = this.lists.at(-1) ?? { ordered: false, count: 0 };
     list.count += 1;
     const mark = list.ordered ? `${list.count}.` : '-';
-    if (this.out !== '') this.out += '\n';
-    this.out += `${'  '.repeat(Math.min(Math.max(this.lists.length - 1, 0), 10))}${mark} `;
+    if (this.out.last !== '') this.out.write('\n');
+    this.out.write(`${'  '.repeat(Math.min(Math.max(this.lists.length - 1, 0), 10))}${mark} `);
   }
 
   private link(source: string, isEnd: boolean): void {
@@ -205,17 +215,17 @@ class Writer {
       const address = href === undefined ? undefined : soundAddress(href);
       if (href && !address) this.dropped.push(href);
       this.links.push(address);
-      if (address) this.out += '[';
+      if (address) this.out.write('[');
       return;
     }
     const href = this.links.pop();
-    if (href) this.out += `](${href.replaceAll('(', '%28').replaceAll(')', '%29')})`;
+    if (href) this.out.write(`](${href.replaceAll('(', '%28').replaceAll(')', '%29')})`);
   }
 
   private mark(mark: string, isEnd: boolean): void {
     // A mark must touch its words; the space goes outside.
-    const trimmed = isEnd ? this.out.trimEnd() : this.out;
-    this.out = trimmed + mark + (isEnd && trimmed.length < this.out.length ? ' ' : '');
+    const hadSpace = isEnd && this.out.trimEnd();
+    this.out.write(mark + (hadSpace ? ' ' : ''));
   }
 }
 

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { sampleServer } from '../../../src/mcp/testing.js';
+import { full, seed, tell, times } from '../attacks/frame.js';
+import { growthOf, isLinear } from './growth.js';
+import { parsersOf } from './parsers.js';
+import { repeated } from './shapes.js';
+
+const parsers = parsersOf(await sampleServer());
+
+describe(`A1, A2: 1 MiB of its worst repetitions takes a parser no more than eight times as long as 128 KiB (SEED=${seed})`, {
+  timeout: full ? 1_800_000 : 120_000,
+}, () => {
+  it.each(parsers)('$name', (parser) => {
+    const growth = growthOf(parser, times({ full: 10_000, quick: 100 }), seed);
+    const { shape, size, small, large } = growth;
+    tell(
+      `${parser.name}: ${shape}, ${size / 8} characters in ${small.toFixed(0)} ms, ${size} in ${large.toFixed(0)} ms`,
+    );
+    expect(isLinear(growth), `${shape}: ${size / 8} characters ${small} ms, ${size} characters ${large} ms`).toBe(true);
+  });
+
+  it('tells of a parser that is not linear', () => {
+    const read = ({ length }: string): number => {
+      let sum = 0;
+      for (let turn = 0; turn < length ** 2 / 1024; turn += 1) sum += Math.sqrt(turn);
+      return sum;
+    };
+    expect(isLinear(growthOf({ name: 'slow', tokens: ['<'], more: [repeated('<')], read }, 5, seed))).toBe(false);
+  });
+});

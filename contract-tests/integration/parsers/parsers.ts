@@ -1,0 +1,125 @@
+import { readParameters } from '../../../src/agent-auth/authorize/parameters.js';
+import { acceptsRedirectUri, redirectUriMatches } from '../../../src/agent-auth/clients/redirect-uri.js';
+import { readCompactJws } from '../../../src/agent-auth/credentials/compact-jws.js';
+import { parseEmailAddress } from '../../../src/agent-auth/email-address.js';
+import { cookieOf } from '../../../src/agent-auth/pages/visitor.js';
+import { clientNameIn } from '../../../src/agent-auth/register/requester.js';
+import { wordsFor } from '../../../src/dictionary/words.js';
+import { acceptRanges } from '../../../src/http/negotiation.js';
+import { postedMessage } from '../../../src/http/read-cache/posted-message.js';
+import { isFresh } from '../../../src/http/respond.js';
+import { parseTraceparent } from '../../../src/http/trace-context.js';
+import { headersOf, type SampleServer } from '../../../src/mcp/testing.js';
+import { harmless } from '../../../src/platform/terminal-text.js';
+import { withoutForbidden } from '../../../src/portfolio/content/dead-links.js';
+import { readFrontMatter } from '../../../src/portfolio/content/front-matter.js';
+import { linksOf, withAbsoluteLinks } from '../../../src/portfolio/content/links.js';
+import { readMarkdownFile } from '../../../src/portfolio/content/markdown-file.js';
+import { withTargets } from '../../../src/portfolio/content/retarget.js';
+import { withSpacedTargets } from '../../../src/portfolio/content/spaced-targets.js';
+import { readYaml } from '../../../src/portfolio/content/yaml.js';
+import { rewriteTargets } from '../../../src/portfolio/import/rewrite.js';
+import { cleanMarkdown } from '../../../src/portfolio/markdown/clean.js';
+import { plainText } from '../../../src/portfolio/markdown/plain-text.js';
+import { readDate, readPeriod } from '../../../src/portfolio/resume/reading/date-text.js';
+import { htmlToMarkdown, plainOf } from '../../../src/portfolio/resume/reading/html-text.js';
+import { readResumeFile } from '../../../src/portfolio/resume/resume-file.js';
+import { tokensOf } from '../../../src/portfolio/search/tokens.js';
+import { highlight, longestColoured } from '../../../src/site/highlight/highlight.js';
+import { renderMarkdown } from '../../../src/site/markdown.js';
+import { absoluteLinks, escapeMarkdown, tidyMarkdown } from '../../../src/site/markdown-source.js';
+import { nested, repeated, type Shape } from './shapes.js';
+import * as tokens from './tokens.js';
+
+/** A parser of ours, or one of a library behind a bound of ours, and the marks of what it reads. */
+export interface Parser {
+  readonly name: string;
+  readonly tokens: readonly string[];
+  /** Shapes that no draw finds. */
+  readonly more?: readonly Shape[];
+  read(text: string): unknown;
+}
+
+const origin = 'https://portfolio.example.org';
+const page = { base: origin, path: '/about', sizeOf: () => undefined, words: wordsFor('en') };
+
+/** What browsers and other parsers fell over: the suites of cmark, markdown-it and JSON name the same. */
+const known: readonly Shape[] = [
+  ...['a', 'a</a>', '[a](b)'].map((inside) => nested('<a href="x">', '</a>', inside)),
+  nested('<details>\n', '</details>\n'),
+  ...[
+    ['[', '](u)'],
+    ['![', '](u)'],
+    ['*a ', ' a*'],
+    ['**a _b ', 'c_ d**'],
+    ['> ', 'a'],
+    ['- ', 'a'],
+    ['[a](<b', '>'],
+  ].map(([first = '', second = '']) => nested(first, second, 'a')),
+];
+const inMarkdown = (name: string, read: (text: string) => unknown): Parser => ({
+  ...{ name, read, tokens: tokens.markdown, more: known },
+});
+const on = (name: string, marks: readonly string[], read: (text: string) => unknown): Parser => ({
+  ...{ name, read, tokens: marks },
+});
+
+/** A resume that has a text in every member of a kind of its own. */
+const resumeOf = (text: string): string =>
+  JSON.stringify({
+    basics: { name: text, summary: text, email: text, phone: text, url: text, image: text },
+    work: [{ name: text, startDate: text, url: text, highlights: [text] }],
+  });
+
+export const parsersOf = ({ server }: SampleServer): readonly Parser[] => [
+  inMarkdown('Markdown of another tool', (text) => cleanMarkdown(text)),
+  inMarkdown('MDX', (text) => cleanMarkdown(text, true)),
+  inMarkdown('a Markdown file', (text) => readMarkdownFile('a.md', text, ['title'])),
+  inMarkdown('targets of an import', (text) => rewriteTargets(text, (target) => target)),
+  inMarkdown('links', linksOf),
+  inMarkdown('forbidden links', withoutForbidden),
+  inMarkdown('other targets', (text) => withTargets(text, () => 'x')),
+  inMarkdown('targets with spaces', (text) => withSpacedTargets(text, () => undefined)),
+  inMarkdown('absolute links', (text) => withAbsoluteLinks(text, '/about', origin)),
+  inMarkdown('absolute links of a page', (text) => absoluteLinks(text, `${origin}/a`)),
+  inMarkdown('plain text', plainText),
+  inMarkdown('a page', (text) => renderMarkdown(text, page)),
+  inMarkdown('tidy Markdown', tidyMarkdown),
+  inMarkdown('literal text', escapeMarkdown),
+  { ...on('YAML', tokens.yaml, (text) => readYaml('a.yaml', text)), more: [repeated('- &a{n} x\n- *a{n}\n')] },
+  on('front matter in YAML', tokens.yaml, (text) => readFrontMatter('a.md', `---\n${text}\n---\n`)),
+  on('front matter in TOML', tokens.toml, (text) => readFrontMatter('a.md', `+++\n${text}\n+++\n`)),
+  on('front matter in JSON', tokens.json, (text) => readFrontMatter('a.md', `{${text}}\n`)),
+  on('a resume in JSON', tokens.json, (text) => readResumeFile('resume.json', text)),
+  on('a resume in YAML', tokens.yaml, (text) => readResumeFile('resume.yaml', text)),
+  on('texts of a resume', tokens.html, (text) =>
+    readResumeFile('resume.json', resumeOf(text.slice(0, text.length / 8))),
+  ),
+  on('HTML of a resume', tokens.html, htmlToMarkdown),
+  on('a line of a resume', tokens.html, plainOf),
+  on('a date', tokens.dates, readDate),
+  on('a period', tokens.dates, readPeriod),
+  ...['ts', 'html', 'yaml', 'python', 'diff'].map((language) =>
+    on(`code in ${language}`, tokens.code, (text) => {
+      for (let at = 0; at < text.length; at += longestColoured)
+        highlight(text.slice(at, at + longestColoured), language);
+    }),
+  ),
+  on('words of a search', tokens.prose, tokensOf),
+  on('Accept', tokens.headers, acceptRanges),
+  on('a cookie', tokens.headers, (text) => cookieOf(origin, 'signin' as never, text)),
+  on('If-None-Match', tokens.headers, (text) => isFresh(text, '"a"')),
+  on('traceparent', tokens.headers, parseTraceparent),
+  on('a client by its name', tokens.headers, clientNameIn),
+  on('a redirect URI', tokens.headers, (text) => [acceptsRedirectUri(text, []), redirectUriMatches(text, `${text}a`)]),
+  on('parameters of an authorization request', tokens.headers, readParameters),
+  on('a mail address', tokens.headers, parseEmailAddress),
+  on('a JWT or SET', tokens.base64, (text) => readCompactJws(text, Number.POSITIVE_INFINITY)),
+  on('text for a terminal', tokens.prose, (text) => harmless(text)),
+  on('a posted message', tokens.json, postedMessage),
+  on('a JSON-RPC batch', ['{', '[', '1', '"a"', 'null'], (text) => {
+    const messages = Array.from(text, (sign) => (sign === '{' ? {} : sign === '[' ? [] : sign));
+    // What is done before the first promise is what holds the loop.
+    void server.answer({ body: messages, header: headersOf({}) });
+  }),
+];

@@ -1,0 +1,59 @@
+import { diceOf } from '../attacks/random.js';
+
+/** A text that is made of repetitions, as long as it is asked for. */
+export interface Shape {
+  readonly name: string;
+  /** Exactly so many characters. */
+  text(size: number): string;
+}
+
+/** Replaced by a number that grows: names that all differ, runs that all differ in length. */
+const counter = '{n}';
+const growing = '{run}';
+
+/**
+ * The worst repetitions of some tokens: each alone, each with a letter, a space or a line end after it, many of one
+ * before many of another, which is what nests, pairs in turn, and draws of three. `seed` decides the draws.
+ */
+export function shapesOf(tokens: readonly string[], seed: number): Shape[] {
+  const dice = diceOf(seed, tokens.join(' '));
+  const around = (token: string): string[] => [token, `${token}a`, `${token} `, `${token}\n`];
+  const pair = (): [string, string] => [dice.pick(tokens), dice.pick(tokens)];
+  const drawn = tokens.flatMap((token): Shape[] => [
+    ...around(token).map(repeated),
+    repeated(pair().join('')),
+    repeated([...pair(), token].join('')),
+    nested(...pair()),
+    nested(token, dice.pick(tokens), 'a'),
+  ]);
+  return [...tokens.map(repeated), ...dice.shuffled(drawn)];
+}
+
+/** A piece over and over. */
+export function repeated(piece: string): Shape {
+  return { name: `${JSON.stringify(piece)}…`, text: (size) => filled(piece, size) };
+}
+
+/** Many of one piece, then as many of another. */
+export function nested(first: string, second: string, between = ''): Shape {
+  const count = (size: number): number => Math.floor((size - between.length) / (first.length + second.length));
+  return {
+    name: `${JSON.stringify(first)}… ${JSON.stringify(between + second)}…`,
+    text: (size) => (first.repeat(count(size)) + between + second.repeat(count(size))).padEnd(size, ' '),
+  };
+}
+
+function filled(piece: string, size: number): string {
+  if (!piece.includes(counter) && !piece.includes(growing))
+    return piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
+  const parts: string[] = [];
+  let length = 0;
+  for (let n = 0; length < size; n += 1) {
+    const part = piece
+      .replaceAll(counter, String(n))
+      .replaceAll(/(.)\{run\}/gs, (_, sign: string) => sign.repeat(n + 1));
+    parts.push(part);
+    length += part.length;
+  }
+  return parts.join('').slice(0, size);
+}
