@@ -415,6 +415,8 @@ export interface PlainTexts {
   readonly mailAllowed: 'host';
   readonly mailAllowedText: 'app' | 'host' | 'ip' | 'moment' | 'owner';
   readonly mailNotYou: never;
+  readonly mailAllowedMore: 'count' | 'host';
+  readonly mailAllowedMoreText: 'app' | 'count' | 'host' | 'ip' | 'moment' | 'owner';
   readonly contactSubject: 'name';
   readonly letterReceived: 'id' | 'moment';
   readonly letterProven: 'address';
@@ -437,6 +439,11 @@ export interface PlainTexts {
   readonly letterHost: 'host';
   readonly letterAllowedAt: 'moment';
   readonly letterCutOffApp: never;
+  readonly letterMore: 'count';
+  readonly letterMoreText: 'count' | 'moment';
+  readonly letterMoreSee: never;
+  readonly letterMoreNotes: 'count';
+  readonly letterMoreNotesText: 'count' | 'moment';
 }
 
 /** Those that depend on a number. */

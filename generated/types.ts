@@ -2341,7 +2341,7 @@ export interface paths {
         };
         /**
          * Show the audit trail on the owner's console (for people)
-         * @description What was done here by agents, by people and by the owner, the newest first, 50 a page. JSON is what `vitrine audit --json` prints; `before` with the last id gets the next ones.
+         * @description What was done here by agents, by people and by the owner, the newest first, 50 a page. Where no agent is named, what agents of one person did within an hour is one entry for each event, with its count. JSON is what `vitrine audit --json` prints; `before` with the last id gets the next ones.
          */
         get: operations["listOwnerAudit"];
         put?: never;
@@ -6697,6 +6697,11 @@ export interface components {
             name: string;
             /** @description The agent that it is about. */
             agent: string | null;
+            /**
+             * Format: int32
+             * @description How many entries this is the newest of.
+             */
+            count: number;
             /** @description What is known of it. */
             data: Record<string, unknown>;
         }[];

@@ -24,6 +24,7 @@ import { messageLists } from './0023-message-lists.js';
 import { blocks } from './0024-blocks.js';
 import { passkeys } from './0025-passkeys.js';
 import { feedKeys } from './0026-feed-keys.js';
+import { knownClients } from './0027-known-clients.js';
 import { refreshLines } from './0028-refresh-lines.js';
 import { provenPlaces } from './0029-proven-places.js';
 import type { Migration } from './migration.js';
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   blocks,
   passkeys,
   feedKeys,
+  knownClients,
   refreshLines,
   provenPlaces,
 ];

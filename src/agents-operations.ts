@@ -35,12 +35,12 @@ interface OperationSources {
 
 /** Every operation of agents, of the pages that lead people to them, of messages and of the console. */
 export function operationsOf(parts: AgentsParts, { files, contact, answerOwner }: OperationSources) {
-  const { service, mail, config, clock, keys, secrets, clientLimits, consented } = parts;
+  const { service, mail, config, clock, keys, secrets, consented } = parts;
   const { enabled, redirectSchemes } = config.agentAuth.oauthClients;
   const pages = { ...service, ...frameOf(parts, files), secrets, mail: mail.queue, log: parts.log };
   return {
     ...agentOperations(service),
-    ...clientOperations({ clock, secrets, redirectSchemes, limits: clientLimits }),
+    ...clientOperations({ clock, secrets, redirectSchemes }),
     ...claimPageOperations(pages),
     ...accessPageOperations({ ...pages, byCode: enabled }),
     ...authorizeOperations({ ...pages, consented }),

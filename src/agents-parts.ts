@@ -2,8 +2,9 @@ import { consentNote } from './agent-auth/authorize/consent-note.js';
 import type { ConsentListener } from './agent-auth/authorize/deps.js';
 import { claimNote } from './agent-auth/claim-note.js';
 import type { OAuthClients } from './agent-auth/clients/client.js';
-import { type ClientLimits, createClientLimits } from './agent-auth/clients/client-limits.js';
+import { createDocumentBudget } from './agent-auth/clients/document-budget.js';
 import { createDocumentFetch, type FetchDocument } from './agent-auth/clients/document-fetch.js';
+import { createDocumentRecords } from './agent-auth/clients/document-records.js';
 import { loadPinnedClients } from './agent-auth/clients/pinned-clients.js';
 import { createOAuthClients } from './agent-auth/clients/resolve.js';
 import { type DerivedKeys, deriveKeys } from './agent-auth/keys/derived-keys.js';
@@ -50,7 +51,6 @@ export interface AgentsParts extends AgentsDeps {
   readonly keys: KeyStore;
   readonly trust: TrustList;
   readonly mail: MailService;
-  readonly clientLimits: ClientLimits;
   readonly service: AgentService;
   readonly tally: MessageTally;
   /** Told of each consent; absent where the owner wants no note (`OWNER_NOTIFY_CLAIMS`). */
@@ -66,17 +66,16 @@ export function agentsParts(deps: AgentsDeps): AgentsParts {
   const keys = createKeyStore({ store, sealingKey: secrets.signingKeys, lifetimes, clock, random, log });
   const trust = trustOf(deps);
   const mail = mailOf(deps, secrets);
-  const clientLimits = createClientLimits(limits);
   const notes = notesOf(deps, mail);
   const service: AgentService = {
     ...{ store, clock, random, urls, limits, lifetimes, keys, secrets, trust },
     settings: { ...agentAuth, canMail: mail.worker !== undefined },
     providerKeys: providerKeysOf(deps),
-    clients: clientsOf(deps, secrets, clientLimits),
+    clients: clientsOf(deps, secrets),
     claimed: notes && claimNote(notes),
   };
   const consented = notes && consentNote(notes);
-  return { ...deps, secrets, keys, trust, mail, clientLimits, service, tally: messageTally(log), consented };
+  return { ...deps, secrets, keys, trust, mail, service, tally: messageTally(log), consented };
 }
 
 function trustOf({ config: { agentAuth, production }, urls }: AgentsDeps): TrustList {
@@ -101,9 +100,10 @@ function mailOf({ config, serviceName, ...deps }: AgentsDeps, secrets: DerivedKe
 }
 
 /** What the notes to the owner are made with; undefined where the owner wants none. */
-function notesOf({ config: { mail: settings }, serviceName, words }: AgentsDeps, mail: MailService) {
+function notesOf({ config: { mail: settings, agentAuth }, serviceName, words, clock }: AgentsDeps, mail: MailService) {
   if (!settings.notifyClaims || settings.owner === undefined) return undefined;
-  return { mail: mail.queue, ownerEmail: settings.owner, serviceName, words };
+  const { limits } = agentAuth;
+  return { mail: mail.queue, ownerEmail: settings.owner, serviceName, words, limits, clock };
 }
 
 function providerKeysOf({ config: { agentAuth }, clock, log }: AgentsDeps) {
@@ -113,16 +113,14 @@ function providerKeysOf({ config: { agentAuth }, clock, log }: AgentsDeps) {
 }
 
 /** Who may ask for a person's consent (consent.md, Clients); the owner's copies are read once, at the start. */
-function clientsOf(
-  { config, clock, log, fetchClientDocument }: AgentsDeps,
-  secrets: DerivedKeys,
-  limits: ClientLimits,
-): OAuthClients {
-  const { oauthClients, allowPrivateJwks, lifetimes } = config.agentAuth;
+function clientsOf({ config, clock, log, store, fetchClientDocument }: AgentsDeps, secrets: DerivedKeys): OAuthClients {
+  const { oauthClients, allowPrivateJwks, lifetimes, limits } = config.agentAuth;
   return createOAuthClients({
     settings: oauthClients,
     fetch: fetchClientDocument ?? createDocumentFetch({ allowPrivate: allowPrivateJwks }),
     pinned: loadPinnedClients(oauthClients.enabled ? oauthClients.file : undefined, oauthClients),
-    ...{ secrets, limits, lifetimes, clock, log },
+    budget: createDocumentBudget({ store, clock, limits, secrets }),
+    records: createDocumentRecords({ store, log }),
+    ...{ secrets, lifetimes, clock, log },
   });
 }

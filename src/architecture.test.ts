@@ -93,12 +93,16 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   [`${records}/people.ts`]: ['users', 'blocks', 'mail_suppressions', 'messages', 'registrations'],
   [`${records}/feed-keys.ts`]: ['feed_keys'],
   [`${records}/proven-places.ts`]: ['proven_places'],
+  [`${records}/client-documents.ts`]: ['client_documents'],
   'src/messages/rows.ts': ['messages'],
   // Whether a sender is known, and letting held mail go, are single statements.
   'src/messages/held.ts': ['messages', 'mail_queue'],
+  // Which messages no mail carries.
+  'src/messages/folded.ts': ['messages', 'mail_queue'],
   // A key is looked for among messages as well, and deleting one is a single statement, with its mail.
   'src/messages/receipts.ts': ['message_receipts', 'messages', 'mail_queue'],
   'src/mail/queue-rows.ts': ['mail_queue'],
+  'src/mail/fold-rows.ts': ['mail_folds'],
   'src/http/counting/request-counters.ts': ['request_counters'],
   'src/telemetry/reading/read-counts.ts': ['read_counts'],
   'src/telemetry/reading/missed-searches.ts': ['missed_searches'],

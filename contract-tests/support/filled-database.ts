@@ -83,6 +83,10 @@ const statements: Readonly<Record<string, string>> = {
     SELECT ${secret('challenge')}, ${soonOver} ${rows}`,
   blocks: `INSERT INTO blocks (kind, value_hash, label, created_at)
     SELECT 'client', ${secret('block')}, 'client' || g || '.example', ${earlier} ${rows}`,
+  client_documents: `INSERT INTO client_documents (client_id, client_name, redirect_uris, refreshes, fetched_at, fresh_until, usable_until, expires_at)
+    SELECT 'https://client' || g || '.example/oauth.json', 'A client', ARRAY['http://127.0.0.1/callback'], true, ${earlier}, ${earlier}, ${earlier}, ${soonOver} ${rows}`,
+  mail_folds: `INSERT INTO mail_folds (key, count, since, free_at)
+    SELECT 'consented human' || g || '@example.net', 1, ${earlier}, ${soonOver} - ${aDayUnlessFresh} ${rows}`,
   feed_keys: `INSERT INTO feed_keys (feed, key_hash, created_at)
     SELECT 'feed_' || translate(g::text, '0123456789', 'abcdefghij'), ${secret('feed')}, ${earlier} ${rows}`,
 };

@@ -29,12 +29,14 @@ eachDatabase('the purge', (database) => {
       consent_decisions: 0,
       authorization_codes: 0,
       refresh_tokens: 0,
+      client_documents: 1,
       seen_jtis: 0,
       used_challenges: 0,
       proven_places: 0,
       rate_counters: 1,
       request_counters: 1,
       audit_events: 0,
+      mail_folds: 0,
       mail_queue: 0,
     });
     database.clock.passSeconds(day);
@@ -57,7 +59,7 @@ eachDatabase('the purge', (database) => {
     database.clock.passSeconds(6 * day - 1);
     expect(await run()).toMatchObject(none);
     database.clock.passSeconds(1);
-    expect(await run()).toMatchObject({ ...none, refresh_tokens: 1 });
+    expect(await run()).toMatchObject({ ...none, refresh_tokens: 1, mail_folds: 1 });
   });
 
   it('deletes a registration that no human claimed 30 days after its window, with its attempts, and says so', async () => {

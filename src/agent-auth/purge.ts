@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { requestCounters } from '../http/counting/request-counters.js';
+import { mailFolds } from '../mail/fold-rows.js';
 import { mailQueue } from '../mail/queue-rows.js';
 import { type Clock, elapsedMs } from '../platform/clock.js';
 import type { Log } from '../platform/log.js';
@@ -11,6 +12,7 @@ import type { Lifetimes } from './limits/lifetimes.js';
 import { endedTokens } from './records/access-tokens.js';
 import { oldEvents, oldFoldedEvents } from './records/audit-events.js';
 import { endedCodes } from './records/authorization-codes.js';
+import { forgottenClientDocuments } from './records/client-documents.js';
 import { endedDecisions } from './records/consent-decisions.js';
 import { endedContactDrafts } from './records/contact-drafts.js';
 import { type Outlived, outlived, purgeBatch } from './records/outlived.js';
@@ -33,6 +35,7 @@ const longestPauseMs = 250;
 /** After so many rows the embedded database is tidied. */
 const largePurge = 2000;
 const hour = 3600;
+const dayInSeconds = 24 * hour;
 /** How long the kinds stay whose time is a setting (`AGENT_LIFETIMES`). */
 type Kept = Pick<Lifetimes, 'neverClaimedKept' | 'auditKept' | 'foldedAuditKept' | 'mailKept'>;
 
@@ -54,6 +57,7 @@ const allOutlived = ({ neverClaimedKept, auditKept, foldedAuditKept, mailKept }:
   endedDecisions,
   endedCodes,
   endedRefreshTokens,
+  forgottenClientDocuments,
   endedJtis,
   endedChallenges,
   endedCounters,
@@ -61,6 +65,8 @@ const allOutlived = ({ neverClaimedKept, auditKept, foldedAuditKept, mailKept }:
   oldPlaces,
   oldEvents(auditKept),
   oldFoldedEvents(foldedAuditKept),
+  // Whose next mail may leave at once, and whose last has left.
+  outlived(mailFolds.table, mailFolds.freeAt, 7 * dayInSeconds),
   // Mail on its way has neither time: it stays until it left or failed.
   outlived(mailQueue.table, mailQueue.sentAt, mailKept),
   outlived(mailQueue.table, mailQueue.failedAt, auditKept),

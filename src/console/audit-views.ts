@@ -6,7 +6,7 @@ import type { ConsoleFrame } from './deps.js';
 import { consolePage } from './layout.js';
 import { filterFold, listPager, rowsOf, textField } from './list-views.js';
 import { agentPath, consolePaths, withQuery } from './paths.js';
-import { moment } from './words/formats.js';
+import { moment, number } from './words/formats.js';
 import { words as allWords } from './words.js';
 
 const words = allWords.audit;
@@ -53,7 +53,8 @@ function filterForm({ name, agent, day }: AuditAsked): Html {
   );
 }
 
-function row({ at, name, agent, data }: AuditRecord): Html {
+function row({ at, name, agent, count, data }: AuditRecord): Html {
   const who = agent !== null && html` · <a href="${agentPath(agent)}"><code>${harmless(agent)}</code></a>`;
-  return html`<p><code>${name}</code> <span class="hint"><time datetime="${at}">${moment(at)}</time>${who}</span></p>${dataLine(data)}`;
+  const times = count > 1 && html`${number(count)} × `;
+  return html`<p>${times}<code>${name}</code> <span class="hint"><time datetime="${at}">${moment(at)}</time>${who}</span></p>${dataLine(data)}`;
 }

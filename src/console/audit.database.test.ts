@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { type Decider, denyClient } from '../agent-auth/authorize/decision.js';
+import type { AuthorizeDeps } from '../agent-auth/authorize/deps.js';
 import { newId } from '../agent-auth/credentials/secrets.js';
+import { provenUserId } from '../agent-auth/records/users.js';
 import { answerOwner } from '../owner/answer.js';
 import { runOwnerCommand } from '../owner/program.js';
 import { systemRandom } from '../platform/random.js';
@@ -71,6 +74,70 @@ eachDatabase("the console's audit trail", (database) => {
         .toSorted()
         .reverse(),
     );
+  });
+
+  it('shows what else was done beside six hundred denials and all that one mailbox has its agents do', {
+    timeout: 90_000,
+  }, async () => {
+    const { store, clock } = database;
+    await entries(1, { name: 'trust.changed', data: {} });
+    const agents = Array.from({ length: 12 }, () => newId('registration', systemRandom));
+    const now = clock.now();
+    await store.unit(async (trx) => {
+      const user_id = await provenUserId(trx, 'usr_june', 'june@example.org', now);
+      const claim = { user_id, claimed_at: now, claim_expires_at: now };
+      for (const id of agents)
+        await trx('registrations').insert({
+          ...{ id, kind: 'anonymous', scope_ceiling: ['read:portfolio'], claim_token_hash: systemRandom.bytes(32) },
+          ...{ created_at: now, ...claim },
+        });
+    });
+    const decider = (n: number): Decider => ({
+      request: { text: `request ${n}`, client: { id: `https://client.example/${n}` } } as Decider['request'],
+      ...{ email: 'june@example.org', cookieHash: Buffer.alloc(32, 1), sessionEnds: now, ip: '203.0.113.7' },
+      requester: { created_ip: null, created_ua: null },
+    });
+    for (let n = 0; n < 600; n += 1) await denyClient({ store, clock } as unknown as AuthorizeDeps, decider(n));
+    for (const name of ['registration.created', 'code.redeemed', 'token.issued'])
+      for (const registration_id of agents) await entries(name === 'token.issued' ? 60 : 1, { name, registration_id });
+    const browser = await signedInBrowser(opened);
+    const shown = JSON.parse((await browser.get(audit, json)).text) as readonly (Entry & { readonly count: number })[];
+    expect(shown.map(({ name, count }) => `${count} ${name}`).sort()).toEqual([
+      '1 consent.denied',
+      '1 owner.signed_in',
+      '1 trust.changed',
+      '12 code.redeemed',
+      '12 registration.created',
+      '720 token.issued',
+    ]);
+    expect(shown.find(({ name }) => name === 'consent.denied')).toMatchObject({ data: { count: 600 } });
+    expect((await browser.get(audit)).text).toContain('720 × <code>token.issued</code>');
+    expect(await opened().printed('audit')).toEqual(shown);
+    // One agent's own entries, and the file, stay whole.
+    const ofOne = `${audit}?agent=${agents[0]}`;
+    expect(JSON.parse((await browser.get(ofOne, json)).text)).toHaveLength(50);
+    expect((await browser.get(auditExport)).text.split('\r\n')).toHaveLength(1 + 720 + 24 + 3 + 1);
+  });
+
+  it('leads through a folded one, each hour and person once, counted whole', { timeout: 90_000 }, async () => {
+    const agents = Array.from({ length: 3 }, () => newId('registration', systemRandom));
+    for (let hour = 0; hour < 30; hour += 1) {
+      for (const registration_id of agents) await entries(2, { registration_id, name: 'claim.requested' });
+      database.clock.passSeconds(10);
+      for (const registration_id of agents) await entries(3, { registration_id, name: 'claim.requested' });
+      database.clock.passSeconds(3590);
+    }
+    const browser = await signedInBrowser(opened);
+    const counts: number[] = [];
+    for (let path: string | undefined = `${audit}?name=claim.requested`; path; ) {
+      const page = JSON.parse((await browser.get(path, json)).text) as readonly { readonly count: number }[];
+      const { text }: { readonly text: string } = await browser.get(path);
+      counts.push(...page.map(({ count }) => count));
+      path = /<a href="(\/owner\/audit\?[^"]*before=[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&');
+    }
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(450);
+    expect(counts.filter((count) => count === 5).length).toBeGreaterThanOrEqual(80);
+    expect(Math.max(...counts)).toBe(5);
   });
 
   it('is a file that a spreadsheet computes nothing of, the same from the command line', async () => {

@@ -21,9 +21,27 @@ const heldUntil = "'infinity'";
 export const heldMailSql = (row: string): string =>
   `${row}.next_try_at = ${heldUntil} AND ${row}.sent_at IS NULL AND ${row}.failed_at IS NULL`;
 
-export async function insertMail(trx: Knex.Transaction, mail: QueuedMail, now: Date, held: boolean): Promise<void> {
-  const next_try_at = held ? (trx.raw(heldUntil) as unknown as Date) : now;
-  await trx('mail_queue').insert({ ...mail, next_try_at, created_at: now });
+/** Puts a mail in the queue that is due at a moment, from which on it waits, or is held. */
+export async function insertMail(
+  trx: Knex.Transaction,
+  mail: QueuedMail,
+  now: Date,
+  due: Date | 'held',
+): Promise<void> {
+  const isHeld = due === 'held';
+  const next_try_at = isHeld ? (trx.raw(heldUntil) as unknown as Date) : due;
+  await trx('mail_queue').insert({ ...mail, next_try_at, created_at: isHeld ? now : due });
+}
+
+/** Locks a mail that no worker has taken yet; false when one has, or it is gone. */
+export async function lockUntried(trx: Knex.Transaction, id: string): Promise<boolean> {
+  const untried = trx('mail_queue').where({ id, tries: 0, failed_at: null });
+  return (await untried.update({ tries: 0 })) === 1;
+}
+
+/** Puts other content into a mail that the caller has locked. */
+export async function rewriteMail(trx: Knex.Transaction, id: string, payload_jwe: string): Promise<void> {
+  await trx('mail_queue').where({ id }).update({ payload_jwe });
 }
 
 /** A mail that is leased to one worker. */

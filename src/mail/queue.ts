@@ -3,8 +3,25 @@ import type { Knex } from 'knex';
 import type { Clock } from '../platform/clock.js';
 import type { Random } from '../platform/random.js';
 import { encryptMail } from './encryption.js';
+import { lockFold, writeFold } from './fold-rows.js';
 import type { Mail } from './mail.js';
-import { insertMail } from './queue-rows.js';
+import { insertMail, lockUntried, rewriteMail } from './queue-rows.js';
+
+/** Mails of one kind to one address, which tell of many things in one. */
+export interface Fold {
+  /** What the mails have in common, at most 300 characters. */
+  readonly key: string;
+  /** Two mails are at least so many seconds apart. */
+  readonly everySeconds: number;
+  /** A mail waits so many seconds for more to tell of. */
+  readonly waitSeconds: number;
+}
+
+/** Of how many things a mail tells, and since when. */
+export interface Folded {
+  readonly count: number;
+  readonly since: Date;
+}
 
 /** Where features put their mail. */
 export interface MailQueue {
@@ -15,6 +32,11 @@ export interface MailQueue {
    * is none. One that is `held` waits until it is let go.
    */
   enqueue(trx: Knex.Transaction, mail: Mail, options?: { readonly held: boolean }): Promise<void>;
+  /**
+   * The same for one more thing of a kind of which one mail tells: composes the mail that waits anew, or one that leaves
+   * when the next may. Exact for any number of processes: the row of the key is locked until the commit.
+   */
+  fold(trx: Knex.Transaction, fold: Fold, compose: (folded: Folded) => Mail | Promise<Mail>): Promise<void>;
   /** True while this process does not get mail through to the relay, whomever it is for. */
   late(): boolean;
 }
@@ -33,20 +55,45 @@ export interface MailQueueOptions {
 export function createMailQueue({ sealingKey, clock, random, delivers, wake, late }: MailQueueOptions): MailQueue {
   // The commit is heard inside its transaction's own context, in which the store refuses calls.
   const wakeOutside = AsyncResource.bind(wake);
+  function wakeAfter(trx: Knex.Transaction): void {
+    trx.executionPromise.then(
+      () => wakeOutside(),
+      () => {},
+    );
+  }
+
+  async function put(trx: Knex.Transaction, mail: Mail, due: Date | 'held'): Promise<string> {
+    const id = random.uuid();
+    const { kind, messageId = null } = mail;
+    const payload_jwe = await encryptMail(mail, id, sealingKey);
+    await insertMail(trx, { id, kind, message_id: messageId, payload_jwe }, clock.now(), due);
+    wakeAfter(trx);
+    return id;
+  }
+
   return {
     delivers,
     late: () => late?.() ?? false,
     async enqueue(trx, mail, { held } = { held: false }) {
+      if (delivers) await put(trx, mail, held ? 'held' : clock.now());
+    },
+    async fold(trx, { key, everySeconds, waitSeconds }, compose) {
       if (!delivers) return;
-      const id = random.uuid();
       const now = clock.now();
-      const { kind, messageId = null } = mail;
-      const payload_jwe = await encryptMail(mail, id, sealingKey);
-      await insertMail(trx, { id, kind, message_id: messageId, payload_jwe }, now, held);
-      trx.executionPromise.then(
-        () => wakeOutside(),
-        () => {},
-      );
+      const row = await lockFold(trx, key, now);
+      if (row.mail_id !== null && (await lockUntried(trx, row.mail_id))) {
+        const count = row.count + 1;
+        const mail = await compose({ count, since: row.since });
+        await rewriteMail(trx, row.mail_id, await encryptMail(mail, row.mail_id, sealingKey));
+        return writeFold(trx, { ...row, count });
+      }
+      const after = (seconds: number): number => now.getTime() + seconds * 1000;
+      // No clock that ran ahead once holds a mail up for longer than the pause between two.
+      const free = Math.min(row.free_at.getTime(), after(everySeconds));
+      const due = new Date(Math.max(after(waitSeconds), free));
+      const mail_id = await put(trx, await compose({ count: 1, since: now }), due);
+      const free_at = new Date(due.getTime() + everySeconds * 1000);
+      await writeFold(trx, { key, mail_id, count: 1, since: now, free_at });
     },
   };
 }

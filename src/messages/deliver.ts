@@ -11,6 +11,7 @@ import { ApiError } from '../http/errors.js';
 import type { MessageRow } from '../store/owner-rows.js';
 import type { RegistrationRow } from '../store/rows.js';
 import type { MessageService } from './deps.js';
+import { takesMailOfItsOwn, tellInOne } from './folded.js';
 import { isSenderKnown } from './held.js';
 import { ownerMail } from './owner-mail.js';
 import { messageOfKey } from './receipts.js';
@@ -145,10 +146,12 @@ async function tellOwner(
 ): Promise<void> {
   const { ownerEmail: to, mail, holdsFirst = false, trust, serviceName, words } = service;
   if (to === undefined || !mail.delivers) return;
+  const held = holdsFirst && !(await isSenderKnown(trx, message));
+  if (!held && !(await takesMailOfItsOwn(trx, service, message))) return tellInOne(trx, service, to);
   const providerName = message.from_issuer === null ? undefined : trust.find(message.from_issuer)?.displayName;
   const byForm = kind === 'form';
   const letter = ownerMail({ message, to, serviceName: serviceName(), words: words(), providerName, byForm });
-  await mail.enqueue(trx, letter, { held: holdsFirst && !(await isSenderKnown(trx, message)) });
+  await mail.enqueue(trx, letter, { held });
 }
 
 /** What makes two requests the same message: SHA-256 of their members in a fixed order. 32 bytes. */

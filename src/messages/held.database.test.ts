@@ -1,68 +1,13 @@
 import { expect, it } from 'vitest';
-import { newId } from '../agent-auth/credentials/secrets.js';
-import { parseLimits } from '../agent-auth/limits/limits.js';
-import { provenUserId } from '../agent-auth/records/users.js';
-import { wordsFor } from '../dictionary/words.js';
-import type { OutgoingMail } from '../mail/mail.js';
-import { createMailQueue } from '../mail/queue.js';
 import { mailBacklog } from '../mail/queue-rows.js';
-import { createMailWorker } from '../mail/worker.js';
-import { silentLog } from '../platform/log.js';
-import { systemRandom } from '../platform/random.js';
 import { eachDatabase, onServer, type TestDatabase } from '../store/testing.js';
-import { createUrls } from '../urls.js';
-import { deliverMessage } from './deliver.js';
-import type { MessageService } from './deps.js';
-import { allowHeld } from './held.js';
 import { deleteMessage } from './receipts.js';
-import { markMessage, newestMessages } from './rows.js';
-
-const sealingKey = systemRandom.bytes(32);
+import { markMessage } from './rows.js';
+import { messageDesk as desk } from './testing.js';
 
 /** What the trail says of what the owner allowed. */
 const allowances = ({ store }: TestDatabase) =>
   store.read((db) => db('audit_events').where({ name: 'owner.message_allowed' }).select('registration_id', 'data'));
-
-/** Messages over a real queue, with a relay that keeps what it gets. */
-function desk({ store, clock }: TestDatabase, holdsFirst = true) {
-  const sent: OutgoingMail[] = [];
-  const transport = { name: 'relay', send: async (mail: OutgoingMail) => void sent.push(mail), close: () => undefined };
-  const worker = createMailWorker({ store, clock, transport, sealingKey, log: silentLog });
-  const mail = createMailQueue({ sealingKey, clock, random: systemRandom, delivers: true, wake: () => undefined });
-  const service: MessageService = {
-    ...{ store, clock, mail, holdsFirst, random: systemRandom, urls: createUrls('https://portfolio.example.org') },
-    limits: parseLimits('off', { production: false }).value,
-    trust: { find: () => undefined },
-    ownerEmail: 'owner@example.org',
-    serviceName: () => 'Northlight Studio',
-    words: () => wordsFor('en'),
-    received: () => undefined,
-  };
-  const agent = async (email: string | null): Promise<string> => {
-    const [id, now] = [newId('registration', systemRandom), clock.now()];
-    await store.unit(async (trx) => {
-      const user_id = email && (await provenUserId(trx, `usr_${systemRandom.uuid()}`, email, now));
-      const claim = { claim_token_hash: systemRandom.bytes(32), claim_expires_at: now };
-      await trx('registrations').insert({
-        ...{ id, kind: 'anonymous', scope_ceiling: ['write:messages'], created_at: now, ...claim },
-        ...(user_id && { user_id, claimed_at: now }),
-      });
-    });
-    return id;
-  };
-  const write = async (registrationId: string, subject: string): Promise<string> =>
-    (await deliverMessage(service, { registrationId, message: { subject, body: 'Hello' }, key: undefined })).id;
-  /** The subjects of what leaves now. */
-  const leaving = async (): Promise<string[]> => {
-    sent.length = 0;
-    await worker.drain();
-    return sent.map(({ subject }) => subject.replace('[Northlight Studio] ', '')).sort();
-  };
-  const allow = (id: string): Promise<number> => store.write((db) => allowHeld(db, id, clock.now()));
-  const held = async (): Promise<string[]> =>
-    (await store.read((db) => newestMessages(db, { limit: 50, state: 'held' }))).map(({ subject }) => subject).sort();
-  return { agent, write, leaving, allow, held };
-}
 
 eachDatabase('first messages that are held', (database) => {
   const mark = (id: string, as: 'spam' | 'unspam') =>

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { consentNote } from '../agent-auth/authorize/consent-note.js';
 import { claimNote } from '../agent-auth/claim-note.js';
+import { parseLimits } from '../agent-auth/limits/limits.js';
+import { sliceOf } from '../agent-auth/limits/rate-slices.js';
 import { languages } from '../dictionary/locales.js';
 import { wordsFor } from '../dictionary/words.js';
 import type { Mail } from '../mail/mail.js';
+import type { Fold, Folded } from '../mail/queue.js';
 import type { MessageRow } from '../store/owner-rows.js';
 import { type Letter, ownerMail } from './owner-mail.js';
 
@@ -43,19 +46,32 @@ const copies = (language: string): readonly Mail[] =>
     }),
   );
 
-/** The notes that an owner gets who wants to hear of each claim and consent. */
-async function notes(language: string): Promise<readonly Mail[]> {
+/** A database in which nothing of today was counted yet, or so much. */
+const countedToday = (count: number): never => {
+  const window_start = sliceOf(at, { limit: 10, windowSeconds: 86_400 });
+  const rows = [{ key: 'ownerNoticesPerDay:whole:all', window_start, count, after: true }];
+  return { raw: async () => ({ rows: count > 0 ? rows : [] }) } as never;
+};
+
+/** The notes that an owner gets who wants to hear of each claim and consent, on a day with so many before. */
+async function notes(language: string, before = 0): Promise<readonly Mail[]> {
   const mails: Mail[] = [];
   const deps = {
-    mail: { delivers: true, late: () => false, enqueue: async (_trx: unknown, mail: Mail) => void mails.push(mail) },
+    mail: {
+      ...{ delivers: true, late: () => false },
+      enqueue: async (_trx: unknown, mail: Mail) => void mails.push(mail),
+      fold: async (_trx: unknown, _fold: Fold, compose: (folded: Folded) => Mail | Promise<Mail>) =>
+        void mails.push(await compose({ count: 12, since: at })),
+    },
+    ...{ clock: { now: () => at }, limits: parseLimits(undefined, { production: true }).value },
     ...{ ownerEmail: 'owner@example.org', serviceName: () => 'Northlight Studio', words: () => wordsFor(language) },
   };
   const scopes = ['read:portfolio', 'write:messages'];
   const client = { name: 'Call 0123 456 789', host: 'client.example' };
   const facts = { email: 'june@example.net', registrationId, at };
-  for (const email of ['june@example.net', null]) await claimNote(deps)({} as never, { ...facts, email });
+  for (const email of ['june@example.net', null]) await claimNote(deps)(countedToday(before), { ...facts, email });
   for (const host of ['client.example', undefined])
-    await consentNote(deps)({} as never, {
+    await consentNote(deps)(countedToday(before), {
       ...facts,
       request: { client: { ...client, host } as never, scopes } as never,
     });
@@ -101,6 +117,10 @@ describe.each(languages())('the mails to an owner in %s', (language) => {
       expect(text).not.toMatch(/june@|client\.example|0123|\{\w+\}/);
       expect(subject).toMatch(/^\[Northlight Studio\] \P{Cc}+$/u);
     }
+    const [folded, ...more] = await notes(language, 11);
+    expect([folded?.kind, more.length]).toEqual(['notes', 3]);
+    expect(folded?.text).toMatch(/\nvitrine agents list\n$| vitrine agents list\n$/);
+    expect(folded?.text).toContain(wordsFor(language).number(12));
     if (language === 'en') return;
     const own = (text: string): string => wordsOf(text.replaceAll(/^>.*$/gm, '').replaceAll('[Northlight Studio]', ''));
     for (const { text } of copies(language)) expect(own(text)).not.toMatch(english);

@@ -16,7 +16,14 @@ it.each([
 });
 
 it('writes a head, and a line for each entry', () => {
-  const entry = { id: 'x', at: '2026-03-01T00:00:00.000Z', name: 'token.issued', agent: null, data: { a: 'b' } };
+  const entry = {
+    id: 'x',
+    at: '2026-03-01T00:00:00.000Z',
+    name: 'token.issued',
+    agent: null,
+    count: 1,
+    data: { a: 'b' },
+  };
   expect(auditCsv([])).toBe('at,name,agent,data,id\r\n');
   expect(auditCsv([entry])).toBe(
     'at,name,agent,data,id\r\n2026-03-01T00:00:00.000Z,token.issued,,"{""a"":""b""}",x\r\n',

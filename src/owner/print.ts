@@ -156,7 +156,10 @@ function trail({ audit, audit_left_out: left }: AuditTrail): string {
 }
 
 function auditLines(records: readonly AuditRecord[]): string {
-  const rows = records.map(({ at, name, agent, data }) => [at, name, agent ?? '–', harmless(JSON.stringify(data))]);
+  const rows = records.map(({ at, name, agent, count, data }) => [
+    ...[at, count === 1 ? name : `${grouped(count)} × ${name}`],
+    ...[agent ?? '–', harmless(JSON.stringify(data))],
+  ]);
   return inColumns(['AT', 'NAME', 'AGENT', 'DATA'], rows, 'Nothing is written down.');
 }
 

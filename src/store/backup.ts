@@ -33,6 +33,8 @@ export const tableNames = [
   'blocks',
   'feed_keys',
   'proven_places',
+  'client_documents',
+  'mail_folds',
 ] as const;
 
 /**

@@ -40,6 +40,8 @@ const another: Readonly<Record<Table, object>> = {
   blocks: { value_hash: hash },
   feed_keys: { feed: 'another', key_hash: hash },
   proven_places: { place: hash, proven_at: now },
+  client_documents: { client_id: 'https://client.example/other.json' },
+  mail_folds: { key: 'another' },
 };
 
 const refused: readonly [table: Table, wrong: object, constraint: string][] = [
@@ -122,6 +124,12 @@ const refused: readonly [table: Table, wrong: object, constraint: string][] = [
   ['feed_keys', { feed: 'A feed', key_hash: hash }, 'feed_keys_feed_check'],
   ['feed_keys', { key_hash: Buffer.alloc(32, 21) }, 'feed_keys_key_hash_unique'],
   ['feed_keys', { key_hash: Buffer.alloc(31) }, 'feed_keys_key_hash_check'],
+  ['client_documents', { client_id: `https://${'x'.repeat(505)}` }, 'client_documents_client_id_check'],
+  ['client_documents', { client_name: '' }, 'client_documents_client_name_check'],
+  ['client_documents', { redirect_uris: [] }, 'client_documents_redirect_uris_check'],
+  ['client_documents', { fresh_until: new Date(now.getTime() + 1) }, 'client_documents_fresh_until_usable_until_check'],
+  ['mail_folds', { key: 'x'.repeat(301) }, 'mail_folds_key_check'],
+  ['mail_folds', { count: -1 }, 'mail_folds_count_check'],
   ['messages', { spam_at: now }, 'messages_spam_at_archived_at_check'],
   ['missed_searches', { count: 2 }, 'missed_searches_text_count_check'],
   ['missed_searches', { text: 'x'.repeat(61) }, 'missed_searches_text_check'],

@@ -50,6 +50,15 @@ export interface MailQueueRow {
   created_at: Date;
 }
 
+/** Where one mail tells of many things: the one that waits, of how many it tells since when, and when the next may leave. */
+export interface MailFoldRow {
+  key: string;
+  mail_id: string | null;
+  count: number;
+  since: Date;
+  free_at: Date;
+}
+
 export interface MailSuppressionRow {
   address: string;
   token_hash: Buffer;

@@ -180,6 +180,21 @@ export interface AuthorizationCodeRow extends ConsentedClientColumns {
   created_ua: string | null;
 }
 
+/** A document of a client that was good when it was fetched last but for a failure (consent.md, Documents of clients). */
+export interface ClientDocumentRow {
+  client_id: string;
+  client_name: string;
+  redirect_uris: string[];
+  /** Whether `refresh_token` is among its grants. */
+  refreshes: boolean;
+  fetched_at: Date;
+  fresh_until: Date;
+  /** Until when it serves while its host fails; in the past once it was withdrawn. */
+  usable_until: Date;
+  /** Until when its address is known. */
+  expires_at: Date;
+}
+
 /** What a registration of the kind `client` has besides. */
 export interface ClientGrantRow extends ConsentedClientColumns {
   registration_id: string;

@@ -3,6 +3,7 @@ import type {
   BlockRow,
   ContactDraftRow,
   FeedKeyRow,
+  MailFoldRow,
   MailQueueRow,
   MailSuppressionRow,
   MessageReceiptRow,
@@ -19,6 +20,7 @@ import type {
   AuditEventRow,
   AuthorizationCodeRow,
   ClaimAttemptRow,
+  ClientDocumentRow,
   ClientGrantRow,
   ConsentDecisionRow,
   NewRow,
@@ -57,11 +59,13 @@ declare module 'knex/types/tables.js' {
     contact_drafts: Table<ContactDraftRow>;
     consent_decisions: Table<ConsentDecisionRow>;
     authorization_codes: Table<AuthorizationCodeRow>;
+    client_documents: Table<ClientDocumentRow>;
     client_grants: Table<ClientGrantRow>;
     refresh_tokens: Table<RefreshTokenRow>;
     messages: Table<MessageRow>;
     message_receipts: Table<MessageReceiptRow>;
     mail_queue: Table<MailQueueRow, 'tries'>;
+    mail_folds: Table<MailFoldRow>;
     mail_suppressions: Table<MailSuppressionRow>;
     rate_counters: Table<RateCounterRow>;
     request_counters: Table<RequestCounterRow>;

@@ -146,7 +146,11 @@ export async function startBench(
   const jwk = await newSigningKey(systemRandom);
   const [privateKey, publicKey] = [usableKey(jwk), usableKey(publicHalf(jwk))];
   const mails: Mail[] = [];
-  const mail: MailQueue = { delivers: true, late: () => false, enqueue: async (_trx, one) => void mails.push(one) };
+  const mail: MailQueue = {
+    ...{ delivers: true, late: () => false },
+    enqueue: async (_trx, one) => void mails.push(one),
+    fold: async (_trx, _fold, compose) => void mails.push(await compose({ count: 1, since: clock.now() })),
+  };
   const [ownerEmail, serviceName] = ['owner@example.org', () => 'Northlight Studio'];
   const words = () => wordsFor('en');
   const service: AgentService = {
@@ -171,7 +175,16 @@ export async function startBench(
     },
     secrets,
     trust,
-    claimed: options.notifyClaims ? claimNote({ mail, ownerEmail, serviceName, words }) : undefined,
+    claimed: options.notifyClaims
+      ? claimNote({
+          mail,
+          ownerEmail,
+          serviceName,
+          words,
+          clock,
+          limits: parseLimits('off', { production: false }).value,
+        })
+      : undefined,
     providerKeys: createProviderKeys({
       fetch: createJwksFetch({ allowPrivate: true, timeoutSeconds: 5 }),
       clock,

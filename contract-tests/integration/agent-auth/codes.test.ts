@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { revokeRegistrations } from '../../../src/agent-auth/revocation/revoke-registrations.js';
 import { eachDatabase, onServer } from '../../../src/store/testing.js';
-import { benchFor } from './bench.js';
+import { benchFor, type Json } from './bench.js';
 import { connected, consent, redeem, refresh, statusOf } from './consents.js';
 import { becomeClaimed, exchange, poll, tally } from './steps.js';
 
@@ -148,20 +148,39 @@ eachDatabase('an authorization code', (database) => {
     expect(ends).toEqual([new Date(database.clock.now().getTime() + 3_600_000)]);
   });
 
+  const clientOf = (n: number) => ({ id: `https://client.example/${n}.json` });
+
+  it('keeps five grants of one client of a mailbox, one for each of its machines, and ends the one that was used longest ago', async () => {
+    const machines: Json[] = [];
+    for (let made = 0; made < 5; made += 1) {
+      machines.push(await connected(one()));
+      database.clock.passSeconds(1);
+    }
+    const another = await connected(one(), { client: clientOf(1) });
+    const elsewhere = await connected(one(), { email: 'june@example.net' });
+    expect((await refresh(one(), machines[0]?.refresh_token ?? '')).status).toBe(200);
+    database.clock.passSeconds(1);
+    machines.push(await connected(one()));
+    const alive = await Promise.all(
+      [...machines, another, elsewhere].map((machine) => statusOf(one(), machine.access_token)),
+    );
+    expect(alive).toEqual([200, 401, 200, 200, 200, 200, 200, 200]);
+  });
+
   it('ends the grant of its mailbox that was used longest ago when it makes the twenty-first', async () => {
     const grants: string[] = [];
     const tokens: string[] = [];
     for (let made = 0; made < 20; made += 1) {
-      const { access_token, refresh_token } = await connected(one());
+      const { access_token, refresh_token } = await connected(one(), { client: clientOf(made) });
       tokens.push(access_token);
       grants.push(refresh_token);
       database.clock.passSeconds(1);
     }
     const elsewhere = await connected(one(), { email: 'june@example.net' });
     // The first is used again, so the second is the one that was used longest ago.
-    expect((await refresh(one(), grants[0] ?? '')).status).toBe(200);
+    expect((await refresh(one(), grants[0] ?? '', { client_id: clientOf(0).id })).status).toBe(200);
     database.clock.passSeconds(1);
-    tokens.push((await connected(one())).access_token);
+    tokens.push((await connected(one(), { client: clientOf(20) })).access_token);
     const alive = await Promise.all(tokens.map((token) => statusOf(one(), token)));
     expect(alive.flatMap((status, index) => (status === 200 ? [] : [index]))).toEqual([1]);
     expect(await statusOf(one(), elsewhere.access_token)).toBe(200);
@@ -211,10 +230,14 @@ onServer('codes in parallel', (database) => {
   });
 
   it('of one mailbox never leave more grants than it may have', async () => {
-    const consents = await Promise.all(Array.from({ length: 30 }, () => consent(one())));
-    const answers = await Promise.all(consents.map((consented) => redeem(one(), consented)));
-    expect(tally(answers)).toEqual({ '200': 30 });
-    const alive = await database.store.read((db) => db('registrations').where({ kind: 'client', revoked_at: null }));
-    expect(alive).toHaveLength(20);
+    const redeemAll = async (clientOf: (n: number) => object): Promise<number> => {
+      const made = Array.from({ length: 30 }, (_, n) => consent(one(), { client: clientOf(n) }));
+      const answers = await Promise.all((await Promise.all(made)).map((consented) => redeem(one(), consented)));
+      expect(tally(answers)).toEqual({ '200': 30 });
+      return (await database.store.read((db) => db('registrations').where({ kind: 'client', revoked_at: null })))
+        .length;
+    };
+    expect(await redeemAll(() => ({}))).toBe(5);
+    expect(await redeemAll((n) => ({ id: `https://client.example/${n}.json` }))).toBe(20);
   });
 });

@@ -1,9 +1,7 @@
-import { countHere } from '../../../src/agent-auth/clients/client-limits.js';
 import type { Counted } from '../../../src/agent-auth/limits/counted.js';
 import { type AgentLimits, ruleOf } from '../../../src/agent-auth/limits/limits.js';
 import { type Slice, secondsToWait, sliceOf } from '../../../src/agent-auth/limits/rate-slices.js';
 import { countAlone, LimitReached } from '../../../src/agent-auth/limits/rate-windows.js';
-import { memoryCounter } from '../../../src/http/counting/memory-counter.js';
 import type { Store } from '../../../src/store/store.js';
 
 /** Whether all of it fits at this moment; what does not is counted for nothing. */
@@ -46,15 +44,5 @@ export function simulatedCounters(limits: AgentLimits): Fits {
       return false;
     }
     return true;
-  };
-}
-
-/** Those that a process counts for itself. */
-export function processCounters(limits: AgentLimits, begin: Date): Fits {
-  let elapsed = 0;
-  const counter = memoryCounter(() => elapsed);
-  return (all, now) => {
-    elapsed = now.getTime() - begin.getTime();
-    return countHere(limits, counter, all) === undefined;
   };
 }

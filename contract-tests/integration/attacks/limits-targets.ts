@@ -18,8 +18,6 @@ export interface Target {
   readonly windowSeconds: number;
   /** How many addresses of each network the attacker uses; all, unless more would show nothing that the first does not. */
   readonly clients?: number;
-  /** Counted in the process and not in the database. */
-  readonly inProcess?: true;
   /** The acts that people can do by it. */
   readonly acts: readonly Act[];
   attack(one: Try): Ways;
@@ -156,31 +154,21 @@ export const targets: readonly Target[] = [
   },
   { ...owner, what: 'codes to the owner, from a browser where the owner signed in', other: byDevice('ownerMail') },
   {
-    what: 'registration of OAuth clients',
+    what: 'documents of OAuth clients that are not known, from a network that is new here',
     windowSeconds: hour,
-    inProcess: true,
-    acts: ['clientRegistration'],
-    attack: plain('clientRegistration', sender),
-    other: plain('clientRegistration', sender),
-  },
-  {
-    what: 'documents of OAuth clients at one host, not known yet',
-    windowSeconds: hour,
-    inProcess: true,
     acts: ['clientDocument'],
-    attack: plain('clientDocument', ({ ip }) => ({ ip, host: 'client.example' })),
-    other: plain('clientDocument', ({ ip }) => ({ ip, host: 'client.example' })),
+    attack: shared('clientDocument', sender),
+    other: shared('clientDocument', sender),
   },
   {
-    what: 'documents of OAuth clients at any host, not known yet',
+    what: 'documents of OAuth clients that are not known, from a network of which a client was allowed',
     windowSeconds: hour,
-    inProcess: true,
     acts: ['clientDocument'],
-    attack: plain('clientDocument', ({ ip, fresh }) => ({ ip, host: `${fresh}.example` })),
-    other: plain('clientDocument', ({ ip, fresh }) => ({ ip, host: `${fresh}.example` })),
+    attack: shared('clientDocument', sender),
+    other: shared('clientDocument', sender, network),
   },
   {
-    what: 'entering codes, passkeys of the owner, stopping agents, pages, tokens, views, revocations, events',
+    what: 'registering OAuth clients, using known ones, entering codes, passkeys of the owner, stopping agents, pages, tokens, views, revocations, events',
     windowSeconds: hour,
     clients: 1,
     acts: ['failedAssertion'],

@@ -5,7 +5,7 @@ import { parseLimits } from '../../../src/agent-auth/limits/limits.js';
 import { onServer } from '../../../src/store/testing.js';
 import { environment } from '../../support/process.js';
 import { simulation, tell } from './frame.js';
-import { processCounters, simulatedCounters, storedCounters } from './limits-counters.js';
+import { simulatedCounters, storedCounters } from './limits-counters.js';
 import { attackers, attackOn, inWords } from './limits-simulation.js';
 import { heldByOne, type Target, targets } from './limits-targets.js';
 
@@ -17,10 +17,7 @@ const table = /^\| limit \| 1 network \|.*\n(?:\|.*\n)+/m;
 
 simulation('limits', () => {
   const closedBy = (target: Target, size: number, fits = simulatedCounters(limits)) =>
-    attackOn(target, {
-      fits: target.inProcess ? processCounters(limits, begin) : fits,
-      ...{ size, begin },
-    });
+    attackOn(target, { fits, size, begin });
 
   it('limits: what an attacker closes for others is what the threat model says', async () => {
     const rows: string[] = [];
@@ -45,8 +42,10 @@ simulation('limits', () => {
   });
 
   it('limits: nobody but its own network closes a door for who has proven something from there before', async () => {
-    const proven = targets.filter(({ what }) => /where it was proven|was confirmed|proven from|signed in$/.test(what));
-    expect(proven).toHaveLength(14);
+    const proven = targets.filter(({ what }) =>
+      /where it was proven|was confirmed|was allowed|proven from|signed in$/.test(what),
+    );
+    expect(proven).toHaveLength(15);
     for (const target of proven) expect((await closedBy(target, 100)).share, target.what).toBe(0);
   });
 
@@ -82,7 +81,10 @@ simulation('limits', () => {
       'tokenOfRegistration: registration',
       'viewOfClaim: registration',
       'signedEvent: issuer',
+      'consent: mailbox',
       'messageOfMailbox: mailbox',
+      // What goes beyond it is told in one mail, and nothing is refused.
+      'ownerNotice: mailbox,whole',
     ]);
   });
 });

@@ -11,7 +11,7 @@ const portShift = fileURLToPath(new URL('contract-tests/support/port-shift.mjs',
 
 /** Real processes on both sides, and TLS that the service trusts because its operator says so. */
 describe('a client whose document is on loopback', () => {
-  const folder = freshFolder('documents');
+  const folders: string[] = [];
   let host: DocumentHost;
   let service: Vitrine | undefined;
 
@@ -21,12 +21,13 @@ describe('a client whose document is on loopback', () => {
   afterAll(async () => {
     await service?.stop();
     await host?.close();
-    rmSync(folder, { recursive: true, force: true });
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
 
-  /** A service of its own, so that nothing is cached. */
-  async function start(settings: Record<string, string> = {}): Promise<void> {
+  /** A service with a database of its own, so that nothing is known. */
+  async function start(settings: Record<string, string> = {}, folder = freshFolder('documents')): Promise<void> {
     await service?.stop();
+    folders.push(folder);
     service = await startVitrine(folder, {
       node: ['--import', portShift],
       settings: {
@@ -58,6 +59,12 @@ describe('a client whose document is on loopback', () => {
     const pages = await Promise.all(Array.from({ length: 20 }, () => authorize()));
     expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200));
     expect(pages[0]?.text).toContain('localhost');
+    expect(host.asked).toEqual(['localhost/client.json']);
+  });
+
+  it('is known to the next process, which asks its host nothing', async () => {
+    await start({}, folders.at(-1));
+    expect((await authorize()).status).toBe(200);
     expect(host.asked).toEqual(['localhost/client.json']);
   });
 

@@ -1,9 +1,13 @@
 import type { Knex } from 'knex';
 import { hashSecret, newId, newToken } from '../credentials/secrets.js';
+import { counted } from '../limits/counted.js';
+import { countWithin } from '../limits/rate-windows.js';
 import { isMuted } from '../pages/mute.js';
-import { audit } from '../records/audit-events.js';
+import { rememberClientsNetwork } from '../pages/proven.js';
+import { audit, auditHourly } from '../records/audit-events.js';
 import { authorizationCode, insertAuthorizationCode } from '../records/authorization-codes.js';
 import { type BlockKind, blockAmong } from '../records/blocks.js';
+import { rememberClient } from '../records/client-documents.js';
 import { decideOnce, decisionOf } from '../records/consent-decisions.js';
 import type { Requester } from '../records/registrations.js';
 import { provenUserId } from '../records/users.js';
@@ -11,6 +15,9 @@ import { secondsAfter } from '../service.js';
 import type { AuthorizeDeps } from './deps.js';
 import { allowedMail } from './mails.js';
 import type { AuthorizationRequest } from './request.js';
+
+/** A person hears at once of what was allowed, then of what a quarter of an hour brings. */
+const noticeSeconds = 900;
 
 /** Who decides about what. */
 export interface Decider {
@@ -55,6 +62,7 @@ export async function allowClient(deps: AuthorizeDeps, decider: Decider): Promis
       if (blocked) return { kind: 'blocked', of: blocked };
       const before = await decideOnce(trx, decisionRow(decider, 'allow', now));
       if (before) return { kind: 'known', as: before };
+      await countWithin(trx, deps.limits, counted('consent', { email: decider.email }), now);
       await insertAuthorizationCode(trx, {
         ...boundTo(decider),
         registrationId,
@@ -64,6 +72,8 @@ export async function allowClient(deps: AuthorizeDeps, decider: Decider): Promis
         createdAt: now,
       });
       const { client, scopes } = decider.request;
+      await rememberClient(trx, client.id, secondsAfter(now, deps.lifetimes.refreshAbsolute));
+      await rememberClientsNetwork(trx, deps.secrets, decider.ip, now);
       await audit(trx, 'consent.allowed', registrationId, { client: client.id, scopes }, now);
       await tell(trx, deps, decider, registrationId, now);
       return issued;
@@ -84,7 +94,7 @@ export async function denyClient(deps: AuthorizeDeps, decider: Decider): Promise
     async (trx) => {
       const before = await decideOnce(trx, row);
       if (before) return { kind: 'known', as: before };
-      await audit(trx, 'consent.denied', null, { client: decider.request.client.id }, now);
+      await auditHourly(trx, 'consent.denied', { of: decider.email, data: { client: decider.request.client.id } }, now);
       return refused;
     },
     { afterLostAnswer: async (db) => ((await decisionOf(db, row.decision_key)) === 'deny' ? refused : undefined) },
@@ -115,5 +125,8 @@ async function tell(
   const { mail, consented } = deps;
   await consented?.(trx, { request, email, registrationId, at });
   if (!mail.delivers || (await isMuted(trx, deps, email))) return;
-  await mail.enqueue(trx, allowedMail(deps, { to: email, client: request.client, at, ip }));
+  const facts = { to: email, client: request.client, at, ip };
+  await mail.fold(trx, { key: `consented ${email}`, everySeconds: noticeSeconds, waitSeconds: 0 }, (folded) =>
+    allowedMail(deps, { ...facts, ...folded }),
+  );
 }

@@ -2,6 +2,7 @@ import { isolated } from '../../dictionary/direction.js';
 import type { Words } from '../../dictionary/words.js';
 import { html } from '../../http/html.js';
 import type { Mail } from '../../mail/mail.js';
+import type { Folded } from '../../mail/queue.js';
 import { quotedName } from '../../mail/unlinkable.js';
 import { accessPaths } from '../access-page/paths.js';
 import type { OAuthClient } from '../clients/client.js';
@@ -28,24 +29,31 @@ export function consentCodeMail(frame: PageFrame, client: OAuthClient, facts: Co
   });
 }
 
-export interface AllowedFacts {
+/** What was allowed last, and of how many the mail tells since when. */
+export interface AllowedFacts extends Folded {
   readonly to: string;
   readonly client: OAuthClient;
   readonly at: Date;
   readonly ip: string;
 }
 
-/** The note after Allow, to the person who allowed it: how to take it back. No code is in it. */
-export function allowedMail(frame: PageFrame, { to, client, at, ip }: AllowedFacts): Mail {
+/**
+ * The note after Allow, to the person who allowed it: how to take it back. No code is in it. Several within a quarter of
+ * an hour are one note, which counts them.
+ */
+export function allowedMail(frame: PageFrame, { to, client, at, ip, count, since }: AllowedFacts): Mail {
   const [words, owner] = [frame.words(), frame.serviceName()];
   const { host } = new URL(frame.urls.base);
   const page = frame.urls.of(accessPaths.page);
-  const what = words.say('mailAllowedText', {
-    ...{ app: clientWords(words, client), owner, moment: momentInWords(words, at) },
-    ...{ host: isolated(words, host), ip: isolated(words, ip) },
-  });
+  const facts = { app: clientWords(words, client), owner, host: isolated(words, host), ip: isolated(words, ip) };
+  const number = words.number(count);
+  const what =
+    count === 1
+      ? words.say('mailAllowedText', { ...facts, moment: momentInWords(words, at) })
+      : words.say('mailAllowedMoreText', { ...facts, count: number, moment: momentInWords(words, since) });
   const stop = words.say('mailNotYou');
   const body = html`<p>${what}</p><p>${stop} <a href="${page}">${page}</a></p>`;
-  const subject = words.say('mailAllowed', { host });
+  const subject =
+    count === 1 ? words.say('mailAllowed', { host }) : words.say('mailAllowedMore', { host, count: number });
   return { kind: 'consented', to, subject, ...letter(words, [what, stop, page], body) };
 }

@@ -1,11 +1,16 @@
 import type { Clock } from '../../platform/clock.js';
 import type { Log } from '../../platform/log.js';
-import { atMost } from '../../platform/turns.js';
+import { StoreUnavailable } from '../../store/errors.js';
+import type { ClientDocumentRow } from '../../store/rows.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
+import type { LimitReached } from '../limits/rate-windows.js';
 import type { ClientLookup, ClientRequester, OAuthClient } from './client.js';
-import type { ClientLimits } from './client-limits.js';
+import { acceptedRedirectUris } from './client-metadata.js';
+import type { DocumentBudget } from './document-budget.js';
 import type { DocumentAnswer, FetchDocument } from './document-fetch.js';
-import { type DocumentFailure, DocumentShelves, type Shelf } from './document-shelves.js';
+import type { DocumentRecords } from './document-records.js';
+import { type DocumentFailure, DocumentShelves, type KeptDocument, type Shelf } from './document-shelves.js';
+import { fetchTurns } from './fetch-turns.js';
 import { readClientDocument } from './metadata-document.js';
 import type { PinnedClients } from './pinned-clients.js';
 
@@ -13,7 +18,8 @@ export interface ClientDocumentsDeps {
   readonly fetch: FetchDocument;
   readonly clock: Clock;
   readonly log: Log;
-  readonly limits: ClientLimits;
+  readonly budget: DocumentBudget;
+  readonly records: DocumentRecords;
   readonly lifetimes: Pick<Lifetimes, 'clientDocumentFresh'>;
   readonly pinned: PinnedClients;
   readonly redirectSchemes: readonly string[];
@@ -22,55 +28,79 @@ export interface ClientDocumentsDeps {
 /** The client whose document is at an address. */
 export type FindByDocument = (url: URL, requester: ClientRequester) => Promise<ClientLookup>;
 
-/** A host that answers slowly holds up no more than its share. */
-const fetchesAtOnce = 4;
-const mostWaiting = 8;
 /** Seconds until a fetch that waits has likely had its turn. */
 const busyRetry = 10;
 
 /**
- * Keeps documents of clients (consent.md, Documents of clients): each fetched once at a time, kept as long as its
- * sender allows within our bounds, used stale while its host fails, and the owner's copy where there is nothing else.
+ * Keeps documents of clients (consent.md, Documents of clients): each fetched once at a time, kept in the database as
+ * long as its sender allows within our bounds, used stale while its host fails or cannot be asked, and the owner's copy
+ * where there is nothing else. What is known costs no limit.
  */
 export function createClientDocuments(deps: ClientDocumentsDeps): FindByDocument {
-  const { fetch, clock, log, limits, lifetimes, pinned, redirectSchemes } = deps;
+  const { fetch, clock, log, budget, records, lifetimes, pinned, redirectSchemes } = deps;
   const shelves = new DocumentShelves(clock, lifetimes);
-  const inTurn = atMost(fetchesAtOnce, mostWaiting);
+  const turns = fetchTurns();
 
   async function find(url: URL, requester: ClientRequester): Promise<ClientLookup> {
     const shelf = shelves.at(url.href);
-    if (shelf.fetching) await shelf.fetching;
-    else if (!shelves.isFresh(shelf) && !shelves.hasFailed(shelf)) {
-      const refusal = await refresh(shelf, url, requester);
-      if (refusal) return refusal;
+    while (!shelves.isSettled(shelf)) {
+      if (shelf.looking) {
+        await shelf.looking;
+        continue;
+      }
+      shelf.looking = look(shelf, url, requester).finally(() => {
+        shelf.looking = undefined;
+      });
+      const answer = await shelf.looking;
+      if (answer) return answer;
     }
     return answerFrom(shelf, url);
   }
 
-  /** Fetches once for all who ask meanwhile; the refusal of this requester, if there is one. */
-  async function refresh(shelf: Shelf, url: URL, { ip }: ClientRequester): Promise<ClientLookup | undefined> {
-    const known = shelves.spare(shelf) ?? pinned.get(url.href);
-    const reached = known ? undefined : limits.take('clientDocument', { ip, host: url.hostname });
-    if (reached) return { refusal: 'limited', description: reached.description, retryAfter: reached.seconds };
-    const turn = inTurn(() => fetch(url));
-    if (!turn) return known ? { client: known } : { refusal: 'limited', description: busy, retryAfter: busyRetry };
-    shelf.fetching = turn
-      .then((answer) => take(shelf, url, answer))
-      .finally(() => {
-        shelf.fetching = undefined;
-      });
-    await shelf.fetching;
-    return undefined;
+  /** Looks in the database, then at the host, once for all who ask meanwhile; an answer is for this requester alone. */
+  async function look(shelf: Shelf, url: URL, requester: ClientRequester): Promise<ClientLookup | undefined> {
+    const row = await records.find(url.href);
+    const kept = row && keptOf(row, url, redirectSchemes);
+    if (kept) shelves.put(shelf, kept);
+    if (shelves.isFresh(shelf)) return undefined;
+    const spare = shelves.spare(shelf) ?? pinned.get(url.href);
+    if (row || spare) {
+      const turn = turns.known(() => refresh(shelf, url));
+      if (!turn) return spare ? { client: spare } : busy;
+      await turn;
+      return undefined;
+    }
+    try {
+      return await firstLook(shelf, url, requester);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      return unreachable('this service cannot count what it fetches', busyRetry);
+    }
   }
 
-  function take(shelf: Shelf, url: URL, answer: DocumentAnswer): void {
-    const failure = failureOf(shelf, url, answer);
+  /** Only what is fetched counts: the turn comes before the limit. */
+  async function firstLook(shelf: Shelf, url: URL, requester: ClientRequester): Promise<ClientLookup | undefined> {
+    const place = await budget.placeOf(requester);
+    const work = async (): Promise<LimitReached | undefined> => {
+      const reached = await budget.take(requester, place);
+      if (!reached) await refresh(shelf, url);
+      return reached;
+    };
+    const turn = place === undefined ? turns.strangers(requester.ip, work) : turns.known(work);
+    if (!turn) return busy;
+    const reached = await turn;
+    return reached && { refusal: 'limited', description: reached.description, retryAfter: reached.seconds };
+  }
+
+  async function refresh(shelf: Shelf, url: URL): Promise<void> {
+    const failure = await taken(shelf, url, await fetch(url));
     if (!failure) return;
     shelves.fail(shelf, failure);
+    if (failure.refusal === 'invalid') await records.withdraw(url.href, clock.now());
     log.warn({ client: url.href, fault: failure.why }, 'The document of an OAuth client cannot be used.');
   }
 
-  function failureOf(shelf: Shelf, url: URL, answer: DocumentAnswer): DocumentFailure | undefined {
+  async function taken(shelf: Shelf, url: URL, answer: DocumentAnswer): Promise<DocumentFailure | undefined> {
     if (answer.kind === 'failed') return { refusal: 'unreachable', why: answer.why };
     if (answer.kind === 'faulty')
       return { refusal: 'invalid', why: `The document of the client cannot be used: ${answer.why}.` };
@@ -80,7 +110,7 @@ export function createClientDocuments(deps: ClientDocumentsDeps): FindByDocument
     const context = { id: url.href, host: url.hostname, kind: 'cimd', redirectSchemes } as const;
     const read = readClientDocument(answer.parsed, context);
     if ('fault' in read) return { refusal: 'invalid', why: read.fault };
-    shelves.keep(shelf, read.client, answer.maxAge);
+    await records.keep(rowOf(shelves.keep(shelf, read.client, answer.maxAge)));
     return undefined;
   }
 
@@ -91,16 +121,44 @@ export function createClientDocuments(deps: ClientDocumentsDeps): FindByDocument
     const spare: OAuthClient | undefined = shelves.spare(shelf) ?? pinned.get(url.href);
     if (spare) return { client: spare };
     if (failure?.refusal === 'page') return { refusal: 'invalid', description: failure.why };
-    const retryAfter = shelves.secondsToRetry(shelf);
-    const why = failure?.why ?? 'its host could not be reached';
-    return {
-      refusal: 'unreachable',
-      description: `The document of the client cannot be had now: ${why}. Try again in ${retryAfter} seconds.`,
-      retryAfter,
-    };
+    return unreachable(failure?.why ?? 'its host could not be reached', shelves.secondsToRetry(shelf));
   }
 
   return find;
 }
 
-const busy = `Too many documents of clients are being fetched. Try again in ${busyRetry} seconds.`;
+/** Undefined where the owner accepts none of its addresses any more. */
+function keptOf(row: ClientDocumentRow, { hostname: host }: URL, schemes: readonly string[]): KeptDocument | undefined {
+  const redirectUris = acceptedRedirectUris(row.redirect_uris, schemes);
+  if (redirectUris.length === 0) return undefined;
+  const { client_id: id, client_name: name, refreshes } = row;
+  return {
+    client: { id, kind: 'cimd', name, host, redirectUris, refreshes },
+    fetchedAt: row.fetched_at,
+    freshUntil: row.fresh_until,
+    usableUntil: row.usable_until,
+  };
+}
+
+const rowOf = ({ client, fetchedAt, freshUntil, usableUntil }: KeptDocument): ClientDocumentRow => ({
+  client_id: client.id,
+  client_name: client.name,
+  redirect_uris: [...client.redirectUris],
+  refreshes: client.refreshes,
+  fetched_at: fetchedAt,
+  fresh_until: freshUntil,
+  usable_until: usableUntil,
+  expires_at: usableUntil,
+});
+
+const unreachable = (why: string, retryAfter: number): ClientLookup => ({
+  refusal: 'unreachable',
+  description: `The document of the client cannot be had now: ${why}. Try again in ${retryAfter} seconds.`,
+  retryAfter,
+});
+
+const busy: ClientLookup = {
+  refusal: 'limited',
+  description: `Too many documents of clients are being fetched. Try again in ${busyRetry} seconds.`,
+  retryAfter: busyRetry,
+};

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
-import type { OAuthClient } from './client.js';
+import type { ClientLookup, OAuthClient } from './client.js';
 
 /** What came of asking in vain; `page` is faulty only where no other copy is. */
 export interface DocumentFailure {
@@ -8,11 +8,21 @@ export interface DocumentFailure {
   readonly why: string;
 }
 
-/** One document and how fetching it went. Moments are milliseconds. */
+/** A document that was good when it was fetched. */
+export interface KeptDocument {
+  readonly client: OAuthClient;
+  readonly fetchedAt: Date;
+  readonly freshUntil: Date;
+  /** Until when it serves while its host fails. */
+  readonly usableUntil: Date;
+}
+
+/** One document in this process and how fetching it went. */
 export interface Shelf {
-  kept?: { readonly client: OAuthClient; readonly since: number; readonly freshUntil: number } | undefined;
+  kept?: KeptDocument | undefined;
   failure?: (DocumentFailure & { readonly at: number }) | undefined;
-  fetching?: Promise<void> | undefined;
+  /** One at a time looks for it; what the others wait for. */
+  looking?: Promise<ClientLookup | undefined> | undefined;
 }
 
 const second = 1000;
@@ -25,7 +35,7 @@ const staleSeconds = 7 * day;
 const failureSeconds = 60;
 const mostShelves = 500;
 
-/** The documents that this process keeps, the least recently asked for going first; those that failed before others. */
+/** The documents that this process has at hand, the least recently asked for going first; those that failed before others. */
 export class DocumentShelves {
   readonly #shelves = new Map<string, Shelf>();
 
@@ -42,11 +52,22 @@ export class DocumentShelves {
     return shelf;
   }
 
-  keep(shelf: Shelf, client: OAuthClient, maxAge: number | undefined): void {
+  /** Keeps what was just fetched, for as long as its sender allows within our bounds. */
+  keep(shelf: Shelf, client: OAuthClient, maxAge: number | undefined): KeptDocument {
     const least = this.lifetimes.clientDocumentFresh;
     const seconds = Math.min(Math.max(freshMost, least), Math.max(least, maxAge ?? least));
-    const since = this.#now();
-    shelf.kept = { client, since, freshUntil: since + seconds * second };
+    const fetchedAt = this.clock.now();
+    const after = (more: number): Date => new Date(fetchedAt.getTime() + more * second);
+    const kept = { client, fetchedAt, freshUntil: after(seconds), usableUntil: after(seconds + staleSeconds) };
+    shelf.kept = kept;
+    shelf.failure = undefined;
+    return kept;
+  }
+
+  /** Takes over what another process fetched, unless this one has fetched later. */
+  put(shelf: Shelf, kept: KeptDocument): void {
+    if (shelf.kept && shelf.kept.fetchedAt >= kept.fetchedAt) return;
+    shelf.kept = kept;
     shelf.failure = undefined;
   }
 
@@ -56,18 +77,19 @@ export class DocumentShelves {
     if (failure.refusal === 'invalid') shelf.kept = undefined;
   }
 
-  // A moment that lies ahead was noted before the clock was set back: it holds nothing up.
-  isFresh({ kept }: Shelf): boolean {
-    return kept !== undefined && kept.since <= this.#now() && this.#now() < kept.freshUntil;
+  /** Whether there is nothing to look for now. */
+  isSettled(shelf: Shelf): boolean {
+    return this.isFresh(shelf) || this.#hasFailed(shelf);
   }
 
-  hasFailed({ failure }: Shelf): boolean {
-    return failure !== undefined && failure.at <= this.#now() && this.#now() < failure.at + failureSeconds * second;
+  // A moment that lies ahead was noted before the clock was set back: it holds nothing up.
+  isFresh({ kept }: Shelf): boolean {
+    return kept !== undefined && kept.fetchedAt.getTime() <= this.#now() && this.#now() < kept.freshUntil.getTime();
   }
 
   /** A copy that is no longer fresh and not too old. */
   spare({ kept }: Shelf): OAuthClient | undefined {
-    return kept && this.#now() < kept.freshUntil + staleSeconds * second ? kept.client : undefined;
+    return kept && this.#now() < kept.usableUntil.getTime() ? kept.client : undefined;
   }
 
   secondsToRetry({ failure }: Shelf): number {
@@ -75,10 +97,14 @@ export class DocumentShelves {
     return Math.min(failureSeconds, Math.max(1, Math.ceil(left / second)));
   }
 
+  #hasFailed({ failure }: Shelf): boolean {
+    return failure !== undefined && failure.at <= this.#now() && this.#now() < failure.at + failureSeconds * second;
+  }
+
   #makeRoom(): void {
     let oldest: string | undefined;
-    for (const [address, { kept, fetching }] of this.#shelves) {
-      if (fetching) continue;
+    for (const [address, { kept, looking }] of this.#shelves) {
+      if (looking) continue;
       oldest ??= address;
       if (kept) continue;
       oldest = address;

@@ -4,7 +4,6 @@ import type { Clock } from '../../platform/clock.js';
 import { agentHeaders } from '../error-surface.js';
 import type { DerivedKeys } from '../keys/derived-keys.js';
 import { scopes as allScopes, type Scope } from '../scopes.js';
-import type { ClientLimits } from './client-limits.js';
 import {
   acceptedRedirectUris,
   cleanClientName,
@@ -22,19 +21,16 @@ type GrantType = components['schemas']['RegisteredClientRecord']['grant_types'][
 export interface ClientRegistrar {
   readonly clock: Clock;
   readonly secrets: Pick<DerivedKeys, 'clientIds'>;
-  readonly limits: ClientLimits;
   /** `OAUTH_REDIRECT_SCHEMES`. */
   readonly redirectSchemes: readonly string[];
 }
 
 /**
  * `POST /oauth2/register` (RFC 7591): checks what a client says of itself, and gives it an id that holds it; nothing is
- * stored.
+ * stored, so that nothing but the rate of one client bounds it (`client-registration`).
  */
 export function registerClient(registrar: ClientRegistrar): Operation<'registerClient'> {
-  return ({ body, request }) => {
-    const reached = registrar.limits.take('clientRegistration', { ip: request.ip });
-    if (reached) throw reached;
+  return ({ body }) => {
     refuseForeignPrototype(body);
     const redirectUris = redirectUrisIn(body, registrar.redirectSchemes);
     const grantTypes = grantTypesIn(body);

@@ -5,9 +5,10 @@ import type { Lifetimes } from '../limits/lifetimes.js';
 import type { ClientLookup, OAuthClients } from './client.js';
 import { createClientDocuments } from './client-documents.js';
 import { clientIdUrl, isUrlId } from './client-id-url.js';
-import type { ClientLimits } from './client-limits.js';
 import { acceptedRedirectUris } from './client-metadata.js';
+import type { DocumentBudget } from './document-budget.js';
 import type { FetchDocument } from './document-fetch.js';
+import type { DocumentRecords } from './document-records.js';
 import type { PinnedClients } from './pinned-clients.js';
 import { isSealedId, openClientId } from './sealed-client.js';
 
@@ -21,7 +22,8 @@ export interface OAuthClientsDeps {
   readonly secrets: Pick<DerivedKeys, 'clientIds'>;
   readonly fetch: FetchDocument;
   readonly pinned: PinnedClients;
-  readonly limits: ClientLimits;
+  readonly budget: DocumentBudget;
+  readonly records: DocumentRecords;
   readonly lifetimes: Pick<Lifetimes, 'clientDocumentFresh'>;
   readonly clock: Clock;
   readonly log: Log;

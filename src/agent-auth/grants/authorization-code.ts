@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { AuthorizationCodeRow } from '../../store/rows.js';
 import { equalSecrets, hashSecret, newToken, parseToken } from '../credentials/secrets.js';
-import { liveGrantsPerMailbox } from '../limits/limits.js';
+import { liveGrantsPerClient, liveGrantsPerMailbox } from '../limits/limits.js';
 import { OAuthError } from '../oauth-error.js';
 import { resourcesNamed } from '../protected-resources.js';
 import { insertToken, isTokenWritten } from '../records/access-tokens.js';
@@ -116,7 +116,8 @@ async function redeemOnce(trx: Knex.Transaction, service: AgentService, redempti
     ],
     now,
   );
-  for (const unused of await grantsBeyond(trx, { userId: code.user_id, newest: id, most: liveGrantsPerMailbox, now })) {
+  const bounds = { most: liveGrantsPerMailbox, mostOfClient: liveGrantsPerClient };
+  for (const unused of await grantsBeyond(trx, { userId: code.user_id, newest: id, ...bounds, now })) {
     await revokeRegistrations(trx, { id: unused }, now, 'limit');
   }
   return 'redeemed';

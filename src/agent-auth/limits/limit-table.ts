@@ -39,19 +39,14 @@ export const limitSettings = {
     { client: 1, network: 3, issuer: 15 },
     'One per assertion lifetime and user; agents run in shared clouds. Each subject that is new is a row.',
   ),
-  /** Kept in each process: a registration writes no row. */
-  clientRegistrationsPerIp: per(
+  /** A registration writes no row, so that nothing is shared by those who register. */
+  clientRegistrationsPerIp: per(hour, 20, { client: 1 }, 'A client registers once; an office shares an address.'),
+  /** Of addresses that are not known yet: known ones, and those that the owner keeps a copy of, cost nothing. */
+  clientDocumentsPerNetwork: per(
     hour,
-    20,
-    { client: 1, network: 3, whole: 10 },
-    'A client registers once; an office shares an address.',
-  ),
-  /** Kept in each process, as the documents are; an address whose document is known or kept by the owner costs none. */
-  clientDocumentsPerIp: per(
-    hour,
-    10,
-    { client: 1, network: 2, 'host and network': 0.6, host: 2, whole: 6 },
-    'A person connects a handful of clients; a host has one document or two.',
+    6,
+    { network: 1, whole: 240, place: 2 },
+    'A person connects a handful of clients, and most are known. Each is a fetch.',
   ),
   claimsPerIp: per(
     hour,
@@ -102,6 +97,13 @@ export const limitSettings = {
   eventsPerIssuer: per(minute, 600, { issuer: 1 }, 'After the signature: a provider may revoke in bulk.'),
   messagesPerRegistration: per(day, 10, { registration: 1 }, 'Enough for a conversation, useless for spam.'),
   messagesPerMailbox: per(day, 20, { mailbox: 1 }, 'Ten agents of one person are still one person who writes.'),
+  consentsPerMailbox: per(hour, 10, { mailbox: 1 }, 'A person connects a handful of clients; each is a grant of rows.'),
+  ownerNoticesPerDay: per(
+    day,
+    10,
+    { mailbox: 0.3, whole: 1 },
+    'Mails of messages, claims and consents; beyond them one mail counts and lists, and nothing is refused.',
+  ),
 } as const satisfies Readonly<Record<string, LimitSetting>>;
 
 export type LimitName = keyof typeof limitSettings;
@@ -143,9 +145,10 @@ export const limitsOfActs = {
   failedAssertion: act('failedAssertionsPerIp', ['client']),
   viewOfClaim: act('viewsPerClaimToken', ['registration']),
   signedEvent: act('eventsPerIssuer', ['issuer']),
-  clientRegistration: act('clientRegistrationsPerIp', ['client', 'network', 'whole']),
-  clientDocument: act('clientDocumentsPerIp', ['client', 'network', 'host and network', 'host', 'whole']),
+  clientDocument: act('clientDocumentsPerNetwork', ['network'], ['whole']),
+  consent: act('consentsPerMailbox', ['mailbox']),
   messageOfMailbox: act('messagesPerMailbox', ['mailbox']),
+  ownerNotice: act('ownerNoticesPerDay', ['mailbox', 'whole']),
 } as const;
 
 type Table = typeof limitsOfActs;

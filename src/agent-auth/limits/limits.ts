@@ -19,6 +19,12 @@ export const codeTriesPerAttempt = 5;
 export const liveGrantsPerMailbox = 20;
 
 /**
+ * Of those, grants of one client. More than one, since the same client on a second machine of a person has the same id,
+ * and must not sign the first one out; no more than the machines of a person.
+ */
+export const liveGrantsPerClient = 5;
+
+/**
  * The defaults with the numbers of `AGENT_LIMITS` put in their place; `off` lifts all of them, which production
  * refuses.
  */

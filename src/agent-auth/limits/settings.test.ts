@@ -111,7 +111,12 @@ describe('the tiers', () => {
   });
 
   it('of all mails and registrations have one for each of more than a hundred networks', () => {
-    for (const limit of ['anonymousRegistrationsPerIp', 'signinMailsPerIp', 'contactMailsPerIp'] as const)
+    for (const limit of [
+      'anonymousRegistrationsPerIp',
+      'signinMailsPerIp',
+      'contactMailsPerIp',
+      'clientDocumentsPerNetwork',
+    ] as const)
       expect(ruleOf(defaults, { limit, tier: 'whole', part: 'first' }).limit).toBeGreaterThan(110);
   });
 

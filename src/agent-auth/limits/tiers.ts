@@ -9,8 +9,6 @@ export interface ActFacts {
   readonly registration: string;
   readonly attempt: string;
   readonly issuer: string;
-  /** A host that is asked for a document. */
-  readonly host: string;
   /** A network or a browser from which something was proven before, as a hash (records/proven-places.ts). */
   readonly place: string;
 }
@@ -43,8 +41,6 @@ export const tiers = {
   registration: tier(['registration'], ({ registration }) => registration),
   attempt: tier(['attempt'], ({ attempt }) => attempt),
   issuer: tier(['issuer'], ({ issuer }) => issuer.slice(0, longestIssuer)),
-  host: tier(['host'], ({ host }) => host),
-  'host and network': tier(['host', 'ip'], ({ host, ip }) => `${networkKey(ip)} ${host}`),
   place: tier(['place'], ({ place }) => place),
   whole: tier([], () => 'all'),
 } as const;

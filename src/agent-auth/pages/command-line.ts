@@ -6,7 +6,7 @@ import type { Words } from '../../dictionary/words.js';
  */
 export function commandLine(
   words: Words,
-  word: 'letterCutOffAgent' | 'letterCutOffAddress' | 'letterCutOffApp',
+  word: 'letterCutOffAgent' | 'letterCutOffAddress' | 'letterCutOffApp' | 'letterMoreSee',
   command: string,
 ): string {
   return `${words.say(word)}${words.direction === 'rtl' ? '\n' : ' '}vitrine ${command}`;

@@ -108,13 +108,15 @@ const pages: Readonly<Record<string, (frame: PageFrame) => Html>> = {
   'a foreign address': (frame) => refused(unredirected(frame, 'foreign redirect_uri', 'https://elsewhere.example/')),
 };
 const facts = { to: 'ada@example.org', digits: '74219035', muteLink: `${base}/mute`, ip: '203.0.113.9', seconds: 600 };
+const allowed = { to: facts.to, client: sampleClient, at, ip: facts.ip, count: 1, since: at };
 const mails: Readonly<Record<string, (frame: PageFrame) => Mail>> = {
   code: (frame) => consentCodeMail(frame, sampleClient, facts),
   'access code': (frame) => accessCodeMail(frame, facts),
   access: (frame) => accessMail(frame, { ...facts, link: `${base}/agent/access/signin` }),
   confirmed: (frame) => confirmedMail(frame, { to: facts.to, name: 'Errand', at }),
   'sign-in': (frame) => signinMail(frame, { ...facts, shown, link: `${base}/agent/claim/signin` }),
-  allowed: (frame) => allowedMail(frame, { to: facts.to, client: sampleClient, at, ip: facts.ip }),
+  allowed: (frame) => allowedMail(frame, allowed),
+  'allowed several': (frame) => allowedMail(frame, { ...allowed, count: 12 }),
 };
 
 /** The longer texts of English, in pieces between their values: what a page of another language must not hold. */
@@ -184,7 +186,5 @@ it.each([
   ['ja', '2026年11月21日 13:05 UTC'],
   ['fa', '۲۱ نوامبر ۲۰۲۶، ۱۳:۰۵ UTC'],
 ])('writes the moment of a mail in %s', (language, moment) => {
-  expect(allowedMail(frameOf(language), { to: facts.to, client: sampleClient, at, ip: facts.ip }).text).toContain(
-    moment,
-  );
+  expect(allowedMail(frameOf(language), allowed).text).toContain(moment);
 });

@@ -21,6 +21,8 @@ export type PlaceKey = Pick<DerivedKeys, 'places'>;
 export const anyOwner = 'owner@owner.invalid';
 /** Stands for agents, which prove no mailbox themselves: where they registered that people confirmed. */
 const agents = 'agents';
+/** Stands for clients, whichever mailbox allows them. */
+const clients = 'clients';
 
 const placeOf = ({ places }: PlaceKey, whose: string, place: string): Buffer => hmac(places, `${whose}\n${place}`);
 const networkOf = (keys: PlaceKey, whose: string, ip: string): Buffer =>
@@ -44,6 +46,10 @@ export function rememberProof(
 /** Remembers that a person confirmed an agent that registered from this address. */
 export const rememberAgentsNetwork = (trx: Knex.Transaction, keys: PlaceKey, ip: string, now: Date): Promise<void> =>
   rememberPlaces(trx, [networkOf(keys, agents, ip)], now);
+
+/** Remembers that a person allowed a client from this address. */
+export const rememberClientsNetwork = (trx: Knex.Transaction, keys: PlaceKey, ip: string, now: Date): Promise<void> =>
+  rememberPlaces(trx, [networkOf(keys, clients, ip)], now);
 
 const nameOf = (place: Buffer): string => place.toString('base64url');
 
@@ -72,5 +78,11 @@ export async function networkPlace(
 /** The network as a place, if an agent that registered from it was confirmed. */
 export async function agentsNetwork(db: Knex, keys: PlaceKey, ip: string): Promise<string | undefined> {
   const place = networkOf(keys, agents, ip);
+  return (await isRemembered(db, place)) ? nameOf(place) : undefined;
+}
+
+/** The network as a place, if a client was allowed from it. */
+export async function clientsNetwork(db: Knex, keys: PlaceKey, ip: string): Promise<string | undefined> {
+  const place = networkOf(keys, clients, ip);
   return (await isRemembered(db, place)) ? nameOf(place) : undefined;
 }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { AuditEventRow } from '../../store/rows.js';
+import { limiterKeyOf } from '../email-address.js';
 import { type Outlived, outlived } from './outlived.js';
 
 /** What happened, in the owner's audit trail (agent-auth.md §16). */
@@ -62,6 +64,24 @@ export function audit(
   return auditAll(trx, [{ name, registrationId, data }], at);
 }
 
+/**
+ * Counts what an identity did within the hour as one entry of each name, which tells of the first: what costs nothing to
+ * repeat leaves one row (threat-model.md A18). The identity itself is not in it.
+ */
+export async function auditHourly(
+  trx: Knex,
+  name: AuditName,
+  { of, data }: { readonly of: string; readonly data: Readonly<Record<string, unknown>> },
+  at: Date,
+): Promise<void> {
+  const hour = Math.floor(at.getTime() / 3_600_000);
+  const id = createHash('sha256')
+    .update(`${name} ${limiterKeyOf(of)} ${hour}`)
+    .digest('base64url');
+  const sql = `${insertEventsSql} VALUES (:id, :at, :name, NULL, CAST(:data AS jsonb)) ${countEventSql}`;
+  await trx.raw(sql, { id, at, name, data: JSON.stringify({ ...data, count: 1 }) });
+}
+
 /** Writes several entries of one moment in one statement. */
 export async function auditAll(trx: Knex, entries: readonly AuditEntry[], at: Date): Promise<void> {
   if (entries.length === 0) return;
@@ -119,6 +139,11 @@ export interface EventFilter {
   readonly from?: Date;
   readonly until?: Date;
   readonly before?: string;
+}
+
+/** When an entry was written; undefined for one that is not there. */
+export async function momentOfEvent(db: Knex, id: string): Promise<Date | undefined> {
+  return (await db('audit_events').where({ id }).first('at'))?.at;
 }
 
 /** So many entries of the whole trail, the newest first. */

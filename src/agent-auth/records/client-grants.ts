@@ -26,19 +26,32 @@ export async function clientGrantOf(db: Knex, registrationId: string): Promise<C
   return db('client_grants').where({ registration_id: registrationId }).first();
 }
 
-/** One user, by the index of the registrations; what was refreshed or made last comes first. */
+/** One user, by the index of the registrations; what was refreshed or made last comes first, in all and of its client. */
 const beyondSql = `
-  SELECT r.id FROM registrations r JOIN client_grants g ON g.registration_id = r.id
-  WHERE r.user_id = :userId AND r.id <> :newest AND r.kind = 'client' AND r.revoked_at IS NULL AND g.idle_ends_at > :now
-  ORDER BY COALESCE(g.last_refreshed_at, r.claimed_at) DESC, r.id OFFSET :most - 1`;
+  SELECT id FROM (
+    SELECT r.id, g.client_id,
+      row_number() OVER (ORDER BY r.id = :newest DESC, COALESCE(g.last_refreshed_at, r.claimed_at) DESC, r.id) AS place,
+      row_number() OVER (
+        PARTITION BY g.client_id ORDER BY r.id = :newest DESC, COALESCE(g.last_refreshed_at, r.claimed_at) DESC, r.id
+      ) AS place_of_client
+    FROM registrations r JOIN client_grants g ON g.registration_id = r.id
+    WHERE r.user_id = :userId AND r.kind = 'client' AND r.revoked_at IS NULL AND g.idle_ends_at > :now
+  ) live
+  WHERE place > :most OR place_of_client > :mostOfClient ORDER BY id`;
 
 /**
- * The grants of a user that live beyond so many with the newest of them, the longest unused of all; the caller has
- * locked the user.
+ * The grants of a user that live beyond so many with the newest of them, and beyond so many of its client, the longest
+ * unused of each; the caller has locked the user.
  */
 export async function grantsBeyond(
   trx: Knex.Transaction,
-  user: { readonly userId: string; readonly newest: string; readonly most: number; readonly now: Date },
+  user: {
+    readonly userId: string;
+    readonly newest: string;
+    readonly most: number;
+    readonly mostOfClient: number;
+    readonly now: Date;
+  },
 ): Promise<readonly string[]> {
   const { rows } = await trx.raw<{ rows: { id: string }[] }>(beyondSql, { ...user });
   return rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 /** What can be asked about the audit trail. */
 export type AuditRequest = {
-  /** `audit.export` is the same, which the command line prints as CSV. */
+  /** `audit.export` is the same entry by entry, which the command line prints as CSV. */
   readonly command: 'audit.list' | 'audit.export';
   readonly limit: number;
   readonly name?: string;
@@ -12,13 +12,17 @@ export type AuditRequest = {
   readonly before?: string;
 };
 
-/** An entry of the whole trail. */
+/**
+ * An entry of the whole trail; where `count` is more than 1 the newest of so many of one name that agents of one person
+ * wrote in one hour.
+ */
 export interface AuditRecord {
   readonly id: string;
   readonly at: string;
   readonly name: string;
   /** The agent that it is about; null where it is about none. */
   readonly agent: string | null;
+  readonly count: number;
   readonly data: Readonly<Record<string, unknown>>;
 }
 

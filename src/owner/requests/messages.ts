@@ -52,7 +52,7 @@ export interface MessageSummary {
   /** What the agent's client calls itself, unverified, and its verified host where it has one. */
   readonly client_name?: string | null;
   readonly client_host?: string | null;
-  /** Null where no mail was to be sent. */
+  /** Null where no mail was to be sent, or one told of several messages. */
   readonly mail: MailState | null;
   /** When the owner marked it so; spam is archived too. */
   readonly read_at: string | null;

@@ -133,6 +133,14 @@ export const sampleRows = {
   blocks: { kind: 'mailbox', value_hash: hash(20), label: 'ada@example.org', created_at: moment },
   proven_places: { place: hash(22), proven_at: moment },
   feed_keys: { feed: 'inbox', key_hash: hash(21), created_at: moment },
+  client_documents: {
+    client_id: consentedClient.client_id,
+    client_name: 'A client',
+    redirect_uris: ['http://127.0.0.1/callback'],
+    refreshes: true,
+    ...{ fetched_at: moment, fresh_until: moment, usable_until: moment, expires_at: moment },
+  },
+  mail_folds: { key: 'consented ada@example.org', count: 1, since: moment, free_at: moment },
 } as const;
 
 /** Puts the sample row into every table. */

@@ -6,6 +6,7 @@ import { wordsFor } from '../../../dictionary/words.js';
 import type { AnyOperation } from '../../../http/operation.js';
 import { createPipeline } from '../../../http/pipeline.js';
 import type { Mail } from '../../../mail/mail.js';
+import type { MailQueue } from '../../../mail/queue.js';
 import { type Log, silentLog } from '../../../platform/log.js';
 import { systemRandom } from '../../../platform/random.js';
 import { siteOperations } from '../../../site/operations.js';
@@ -54,6 +55,8 @@ export interface PagesOptions {
   readonly clients?: OAuthClients;
   /** The language of the portfolio; English unless it says another one. */
   readonly language?: string;
+  /** A queue of its own, where the mails of the list are not enough. */
+  readonly mail?: MailQueue;
   /** `CLAIM_ALLOWED_EMAILS`. */
   readonly allowed?: readonly string[];
 }
@@ -71,10 +74,11 @@ export async function startPages({ store, clock }: TestDatabase, options: PagesO
   const deps: PagesUnderTest['deps'] = {
     ...{ store, clock, limits, lifetimes, urls, secrets: pageKeys, random: systemRandom },
     trust: { find: () => (options.provider ? ({ displayName: options.provider } as never) : undefined) },
-    mail: {
+    mail: options.mail ?? {
       late: () => false,
       delivers: options.delivers ?? true,
       enqueue: async (_trx, mail) => void mails.push(mail),
+      fold: async (_trx, _fold, compose) => void mails.push(await compose({ count: 1, since: clock.now() })),
     },
     log: { warn: (facts) => void warned.push(facts) },
     byCode: options.clients !== undefined,

@@ -1,0 +1,44 @@
+import type { Clock } from '../../platform/clock.js';
+import type { Store } from '../../store/store.js';
+import type { AgentLimits } from '../limits/limits.js';
+import { LimitReached } from '../limits/rate-windows.js';
+import { countAloneShared } from '../limits/shared.js';
+import { clientsNetwork, type PlaceKey } from '../pages/proven.js';
+import type { ClientRequester } from './client.js';
+
+/** What fetching documents that are not known yet may cost. */
+export interface DocumentBudget {
+  /** The network of this requester as a place, if a client was allowed from it. StoreUnavailable as `Store.read`. */
+  placeOf(requester: ClientRequester): Promise<string | undefined>;
+  /** Counts one fetch; the limit that it meets, if any, which then counts nothing. StoreUnavailable as `Store.write`. */
+  take(requester: ClientRequester, place: string | undefined): Promise<LimitReached | undefined>;
+}
+
+export interface DocumentBudgetDeps {
+  readonly store: Pick<Store, 'read' | 'write'>;
+  readonly clock: Clock;
+  readonly limits: AgentLimits;
+  readonly secrets: PlaceKey;
+}
+
+/**
+ * Counts in the database, first against the network that asks, then against what strangers share; a place from which a
+ * client was allowed needs nothing of that. There is no limit of a host: invented addresses at it would close it, and a
+ * host that is asked by way of this service is asked no more often than the whole allows (consent.md, Documents of
+ * clients).
+ */
+export function createDocumentBudget({ store, clock, limits, secrets }: DocumentBudgetDeps): DocumentBudget {
+  return {
+    placeOf: ({ ip }) => store.read((db) => clientsNetwork(db, secrets, ip)),
+    async take({ ip }, place) {
+      try {
+        const asked = { act: 'clientDocument', facts: { ip } } as const;
+        await countAloneShared({ store, limits }, asked, clock.now(), async () => place);
+        return undefined;
+      } catch (error) {
+        if (error instanceof LimitReached) return error;
+        throw error;
+      }
+    },
+  };
+}
