@@ -30,10 +30,11 @@ export function isAgentPath(path: string): boolean {
  */
 export function agentErrorSurface(urls: { readonly protectedResource: string }): ErrorSurface {
   return (thrown, request, response) => {
-    const { id, path, operation } = stateOf(response);
+    const { id, path } = stateOf(response);
+    if (!isAgentPath(path)) return undefined;
     // An address that leads nowhere is a page to people.
-    const isPage = !operation && request.accepts('application/json', 'text/html') === 'text/html';
-    if (!isAgentPath(path) || isPage) return undefined;
+    if (thrown.code === 'NOT_FOUND' && request.accepts('application/json', 'text/html') === 'text/html')
+      return undefined;
     const error = asOAuthError(thrown, id);
     response.set({ ...error.headers, ...agentHeaders });
     if (path === agentEndpoints.events) return eventAnswer(error, (name, value) => response.setHeader(name, value));

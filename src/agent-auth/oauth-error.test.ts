@@ -91,7 +91,11 @@ describe('the error surface', () => {
       set: (more: object) => Object.assign(headers, more),
       setHeader: (name: string, value: unknown) => Object.assign(headers, { [name]: value }),
     };
-    const body = surface(fault, {} as Request, response as unknown as Response);
+    const body = surface(
+      fault,
+      { accepts: () => 'application/json' } as unknown as Request,
+      response as unknown as Response,
+    );
     if (!body) throw new Error('declined');
     return { ...body, headers };
   }
