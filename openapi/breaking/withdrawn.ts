@@ -39,6 +39,14 @@ const withinItsBody = (schema: string): Withdrawn => ({
   why: 'A client that sends more hears it of the field and not of the body; what is read is far shorter.',
 });
 
+/** The secret of a link, which the server never took empty. */
+const notEmpty = (member: string, to: string): Withdrawn => ({
+  id: 'schema-constraint-changed',
+  pointer: `#/components/schemas/LinkSecret/${member}`,
+  to,
+  why: 'A query with an empty secret was always refused; the schema says so now.',
+});
+
 /** The 406 of an operation that only refused versions with it. */
 const noVersion = (operation: string): Withdrawn => ({
   id: 'response-removed',
@@ -78,6 +86,8 @@ export const withdrawn: readonly Withdrawn[] = [
   ...['grant_type', 'assertion', 'scope', 'claim_token'].map((one) => withinItsBody(`TokenRequest/properties/${one}`)),
   ...['assertion', 'assertion_type'].map((one) => withinItsBody(`IdentityAssertionRequest/properties/${one}`)),
   ...['PresentedClaimToken', 'RevocationRequest/properties/token_type_hint'].map(withinItsBody),
+  notEmpty('minLength', '1'),
+  notEmpty('pattern', String.raw`"^[\\x21-\\x7E]+$"`),
   mayBeEmpty('schemas/CategoryName/pattern', orEmpty),
   mayBeEmpty('schemas/ListProjectsInput/properties/category/pattern', orEmpty),
   mayBeEmpty('parameters/ProjectCategory/allowEmptyValue', 'true', 'parameter-serialization-changed'),

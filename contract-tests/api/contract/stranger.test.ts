@@ -24,6 +24,7 @@ const unsayable: Readonly<Record<string, string>> = {
   'POST /agent/identity':
     'whether an assertion was signed by a provider that is trusted (specification: invalid_request)',
   'POST /oauth2/token': 'whether a code, an assertion or a token is good (RFC 6749 §5.2: invalid_grant)',
+  'POST /oauth2/register': 'which addresses may be sent answers (RFC 7591 §3.2.2: invalid_redirect_uri)',
   'POST /api/mcp': 'that headers and body have to agree (MCP 2026-07-28, Header validation)',
 };
 /** A security event token has a media type of its own (RFC 8935 §2.1), which Schemathesis cannot write. */
@@ -48,9 +49,11 @@ describe('Schemathesis without a word of ours', () => {
   it('finds nothing but what no schema can say', { timeout: 1_200_000 }, async () => {
     const { output } = await stranger(service.base, folder, { examples: 1, excluded: pages });
     const allowed = Object.keys(unsayable).map((operation) => `${operation}: ST202 400`);
+    // Sixty values of the longest kind, each within its bound, are more than the body of a registration may hold.
+    allowed.push('POST /oauth2/register: ST201 413', 'POST /oauth2/register: ST202 413');
     expect(
       findings(output).filter((one) => !allowed.includes(one)),
-      output.slice(-12_000),
+      output.slice(-200_000).replaceAll(/0{80,}/g, '0…'),
     ).toEqual([]);
     const [, errors = ''] = output.split(/^=+ ERRORS =+$/m);
     const failing = (errors.split(/^=+ (?:FAILURES|WARNINGS|SUMMARY) =+$/m)[0] ?? '').matchAll(

@@ -11,7 +11,7 @@ eachDatabase('starting a claim', (database) => {
     const strange = [
       `${json.claim_token.slice(0, -1)}x`,
       "' OR 1=1 --",
-      'x'.repeat(9000),
+      'x'.repeat(8000),
       'clm_\0',
       `clm_${'A'.repeat(65)}`,
     ];

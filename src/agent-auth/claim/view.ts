@@ -24,8 +24,6 @@ export interface ViewReply {
  */
 export async function viewClaim(service: AgentService, claimToken: string): Promise<ViewReply> {
   const { store, clock } = service;
-  if (claimToken === '')
-    throw new OAuthError('invalid_request', { description: 'claim_token is required and must be one string.' });
   const token = parseToken('claim', claimToken);
   const found = token && (await store.read((db) => registrationByClaimToken(db, token)));
   if (!found) throw new OAuthError('invalid_claim_token');
