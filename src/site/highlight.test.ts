@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { shortestRun } from '../platform/testing.js';
-import { highlight, languageNames, longest } from './highlight.js';
+import { codeBounds, highlight, languageNames } from './highlight.js';
 
 const textOf = (html: string): string =>
   html
@@ -48,8 +48,8 @@ describe('highlight', () => {
 
   it.each(languageNames)('loses no character in %s and takes bounded time', (name) => {
     for (const unit of hostile) {
-      const line = unit.repeat(longest.line / 2 / unit.length);
-      const code = `${line}\n`.repeat(longest.block / line.length).slice(0, longest.block);
+      const line = unit.repeat(codeBounds.line / 2 / unit.length);
+      const code = `${line}\n`.repeat(codeBounds.block / line.length).slice(0, codeBounds.block);
       let html = '';
       const ms = shortestRun(2000, () => {
         html = highlight(code, name);
@@ -60,8 +60,8 @@ describe('highlight', () => {
   });
 
   it.each([
-    ['a long block', 'let a;\n'.repeat(longest.block / 5)],
-    ['a long line', `let a = "${'b'.repeat(longest.line)}";`],
+    ['a long block', 'let a;\n'.repeat(codeBounds.block / 5)],
+    ['a long line', `let a = "${'b'.repeat(codeBounds.line)}";`],
   ])('leaves %s uncoloured', (_, code) => {
     expect(highlight(code, 'ts')).not.toContain('<span');
   });

@@ -49,7 +49,7 @@ import { escapeHtml } from '../platform/markup.js';
 import { lazy } from '../platform/memo.js';
 
 /** Longer blocks, and those with longer lines, are data rather than something to read, and stay uncoloured. Characters. */
-export const longest = { block: 10_000, line: 500 };
+export const codeBounds = { block: 10_000, line: 500 };
 
 /** The languages that are coloured, each with all its names; close relatives share one. */
 const languages: readonly (readonly [language: LanguageFn, names: string])[] = [
@@ -118,7 +118,7 @@ const highlighter = lazy(() => {
  */
 export function highlight(code: string, name: string): string {
   const language = name.toLowerCase();
-  const isData = code.length > longest.block || code.split('\n').some(({ length }) => length > longest.line);
+  const isData = code.length > codeBounds.block || code.split('\n').some(({ length }) => length > codeBounds.line);
   if (isData || !highlighter().getLanguage(language)) return escapeHtml(code);
   return highlighter().highlight(code, { language, ignoreIllegals: true }).value;
 }
