@@ -113,9 +113,6 @@ api: install newer-node python ## The tests that know the service by HTTP and it
 integration: install tools build ## The tests of the whole: the built program, database servers, a browser, attacks and faults
 	NODE_22="$(NODE_22)" vitest run --project 'integration*'
 
-check-deployment: build ## Check a running deployment against the contract: make check-deployment URL=https://… [ARGS="--read-only"]
-	@node dist/contract-tests/conformance/main.js $(if $(URL),--url "$(URL)") $(ARGS)
-
 fuzz: install build python ## Schemathesis for long against a running service: make fuzz [EXAMPLES=1000]
 	EXAMPLES="$(or $(EXAMPLES),1000)" vitest run --project api contract-tests/api/contract/schemathesis.test.ts
 
@@ -177,7 +174,7 @@ test-first-minutes: node_modules/.installed ## Do "make run" in a fresh clone of
 
 build: dist/.built ## Compile to dist/, when a source is newer than it
 
-dist/.built: node_modules/.installed $(shell find src migrations generated contract-tests/conformance openapi/build.ts openapi/bundle.ts openapi/bundle-plugins.ts openapi/packages.ts tsconfig.json tsconfig.build.json -type f ! -name '*.test.ts' 2>/dev/null)
+dist/.built: node_modules/.installed $(shell find src migrations generated openapi/build.ts openapi/bundle.ts openapi/bundle-plugins.ts openapi/packages.ts tsconfig.json tsconfig.build.json -type f ! -name '*.test.ts' 2>/dev/null)
 	tsx openapi/build.ts
 	@touch $@
 

@@ -857,28 +857,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/developers/vitrine-contract.tgz": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the contract checks as a package
-         * @description Returns the command `vitrine-contract` of this deployment's version as an npm package, which holds a deployment or a mock to this
-         *     description: `npx --yes --package=<this address> vitrine-contract --help`. It ignores `Accept` and query parameters. A service that runs
-         *     from its sources, without a build, answers 404.
-         */
-        get: operations["getContractPackage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/.well-known/api-catalog": {
         parameters: {
             query?: never;
@@ -10872,42 +10850,6 @@ export interface operations {
         };
     };
     getClientPackage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The package, as npm packs it. */
-            200: {
-                headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/gzip": components["schemas"]["PackageTarball"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getContractPackage: {
         parameters: {
             query?: never;
             header?: never;

@@ -125,11 +125,7 @@ function contentType(type: string): string {
     : type;
 }
 
-function codingFor(
-  request: Request,
-  response: Response,
-  { type, body }: Representation,
-): Coding | undefined {
+function codingFor(request: Request, response: Response, { type, body }: Representation): Coding | undefined {
   if (type === undefined || !compressible.test(type)) return undefined;
   vary(response, 'Accept-Encoding');
   if (Buffer.byteLength(body) < compressFrom || /no-transform/.test(String(response.getHeader('Cache-Control'))))

@@ -14,7 +14,10 @@ function pngOf(width: number, height: number): Buffer {
   return Buffer.concat([bytes.subarray(0, 33), Buffer.from('0000000049454e44ae426082', 'hex')]);
 }
 /** A JPEG of 640 by 480 that ends within its frame. */
-const cutJpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0000b0801e0028001011100ffda0008010100003f00aabb', 'hex');
+const cutJpeg = Buffer.from(
+  'ffd8ffe000104a46494600010100000100010000ffc0000b0801e0028001011100ffda0008010100003f00aabb',
+  'hex',
+);
 const frame = '2c0000000001000100000202440100';
 const movingGif = Buffer.from(`47494638396101000100800000000000ffffff${frame}${frame}3b`, 'hex');
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
