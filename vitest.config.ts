@@ -64,7 +64,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['contract-tests/{api,conformance}/**/*.test.ts'],
+          include: ['contract-tests/api/**/*.test.ts'],
           exclude: [...leftOut],
           ...together,
           ...fromOutside,

@@ -593,20 +593,18 @@ export interface paths {
          *     `SendMessage` answers at once with a message, never with a task. The answer has a text part and a data part;
          *     `configuration.acceptedOutputModes` keeps one of the two. The question is the text of the message's parts, or a data part:
          *
-         *     | A text that | as data | is answered in the data part with | and in the text part with |
+         *     | A text that is | or the data part | is answered in the data part with | and in the text part with |
          *     |---|---|---|---|
-         *     | names a project, by title, slug or address | `{"project": "the-slug"}` | `project`, its record | its page as Markdown |
-         *     | names a page, by title or address | `{"page": "/projects", "offset": 0}` | `page` | the page as Markdown |
-         *     | asks for offers or prices | `{"offers": true}` | `offerList` | the offers as Markdown |
-         *     | asks which projects there are, or those of a category | `{"projects": true, "category": "the category"}` | `projectList` | the list |
-         *     | asks who the owner is | `{"profile": true}` | `siteProfile` | the home page as Markdown |
-         *     | says anything else | `{"query": "a few words", "type": "project", "limit": 3}` | what was found | the same |
+         *     | the slug or the address of a project | `{"project": "the-slug"}` | `project`, its record | its page as Markdown |
+         *     | the address of a page | `{"page": "/projects", "offset": 0}` | `page` | the page as Markdown |
+         *     | | `{"offers": true}` | `offerList` | the offers as Markdown |
+         *     | | `{"projects": true, "category": "the category"}` | `projectList` | the list |
+         *     | | `{"profile": true}` | `siteProfile` | the home page as Markdown |
+         *     | anything else | `{"query": "a few words", "type": "project", "limit": 3}` | what was found | the same |
          *
-         *     The data part is always `A2aFindings`: every text is searched for as well, and each record is what the REST operation returns.
-         *     A name counts in quotation marks, among words such as "Tell me about …" and nothing else, and, for a project whose title has two words or
-         *     more, anywhere. A text that names two things is searched for. Long pages come in parts: `nextOffset` of one is the `offset` of the next; lists of
-         *     over 100 projects too, by `nextCursor` and `cursor`.
-         *     The search looks at the first 200 characters of the question; where it has words in double quotation marks, at those alone.
+         *     The data part is always `A2aFindings`: every text is searched for as well, by its first 200 characters, and each record is what the REST
+         *     operation returns. Nothing reads sentences: send words to look for. Long pages come in parts: `nextOffset` of one is the `offset` of the next;
+         *     lists of over 100 projects too, by `nextCursor` and `cursor`.
          *
          *     - No task is ever made: `GetTask` and `CancelTask` answer −32001 (task not found), and `ListTasks` answers an empty list.
          *     - `SendStreamingMessage`, `SubscribeToTask` and `GetExtendedAgentCard` answer −32004, since the agent card declares none of them; the

@@ -857,28 +857,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/developers/vitrine-contract.tgz": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the contract checks as a package
-         * @description Returns the command `vitrine-contract` of this deployment's version as an npm package, which holds a deployment or a mock to this
-         *     description: `npx --yes --package=<this address> vitrine-contract --help`. It ignores `Accept` and query parameters. A service that runs
-         *     from its sources, without a build, answers 404.
-         */
-        get: operations["getContractPackage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/.well-known/api-catalog": {
         parameters: {
             query?: never;
@@ -1300,20 +1278,18 @@ export interface paths {
          *     `SendMessage` answers at once with a message, never with a task. The answer has a text part and a data part;
          *     `configuration.acceptedOutputModes` keeps one of the two. The question is the text of the message's parts, or a data part:
          *
-         *     | A text that | as data | is answered in the data part with | and in the text part with |
+         *     | A text that is | or the data part | is answered in the data part with | and in the text part with |
          *     |---|---|---|---|
-         *     | names a project, by title, slug or address | `{"project": "the-slug"}` | `project`, its record | its page as Markdown |
-         *     | names a page, by title or address | `{"page": "/projects", "offset": 0}` | `page` | the page as Markdown |
-         *     | asks for offers or prices | `{"offers": true}` | `offerList` | the offers as Markdown |
-         *     | asks which projects there are, or those of a category | `{"projects": true, "category": "the category"}` | `projectList` | the list |
-         *     | asks who the owner is | `{"profile": true}` | `siteProfile` | the home page as Markdown |
-         *     | says anything else | `{"query": "a few words", "type": "project", "limit": 3}` | what was found | the same |
+         *     | the slug or the address of a project | `{"project": "the-slug"}` | `project`, its record | its page as Markdown |
+         *     | the address of a page | `{"page": "/projects", "offset": 0}` | `page` | the page as Markdown |
+         *     | | `{"offers": true}` | `offerList` | the offers as Markdown |
+         *     | | `{"projects": true, "category": "the category"}` | `projectList` | the list |
+         *     | | `{"profile": true}` | `siteProfile` | the home page as Markdown |
+         *     | anything else | `{"query": "a few words", "type": "project", "limit": 3}` | what was found | the same |
          *
-         *     The data part is always `A2aFindings`: every text is searched for as well, and each record is what the REST operation returns.
-         *     A name counts in quotation marks, among words such as "Tell me about …" and nothing else, and, for a project whose title has two words or
-         *     more, anywhere. A text that names two things is searched for. Long pages come in parts: `nextOffset` of one is the `offset` of the next; lists of
-         *     over 100 projects too, by `nextCursor` and `cursor`.
-         *     The search looks at the first 200 characters of the question; where it has words in double quotation marks, at those alone.
+         *     The data part is always `A2aFindings`: every text is searched for as well, by its first 200 characters, and each record is what the REST
+         *     operation returns. Nothing reads sentences: send words to look for. Long pages come in parts: `nextOffset` of one is the `offset` of the next;
+         *     lists of over 100 projects too, by `nextCursor` and `cursor`.
          *
          *     - No task is ever made: `GetTask` and `CancelTask` answer −32001 (task not found), and `ListTasks` answers an empty list.
          *     - `SendStreamingMessage`, `SubscribeToTask` and `GetExtendedAgentCard` answer −32004, since the agent card declares none of them; the
@@ -9883,37 +9859,6 @@ export interface operations {
         };
     };
     getClientPackage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The package, as npm packs it. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/gzip": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getContractPackage: {
         parameters: {
             query?: never;
             header?: never;

@@ -1,6 +1,5 @@
 /**
- * Bundles the service into dist/, compiles what others import or run without it (the client and the checks against the
- * contract), and copies the files that are read at run time beside. Types are checked by `make typecheck`, not here.
+ * Bundles the service into dist/, compiles what others import without it (the client), and copies the files that are read at run time beside. Types are checked by `make typecheck`, not here.
  * Usage: tsx openapi/build.ts
  */
 import { spawnSync } from 'node:child_process';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface Manifest {
@@ -35,17 +35,6 @@ const { data, error } = await client.GET('/api/v1/webmcp/projects');
 \`vitrine-client/openapi.json\` is the contract.
 `;
 
-const contractReadme = (version: string): string => `# vitrine-contract
-
-Holds a Vitrine portfolio, or a mock of it, to version ${version} of its contract, with reports for people, JUnit and JSON.
-
-\`\`\`sh
-npx vitrine-contract --url https://portfolio.example.org --read-only
-\`\`\`
-
-\`--help\` names the other options. \`vitrine\`, which has the service too, brings the same command.
-`;
-
 const client: Part = {
   name: 'vitrine-client',
   description: 'The typed client of a Vitrine portfolio, generated from its OpenAPI contract',
@@ -62,22 +51,10 @@ const client: Part = {
   dependencies: ['openapi-fetch'],
 };
 
-const contract: Part = {
-  name: 'vitrine-contract',
-  description: 'Holds a Vitrine portfolio to its OpenAPI contract',
-  readme: contractReadme,
-  manifest: {
-    bin: { 'vitrine-contract': 'contract-tests/conformance/main.js' },
-    exports: { './openapi.json': './generated/openapi.json', './package.json': './package.json' },
-    files: ['contract-tests', 'generated'],
-  },
-  dependencies: ['ajv', 'ajv-formats', 'commander'],
-};
-
 /**
- * Makes the folders of two further packages from what is already compiled, without the service's dependencies:
- * `dist/client`, the client with its types and the contract, and `dist/contract`, the checks against the contract. They
- * can be published (`npm publish ./dist/client`); the service hands them out as `dist/packages/*.tgz`.
+ * Makes the folder of a further package from what is already compiled, without the service's dependencies: `dist/client`,
+ * the client with its types and the contract. It can be published (`npm publish ./dist/client`); the service hands it out
+ * as `dist/packages/vitrine-client.tgz`.
  */
 export function writePackages(dist: string): void {
   const clientFolder = begin(`${dist}/client`, client);
@@ -88,14 +65,7 @@ export function writePackages(dist: string): void {
     `${clientFolder}/client.js`,
     readFileSync(`${dist}/generated/client.js`, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'),
   );
-  const contractFolder = begin(`${dist}/contract`, contract);
-  cpSync(`${dist}/contract-tests`, `${contractFolder}/contract-tests`, {
-    recursive: true,
-    filter: (source) => !source.endsWith('.map') && !source.endsWith('.d.ts'),
-  });
-  mkdirSync(`${contractFolder}/generated`);
-  copyFileSync(`${dist}/generated/openapi.json`, `${contractFolder}/generated/openapi.json`);
-  pack([clientFolder, contractFolder], `${dist}/packages`);
+  pack(clientFolder, `${dist}/packages`);
 }
 
 function begin(folder: string, { name, description, readme, manifest, dependencies }: Part): string {
@@ -115,11 +85,10 @@ function begin(folder: string, { name, description, readme, manifest, dependenci
   return folder;
 }
 
-/** Packs the folders as npm does, whose archives are the same bytes for the same files, under names without a version. */
-function pack(folders: readonly string[], into: string): void {
+/** Packs the folder as npm does, whose archives are the same bytes for the same files, under a name without a version. */
+function pack(folder: string, into: string): void {
   mkdirSync(into, { recursive: true });
-  const paths = folders.map((folder) => `./${folder}`);
-  const packed = spawnSync('npm', ['pack', ...paths, '--ignore-scripts', '--silent', '--pack-destination', into], {
+  const packed = spawnSync('npm', ['pack', `./${folder}`, '--ignore-scripts', '--silent', '--pack-destination', into], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (packed.status !== 0) throw new Error('npm pack failed; it has said why.');

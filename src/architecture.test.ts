@@ -113,7 +113,6 @@ const ofAllTables = ['src/store/tables.ts', 'src/store/backup.ts'];
 /** What each room of contract-tests/ may import beside itself (contract-tests/README.md). */
 const roomMayImport: Readonly<Record<string, readonly string[]>> = {
   api: ['contract-tests/support', 'generated', 'openapi'],
-  conformance: ['contract-tests/support'],
   integration: [
     'contract-tests/support',
     'contract-tests/lab/clients',
@@ -220,21 +219,6 @@ describe('the architecture', () => {
   it('has a row for every room of contract-tests/', () => {
     const rooms = new Set(filesBelow('contract-tests').map(({ path }) => path.split('/')[1] ?? ''));
     expect([...rooms].sort()).toEqual(Object.keys(roomMayImport).sort());
-  });
-
-  it('lets what consumers take away know the contract and nothing of the server', () => {
-    const taken = sources('contract-tests/conformance');
-    const own = taken.flatMap((file) => importsOf(file).map((target) => ({ from: file.path, target })));
-    expect(own.filter(({ target }) => !target.startsWith('contract-tests/conformance/'))).toEqual([]);
-    const packages = taken.flatMap(({ text }) =>
-      [...text.matchAll(/ from '([^.'][^']*)'/g)].map(([, name]) => name ?? ''),
-    );
-    expect([...new Set(packages)].filter((name) => !name.startsWith('node:')).sort()).toEqual([
-      'ajv-formats',
-      'ajv/dist/2020.js',
-      'commander',
-    ]);
-    expect(taken.length).toBeGreaterThan(10);
   });
 
   it('reads the environment in config.ts alone', () => {

@@ -58,10 +58,10 @@ export interface OperationObject {
   /** The resource that its challenge names, as a site path; absent: the whole site (consent.md, The account endpoint). */
   readonly 'x-resource'?: string;
   /**
-   * An answer that follows from the content snapshot, the settings and the request, and perhaps from the date; of
-   * `content-and-message` only some do, as the operation says of each (Reply.repeatable). Absent: it follows from more.
+   * An answer that follows from the content snapshot, the settings and the request, and perhaps from the date. Absent: it
+   * follows from more.
    */
-  readonly 'x-depends-on'?: 'content' | 'content-and-time' | 'content-and-message';
+  readonly 'x-depends-on'?: 'content' | 'content-and-time';
   /** `ignored`: a slash at the end of the path makes no difference (mcp.md §3). */
   readonly 'x-trailing-slash'?: 'ignored';
   readonly 'x-deprecated-at'?: string;

@@ -9,7 +9,6 @@ const longest = [
   'contract-tests/integration/judges/judges.test.ts',
   'contract-tests/integration/attacks/a08-read-cache.test.ts',
   'contract-tests/integration/judges/browser.test.ts',
-  'contract-tests/conformance/conformance.test.ts',
   'contract-tests/integration/consumers/ci-snippets.test.ts',
 ];
 

@@ -1,9 +1,11 @@
 import type { components } from '../../generated/types.js';
 import { isObject } from '../platform/json-object.js';
-import { askedIn, quotedIn } from '../portfolio/asked/asked.js';
+import { madePages } from '../portfolio/page-markdown.js';
+import { canonicalPath } from '../portfolio/pages.js';
 import type { Portfolio } from '../portfolio/snapshot.js';
 import type { Urls } from '../urls.js';
 import { A2aError } from './errors.js';
+import type { Lookup } from './records.js';
 import { type Question, questionOfData } from './structured.js';
 import { longestRead, queryOf } from './words.js';
 
@@ -20,6 +22,18 @@ export function questionOf({ parts }: Message, portfolio: Portfolio, urls: Urls)
     const hint = 'Send a text part, or a data part with one of query, project, page, offers, projects and profile.';
     throw new A2aError('contentTypeNotSupported', 'The message has no part that can be read as a question.', { hint });
   }
-  const read = text.trimStart().slice(0, longestRead);
-  return { search: { query: queryOf(quotedIn(read) ?? read) }, asked: askedIn(read, portfolio, urls) };
+  return { search: { query: queryOf(text) }, asked: namedBy(text, portfolio, urls) };
+}
+
+/** What a text is the name of: a project by its slug, a page by its address. Everything else is searched for. */
+function namedBy(text: string, portfolio: Portfolio, urls: Urls): Lookup | undefined {
+  const name = text.trim();
+  if (name.length > longestRead) return undefined;
+  if (portfolio.projectBySlug(name)) return { kind: 'project', slug: name };
+  const path = /^(?:\/|https?:)/.test(name) ? canonicalPath(name, urls) : undefined;
+  if (path === undefined) return undefined;
+  const slug = path.startsWith('/projects/') ? path.slice('/projects/'.length) : '';
+  if (portfolio.projectBySlug(slug)) return { kind: 'project', slug };
+  const isPage = portfolio.pageByPath(path) || madePages(portfolio).some((page) => page.path === path);
+  return isPage ? { kind: 'page', path } : undefined;
 }

@@ -1,11 +1,18 @@
 import { ApiError } from '../http/errors.js';
-import type { Lookup } from '../portfolio/asked/asked.js';
 import { listOffers } from '../portfolio/offers.js';
 import { getPageContent } from '../portfolio/pages.js';
 import { getProject, listProjects } from '../portfolio/projects.js';
 import type { AIProject, OfferList, PageContent, Portfolio, ProjectList, SiteProfile } from '../portfolio/snapshot.js';
 import type { Urls } from '../urls.js';
 import { A2aError } from './errors.js';
+
+/** What is asked for by name, or a list that is asked for. */
+export type Lookup =
+  | { readonly kind: 'project'; readonly slug: string }
+  | { readonly kind: 'page'; readonly path: string; readonly offset?: number }
+  | { readonly kind: 'offers' }
+  | { readonly kind: 'projects'; readonly category?: string; readonly cursor?: string }
+  | { readonly kind: 'profile' };
 
 /** What was asked for, as REST gives it, and the same in words. */
 export interface RecordAnswer {

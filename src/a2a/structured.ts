@@ -1,7 +1,7 @@
 import type { Unchecked } from '../platform/json-object.js';
-import type { Lookup } from '../portfolio/asked/asked.js';
 import type { SearchInput, SearchType } from '../portfolio/snapshot.js';
 import { A2aError } from './errors.js';
+import type { Lookup } from './records.js';
 import { queryOf } from './words.js';
 
 const types: readonly string[] = ['project', 'page', 'offer', 'profile'] satisfies readonly SearchType[];

@@ -21,7 +21,6 @@ Examples:
   vitrine export public me --base-url https://portfolio.example.org
 
 Settings come from the environment (PORT, BASE_URL, DATA_DIR, LOG_FORMAT, …); docs/settings.md lists them all.
-vitrine-contract --help: check a running deployment against its contract.
 `;
 
 /** Runs `vitrine` with its arguments (content.md §5). */

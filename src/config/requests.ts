@@ -11,7 +11,6 @@ export interface RequestConfig {
   readonly readCacheBytes: number;
   readonly deprecationForm: DeprecationForm;
   readonly mcpAllowedOrigins: readonly string[];
-  readonly mcpOpenAiAliases: boolean;
   /** Whether everyone sees send_message at `/api/mcp`, where a call of it then asks for a token (consent.md, The account endpoint). */
   readonly mcpLazyAuth: boolean;
 }
@@ -51,7 +50,6 @@ export function readRequests(read: SettingsReader, databaseUrl: string | undefin
     readCacheBytes: read.integer('READ_CACHE_MB', 64, 0, 4096) * 1_048_576,
     deprecationForm: read.choice('DEPRECATION_HEADER', 'true', ['true', 'rfc9745']),
     mcpAllowedOrigins: read.origins('MCP_ALLOWED_ORIGINS'),
-    mcpOpenAiAliases: read.flag('MCP_OPENAI_ALIASES', false),
     mcpLazyAuth: read.flag('MCP_LAZY_AUTH', false),
   };
 }

@@ -55,7 +55,7 @@ async function tryPasskey(
 ): Promise<'over' | 'wrong' | 'right'> {
   const party = relyingParty(urls.base);
   const passkey = await store.read((db) => passkeyOf(db, Buffer.from(answer.id, 'base64url')));
-  const counter = passkey && party && counterAfter(party, passkey.public_key, answer);
+  const counter = passkey && party && (await counterAfter(party, passkey.public_key, answer));
   const now = clock.now();
   return store.unit(async (trx) => {
     if (!(await useChallenge(trx, challenge))) return 'over';

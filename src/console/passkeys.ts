@@ -48,7 +48,7 @@ export function addOwnerPasskey(deps: ConsolePageDeps): Operation<'addOwnerPassk
       const challenge = answeredChallenge(deps, 'add', browser.cookieHash, answer.challenge);
       if (!challenge) throw notAdded(deps, 'NOT_FOUND', words.passkeys.over);
       const party = relyingParty(deps.urls.base);
-      const key = party && newPublicKey(party, answer);
+      const key = party && (await newPublicKey(party, answer));
       const added = { id: newId('passkey', deps.random), name, host: party?.host ?? '', ip: call.request.ip };
       const came = await keepPasskey(deps, added, key, challenge);
       if (came === 'over') throw notAdded(deps, 'NOT_FOUND', words.passkeys.over);

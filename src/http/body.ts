@@ -47,11 +47,6 @@ export function requestBody(): RequestHandler {
     if (!saysUtf8(request) || !isCodedAsKnown(request)) throw otherCharset();
     const limit = operation.object['x-max-body-bytes'] ?? defaultBodyBytes;
     if (Number(request.headers['content-length'] ?? 0) > limit) throw unread(response, limit);
-    if (response.locals.readAhead) {
-      request.headers['content-type'] = type;
-      request.body = parsedAhead(response.locals.readAhead as Buffer);
-      return next(notStructured(request.body, type) ?? tooDeep(request.body));
-    }
     const key = `${type} ${limit}`;
     const parse = parsers.get(key) ?? parserFor(type, limit);
     parsers.set(key, parse);
@@ -62,16 +57,6 @@ export function requestBody(): RequestHandler {
       next(error ? asApiError(error, limit) : (notStructured(request.body, type) ?? tooDeep(request.body)));
     });
   };
-}
-
-/** What the parser makes of a plain body, for one that the fast path has read already (read-cache/message-answers.ts). */
-function parsedAhead(bytes: Buffer): unknown {
-  verify(undefined, undefined, bytes);
-  try {
-    return JSON.parse(bytes.toString()) as unknown;
-  } catch {
-    throw invalidJson();
-  }
 }
 
 /**

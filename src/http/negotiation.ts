@@ -68,16 +68,10 @@ export type Coding = 'br' | 'gzip';
 
 /**
  * The content coding that the client prefers, the one that it names first among equals; undefined where it prefers none.
- *
- * @param gzipAmongEquals true for answers that have a gzip form to which each may put a beginning of its own
- * (read-cache/gzip-with-beginning.ts): a brotli stream has no such place, and would be made for each message anew
  */
-export function preferredCoding(request: Request, gzipAmongEquals = false): Coding | undefined {
+export function preferredCoding(request: Request): Coding | undefined {
   const chosen = request.acceptsEncodings('br', 'gzip', 'identity');
-  if (chosen !== 'br') return chosen === 'gzip' ? chosen : undefined;
-  if (!gzipAmongEquals) return chosen;
-  const ranges = acceptRanges(request.headers['accept-encoding'] ?? '');
-  return weightOf(ranges, 'gzip', '*') >= weightOf(ranges, 'br', '*') ? 'gzip' : 'br';
+  return chosen === 'br' || chosen === 'gzip' ? chosen : undefined;
 }
 
 /**

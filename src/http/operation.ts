@@ -70,11 +70,6 @@ export type CacheKind = 'page' | 'metadata' | 'document' | 'read' | 'immutable' 
 interface ReplyExtras {
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
   readonly cache?: CacheKind;
-  /**
-   * True when the same message gets the same answer until the content changes, for an operation of which not every
-   * answer does (`x-depends-on: content-and-message`).
-   */
-  readonly repeatable?: boolean;
   /** By how many spaces a level of JSON is indented, for what people read too; by none unless given. */
   readonly indent?: number;
   /** What a text body is made of, where the same text is sent for as long as that lasts; a large one is kept with it. */

@@ -141,7 +141,7 @@ function atUsualTarget(contract: Contract, handler: RequestListener): RequestLis
 function withFastPath(
   app: Express,
   rateLimit: RateLimit,
-  { contract, content, readCacheBytes = 0, random, trustProxy }: PipelineOptions,
+  { content, readCacheBytes = 0, random, trustProxy }: PipelineOptions,
 ): RequestListener {
   if (!content) return app;
   // Behind proxies Express finds the address, as it does in the pipeline.
@@ -149,12 +149,7 @@ function withFastPath(
     trustProxy === 0
       ? (request.socket.remoteAddress ?? '')
       : (Reflect.get(app.request, 'ip', Object.create(request, { app: { value: app } })) ?? '');
-  const messagePaths = new Set(
-    [...contract.operations.values()].flatMap(({ path, object }) =>
-      object['x-depends-on'] === 'content-and-message' ? [path] : [],
-    ),
-  );
-  return fastPath(app, { content, maxBytes: readCacheBytes, rateLimit, random, ipOf, messagePaths });
+  return fastPath(app, { content, maxBytes: readCacheBytes, rateLimit, random, ipOf });
 }
 
 function requirePreconditions(preconditions: readonly Precondition[]): RequestHandler {

@@ -13,7 +13,6 @@ const contract = new Contract(
   documentOf({
     '/api/read': { get: { ...get, operationId: 'read', 'x-depends-on': 'content' } },
     '/api/dated': { get: { ...get, operationId: 'dated', 'x-depends-on': 'content-and-time' } },
-    '/api/message': { get: { ...get, operationId: 'message', 'x-depends-on': 'content-and-message' } },
     '/api/stored': { get: { ...get, operationId: 'stored' } },
   }),
 );
@@ -21,7 +20,6 @@ const contract = new Contract(
 it.each([
   ['read', true],
   ['dated', true],
-  ['message', true],
   ['stored', false],
 ])('says of %s whether it follows from what is in memory: %s', (id, fromMemory) => {
   const operation = contract.operations.get(id as OperationId);

@@ -12,11 +12,9 @@ const cacheOfFamily: Readonly<Record<string, CacheKind>> = {
 /** What is sent of a reply: its media type and bytes, and for how long which caches may keep it. */
 export function represent(
   operation: ContractOperation,
-  { status, type, headers, body, cache, indent, lastsWith, repeatable = false }: AnyReply,
+  { status, type, headers, body, cache, indent, lastsWith }: AnyReply,
 ): Representation {
   const fixed = status === 200 && followsFromContent(operation);
-  const dependsOn = operation.object['x-depends-on'];
-  const answersMessages = dependsOn === 'content-and-message';
   const family = operation.method === 'get' ? cacheOfFamily[operation.object['x-rate-limit-policy'] ?? ''] : undefined;
   return {
     status,
@@ -24,9 +22,8 @@ export function represent(
     type: (headers?.['Content-Type'] as string | undefined) ?? type,
     body: fixed ? fixedForm(body, indent, lastsWith) : sentForm(body, indent),
     cache: cache ?? family ?? 'none',
-    cacheable: (fixed && cache !== 'provisional') || (status === 200 && repeatable && answersMessages),
-    beginsOwn: answersMessages,
-    fromMemory: dependsOn !== undefined,
+    cacheable: fixed && cache !== 'provisional',
+    fromMemory: operation.object['x-depends-on'] !== undefined,
   };
 }
 

@@ -43,8 +43,6 @@ export interface Representation {
   readonly cache: CacheKind;
   /** True when the same request always gets the same answer until the content changes, so that it may be cached. */
   readonly cacheable?: boolean;
-  /** True when the answer begins with something of its request's own, so that gzip is better than brotli for it. */
-  readonly beginsOwn?: boolean;
   /** True when the answer follows from what is in memory, so that others of its turn of the event loop are made meanwhile. */
   readonly fromMemory?: boolean;
 }
@@ -53,9 +51,6 @@ export interface Representation {
 export interface Finished {
   readonly headers: readonly string[];
   readonly body: Buffer;
-  readonly coding: Coding | undefined;
-  /** The body before it was coded. */
-  readonly uncoded: Body;
   /** Absent where no condition can ask for the answer. */
   readonly etag: string | undefined;
 }
@@ -91,7 +86,7 @@ export async function send(request: Request, response: Response, representation:
   if (coding !== undefined) response.setHeader('Content-Encoding', coding);
   const length = Buffer.byteLength(sent);
   if (status !== 204 && status !== 202) response.setHeader('Content-Length', length);
-  cacheAnswer?.({ headers: rawHeaders(response), body: bytesOf(sent), coding, uncoded: body, etag: tag }, response);
+  cacheAnswer?.({ headers: rawHeaders(response), body: bytesOf(sent), etag: tag }, response);
   if (fromMemory) await endOfTurn();
   if (fresh) return notModified(response);
   if (stateOf(response).method === 'HEAD') response.end();
@@ -130,16 +125,12 @@ function contentType(type: string): string {
     : type;
 }
 
-function codingFor(
-  request: Request,
-  response: Response,
-  { type, body, beginsOwn }: Representation,
-): Coding | undefined {
+function codingFor(request: Request, response: Response, { type, body }: Representation): Coding | undefined {
   if (type === undefined || !compressible.test(type)) return undefined;
   vary(response, 'Accept-Encoding');
   if (Buffer.byteLength(body) < compressFrom || /no-transform/.test(String(response.getHeader('Cache-Control'))))
     return undefined;
-  return preferredCoding(request, beginsOwn);
+  return preferredCoding(request);
 }
 
 /** The strong tag of these bytes, or the weak one of a coded form; each form has its own (H-7). */

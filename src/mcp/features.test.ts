@@ -239,38 +239,3 @@ describe('a result', () => {
     expect(String(reported[0])).toContain('get_site_profile broke its outputSchema');
   });
 });
-
-describe('the aliases for document connectors', () => {
-  const withAliases = async () =>
-    (await sampleServer({ config: { ...sample.sources.config, mcpOpenAiAliases: true } })).server;
-  const names = async (server = sample.server): Promise<string[]> =>
-    ((await ask('tools/list', {}, server)).tools as { name: string }[]).map(({ name }) => name);
-
-  it('are there only when asked for', async () => {
-    expect(await names()).toHaveLength(6);
-    expect((await names(await withAliases())).slice(6)).toEqual(['search', 'fetch']);
-  });
-
-  it('search, then fetch what was found', async () => {
-    const server = await withAliases();
-    const { results } = (await tool('search', { query: 'harbor forecast' }, server)).structuredContent as {
-      results: { id: string; title: string; url: string }[];
-    };
-    expect(Object.keys(results[0] ?? {})).toEqual(['id', 'title', 'url']);
-    const document = (await tool('fetch', { id: results[0]?.id }, server)).structuredContent as Record<string, string>;
-    expect(Object.keys(document)).toEqual(['id', 'title', 'text', 'url', 'metadata']);
-    expect(document.url).toBe(results[0]?.url);
-  });
-
-  it.each([
-    ['search', {}, 'query'],
-    ['search', { query: '' }, 'query'],
-    ['search', { query: 'a', limit: 3 }, 'limit'],
-    ['fetch', { path: '/about' }, 'path'],
-    ['fetch', {}, 'id'],
-  ])('refuse %s %j', async (name, args, word) => {
-    const result = (await tool(name, args, await withAliases())) as { isError: boolean; content: { text: string }[] };
-    expect(result.isError).toBe(true);
-    expect(result.content[0]?.text).toContain(word);
-  });
-});

@@ -37,8 +37,6 @@ export interface Tool {
   readonly descriptor: ToolDescriptor;
   /** The scopes without which a call is refused before anything runs; absent: everyone may call it (consent.md, The account endpoint). */
   readonly requiredScopes?: readonly string[];
-  /** True when the same arguments give the same result until the content changes. */
-  readonly repeatable?: boolean;
   /** What is wrong with the arguments, one line per fault; empty when they fit the input schema. */
   faultsOf(args: Unchecked): readonly string[];
   /**

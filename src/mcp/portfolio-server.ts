@@ -2,14 +2,13 @@ import { memoizePer } from '../platform/memo.js';
 import type { Portfolio, PortfolioSource, SiteProfile } from '../portfolio/snapshot.js';
 import { accountFacts, type McpFactDeps, type McpFacts, mcpFacts, type ServerFacts } from './facts.js';
 import type { McpFeatures, Tool } from './features.js';
-import { openAiAliases } from './openai-aliases.js';
 import { prompts } from './prompts.js';
 import { portfolioResources, projectTemplate, type TextDocument } from './resources.js';
 import { portfolioTools } from './tools.js';
 
 export interface PortfolioServerDeps extends McpFactDeps {
   readonly source: PortfolioSource;
-  readonly config: McpFactDeps['config'] & { readonly mcpOpenAiAliases?: boolean; readonly mcpLazyAuth?: boolean };
+  readonly config: McpFactDeps['config'] & { readonly mcpLazyAuth?: boolean };
   /** Text documents that are resources beside the pages. */
   readonly documents?: readonly TextDocument[];
   /** Tools that need a token, from other features (consent.md, The account endpoint). */
@@ -30,9 +29,8 @@ export interface PortfolioServer extends OfferedServer<McpFacts> {
 export function portfolioServer(sources: PortfolioServerDeps): PortfolioServer {
   const { source, urls, config, documents = [], accountTools = [] } = sources;
   const six = portfolioTools(sources);
-  const reading: readonly Tool[] = config.mcpOpenAiAliases ? [...six, ...openAiAliases(sources)] : six;
-  const signedIn = [...reading, ...accountTools];
-  const everyone = config.mcpLazyAuth ? signedIn : reading;
+  const signedIn = [...six, ...accountTools];
+  const everyone = config.mcpLazyAuth ? signedIn : six;
   const now = () => source.current();
   const shared = {
     resources: portfolioResources({ source, urls, documents }),

@@ -25,8 +25,6 @@ export interface McpPost extends Poster {
 export interface McpAnswer {
   readonly status: 200 | 202 | 400 | 404;
   readonly body?: JsonRpcResponse | readonly JsonRpcResponse[] | ErrorRecord;
-  /** True for the result of one message that is the same, but for its id, until the content changes. */
-  readonly repeatable?: boolean;
 }
 
 /** Logs an unexpected error; the client learns no details. */
@@ -51,7 +49,6 @@ const neither = 'The body is neither a JSON-RPC message nor a batch of messages.
 export class McpServer {
   private readonly methods: MethodsOfEras;
   private readonly access: Access;
-  private readonly repeatableTools: ReadonlySet<unknown>;
 
   constructor(
     private readonly features: McpFeatures,
@@ -60,9 +57,6 @@ export class McpServer {
   ) {
     this.methods = createMethods(features, links, report);
     this.access = new Access(features.tools);
-    this.repeatableTools = new Set(
-      features.tools.filter(({ repeatable }) => repeatable).map(({ descriptor }) => descriptor.name),
-    );
   }
 
   /** Answers what was posted; throws nothing but the ApiError of a caller who may not call a tool that was called. */
@@ -109,7 +103,7 @@ export class McpServer {
       const result = await run(this.methods.modern, envelope, 'modern', caller);
       note(envelope, result, poster);
       const body = success(idOf(message), this.decorated(String(message.method), result, caller));
-      return { status: 200, body, repeatable: this.isRepeatable(envelope, result) };
+      return { status: 200, body };
     } catch (error) {
       if (error instanceof AccessRefused) throw error;
       return this.modernRefusal(message, error);
@@ -121,13 +115,7 @@ export class McpServer {
     const caller = await this.access.admit([envelope], poster);
     const body = await this.replyLegacy(envelope, caller, poster);
     if (body === undefined) return { status: 202 };
-    return { status: 200, body, repeatable: 'result' in body && this.isRepeatable(envelope, body.result) };
-  }
-
-  /** Every method but the call of a tool answers from the content alone; a result that is an error is made anew. */
-  private isRepeatable({ message, params }: Envelope, result: Unchecked): boolean {
-    if (message.method !== 'tools/call') return true;
-    return result.isError !== true && this.repeatableTools.has(params.name);
+    return { status: 200, body };
   }
 
   private async answerBatch(batch: readonly unknown[], header: HeaderGetter, poster: Poster): Promise<McpAnswer> {

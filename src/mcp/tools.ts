@@ -108,7 +108,6 @@ function toolOf({ input, output, read, ...about }: ReadTool, dependencies: ToolD
       inputSchema: inputSchema(contract, input),
       outputSchema: outputSchema(contract, output),
     },
-    repeatable: true,
     faultsOf: (args) => (inputCheck()(args) ? [] : faultsIn(inputCheck())),
     call(args) {
       const result = read(args, dependencies);

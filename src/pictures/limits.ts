@@ -5,12 +5,7 @@ const mostPixelsOfAvif = 16_000_000;
 /** A larger file of a picture is left out. Bytes. */
 export const mostPictureBytes = 32 * 1024 * 1024;
 
-/** The most pixels of a picture of this media type that are decoded; a larger one is served as it is. */
+/** The most pixels of a picture of this media type that are decoded; a larger one is left out. */
 export function mostPixelsOf(type: string): number {
   return type === 'image/avif' ? mostPixelsOfAvif : mostPixels;
-}
-
-/** Whether a picture is small enough to be decoded; sizes in pixels. */
-export function mayBeDecoded({ type, width, height }: { type: string; width: number; height: number }): boolean {
-  return width * height <= mostPixelsOf(type);
 }

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.js';
-import type { PictureFacts } from '../pictures/formats/format.js';
+import type { PictureFacts } from '../pictures/facts.js';
 import type { ContentProblem } from './content/problem.js';
 import type { LanguageSource } from './language.js';
 import type { AsWritten } from './resume/sections.js';

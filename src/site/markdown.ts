@@ -4,7 +4,7 @@ import type { Words } from '../dictionary/words.js';
 import { type Html, raw } from '../http/html.js';
 import { escapeHtml } from '../platform/markup.js';
 import { isInternal, siteAddress } from '../portfolio/content/links.js';
-import { highlight } from './highlight/highlight.js';
+import { highlight } from './highlight.js';
 import { callouts, details, taskLists } from './markdown-blocks.js';
 import { footnotes } from './markdown-footnotes.js';
 import { inSmallerForms, writtenImages } from './markdown-images.js';

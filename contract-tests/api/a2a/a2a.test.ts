@@ -185,13 +185,6 @@ describe('the A2A endpoint over HTTP', () => {
     expect(parts.map(({ mediaType }) => mediaType)).toEqual(expected);
   });
 
-  it('looks for what a question names in quotation marks, and for that alone', async () => {
-    const { query, pages } = findingsOf(
-      await post(request('SendMessage', question([{ text: 'What does the page "About the studio" say?' }]))),
-    );
-    expect([query, pages[0]?.title]).toEqual(['About the studio', 'About the studio']);
-  });
-
   it('takes a long question by its first words, and says so when nothing matches', async () => {
     const { query, total } = findingsOf(
       await post(request('SendMessage', question([{ text: 'zzzzqq '.repeat(1000) }]))),

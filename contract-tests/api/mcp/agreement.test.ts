@@ -67,18 +67,6 @@ describe('the tools', () => {
       listed.map(({ name, title, description, inputSchema }) => ({ name, title, description, inputSchema })),
     );
   });
-
-  it('have two more only where the owner asks for them, and no document names those', async () => {
-    const withAliases = await startService({ MCP_OPENAI_ALIASES: '1' });
-    try {
-      const listed = (await rpc('tools/list', {}, withAliases.base)).tools as readonly Tool[];
-      expect(listed.map(({ name }) => name)).toEqual([...six, 'search', 'fetch']);
-      expect((await get('/api/mcp', withAliases.base)).tools).toEqual(listed);
-      expect((await get('/.well-known/mcp.json', withAliases.base)).tools).toEqual(six);
-    } finally {
-      await withAliases.close();
-    }
-  });
 });
 
 describe('the documents', () => {

@@ -1,17 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestPostgres } from '../../../src/store/testing.js';
-import { environment, type Outcome, root, run } from '../../support/process.js';
+import { environment, type Outcome, run } from '../../support/process.js';
 import { startService } from '../../support/service.js';
 import { program } from '../../support/vitrine.js';
 import { attack } from './frame.js';
 
 /** What a pipe holds on Linux: what lies behind it was lost. */
 const pipeBytes = 65_536;
-const contractProgram = fileURLToPath(new URL('dist/contract-tests/conformance/main.js', root));
 attack('A19', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-output-'));
   let postgres: TestPostgres;
@@ -72,7 +70,6 @@ attack('A19', () => {
     'trust list': [program, 'trust', 'list'],
     'trust list --json': [program, 'trust', 'list', '--json'],
     check: [program, 'check', join(folder, 'resume.json')],
-    'vitrine-contract --list': [contractProgram, '--list'],
   };
   const inBash = (script: string, args: readonly string[], late = 0): Promise<Outcome> =>
     run('bash', ['-c', script, process.execPath, ...args], {
@@ -90,8 +87,8 @@ attack('A19', () => {
       const late = await inBash(script, args, seconds);
       expect(late.output).toBe(intoFile.output);
       const [bytes = 0, code] = intoFile.output.trim().split(/\s+/).map(Number);
-      // A check folds what repeats, and the list of checks is as long as the contract.
-      if (name !== 'vitrine-contract --list' && name !== 'check') expect(bytes).toBeGreaterThan(pipeBytes);
+      // A check folds what repeats.
+      if (name !== 'check') expect(bytes).toBeGreaterThan(pipeBytes);
       if (name !== 'check') expect(code).toBe(0);
     },
   );

@@ -6,7 +6,6 @@ import { cookieOf } from '../../../src/agent-auth/pages/visitor.js';
 import { clientNameIn } from '../../../src/agent-auth/register/requester.js';
 import { wordsFor } from '../../../src/dictionary/words.js';
 import { acceptRanges } from '../../../src/http/negotiation.js';
-import { postedMessage } from '../../../src/http/read-cache/posted-message.js';
 import { isFresh } from '../../../src/http/respond.js';
 import { parseTraceparent } from '../../../src/http/trace-context.js';
 import { headersOf, type SampleServer } from '../../../src/mcp/testing.js';
@@ -25,7 +24,7 @@ import { readDate, readPeriod } from '../../../src/portfolio/resume/reading/date
 import { htmlToMarkdown, plainOf } from '../../../src/portfolio/resume/reading/html-text.js';
 import { readResumeFile } from '../../../src/portfolio/resume/resume-file.js';
 import { tokensOf } from '../../../src/portfolio/search/tokens.js';
-import { highlight, longestColoured } from '../../../src/site/highlight/highlight.js';
+import { codeBounds, highlight } from '../../../src/site/highlight.js';
 import { renderMarkdown } from '../../../src/site/markdown.js';
 import { absoluteLinks, escapeMarkdown, tidyMarkdown } from '../../../src/site/markdown-source.js';
 import { nested, repeated, type Shape } from './shapes.js';
@@ -101,8 +100,8 @@ export const parsersOf = ({ server }: SampleServer): readonly Parser[] => [
   on('a period', tokens.dates, readPeriod),
   ...['ts', 'html', 'yaml', 'python', 'diff'].map((language) =>
     on(`code in ${language}`, tokens.code, (text) => {
-      for (let at = 0; at < text.length; at += longestColoured)
-        highlight(text.slice(at, at + longestColoured), language);
+      for (let at = 0; at < text.length; at += codeBounds.block)
+        highlight(text.slice(at, at + codeBounds.block), language);
     }),
   ),
   on('words of a search', tokens.prose, tokensOf),
@@ -116,7 +115,6 @@ export const parsersOf = ({ server }: SampleServer): readonly Parser[] => [
   on('a mail address', tokens.headers, parseEmailAddress),
   on('a JWT or SET', tokens.base64, (text) => readCompactJws(text, Number.POSITIVE_INFINITY)),
   on('text for a terminal', tokens.prose, (text) => harmless(text)),
-  on('a posted message', tokens.json, postedMessage),
   on('a JSON-RPC batch', ['{', '[', '1', '"a"', 'null'], (text) => {
     const messages = Array.from(text, (sign) => (sign === '{' ? {} : sign === '[' ? [] : sign));
     // What is done before the first promise is what holds the loop.

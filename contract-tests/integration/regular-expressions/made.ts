@@ -9,13 +9,11 @@ export const made: Readonly<Record<string, () => readonly RegExp[]>> = {
     Object.keys(document.paths).map(
       (path) => new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{[^{}]+\}/g, '([^/]+)')}$`),
     ),
-  'new RegExp(`\\\\s${name}=["\']([\\\\d.]+)(?:px)?["\']`)': () =>
-    ['width', 'height'].map((name) => new RegExp(`\\s${name}=["']([\\d.]+)(?:px)?["']`)),
   "new RegExp(`[${Object.keys(letters).join('')}]`, 'gu')": () => [/[ßæœøđłþ]/gu],
   "new RegExp(`[${scripts.map((script) => `\\\\p{Script=${script}}`).join('')}]`, 'u')": () => [
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
   ],
-  "new RegExp(`[${inPairs}]+|[^${inPairs}]+`, 'gu')": () => [
+  "new RegExp(`[${written}]+|[^${written}]+`, 'gu')": () => [
     /[\p{Script=Han}\p{Script=Hangul}]+|[^\p{Script=Han}\p{Script=Hangul}]+/gu,
   ],
 };

@@ -16,37 +16,16 @@ describe('the agent card', () => {
     const card = agentCard(factsOf(sample));
     const validate = contract.validator('AgentCard');
     expect(validate(card), JSON.stringify(validate.errors)).toBe(true);
-    expect(card.skills.map(({ id }) => id)).toEqual(['browse-projects', 'search-portfolio', 'read-page', 'see-offers']);
+    expect(card.skills.map(({ id }) => id)).toEqual(['search-portfolio', 'read-record']);
     expect(card.skills.filter(({ description, tags }) => description === '' || tags.length === 0)).toEqual([]);
     expect(card).not.toHaveProperty('url');
     expect(card.provider).toEqual({ organization: sample.profile.name, url: 'https://portfolio.example.org' });
     expect(card.iconUrl).toBe('https://portfolio.example.org/icon.png');
   });
 
-  it('A-1: asks what names nothing where the portfolio has nothing to name', () => {
+  it('A-1: names the owner and the home page where the portfolio has nothing else to name', () => {
     const facts = factsOf(portfolioOf({ profile: { name: '山田太郎' } }));
-    expect(agentCard(facts).skills.map(({ examples }) => examples)).toEqual([
-      ['Which projects are there?'],
-      ['Who is 山田太郎?'],
-      [`What does the page ${facts.urls.base} say?`],
-      ['What is on offer?'],
-    ]);
-  });
-
-  it('A-1: names a thing by its address where its title would be read as something else', () => {
-    const projects = [
-      { slug: 'first', title: 'Say "projects"' },
-      { slug: 'second', title: 'Say "projects"' },
-    ];
-    const [plain] = agentCard(factsOf(portfolioOf({ projects: [{ category: 'Project' }] }))).skills;
-    expect(plain?.examples).toEqual(['Which projects are there?', 'Tell me about Project 0.']);
-    const pages = [
-      { path: '/notes', title: 'Which "page"?' },
-      { path: '/other', title: 'Which "page"?' },
-    ];
-    const [browse, , read] = agentCard(factsOf(portfolioOf({ projects, pages }))).skills;
-    expect(browse?.examples?.[1]).toBe('Tell me about /projects/first.');
-    expect(read?.examples).toEqual(['What does the page /notes say?']);
+    expect(agentCard(facts).skills.map(({ examples }) => examples)).toEqual([['山田太郎'], ['/']]);
   });
 
   it('A-2: is camelCase throughout', () => {

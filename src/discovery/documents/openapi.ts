@@ -1,7 +1,7 @@
+import { stringify } from 'yaml';
 import type { components } from '../../../generated/types.js';
 import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';
-import { yamlOf } from '../writing/yaml.js';
 
 /**
  * The contract as this deployment serves it: its own address as server, its own owner to write to, and only links that
@@ -42,8 +42,9 @@ function descriptionOf(base: string): string {
   return local ? 'The local deployment.' : 'The production deployment.';
 }
 
-/** The same description in YAML, for people and for tools that keep it so. */
-const inYaml = (facts: Facts): string => yamlOf(openapiDocument(facts));
+/** The same description in YAML, for people and for tools that keep it so; readers of YAML 1.1 understand it alike. */
+const inYaml = (facts: Facts): string =>
+  stringify(openapiDocument(facts), { version: '1.1', aliasDuplicateObjects: false, lineWidth: 0 });
 
 const forms = { 'application/json': openapiDocument, 'application/openapi+json': openapiDocument };
 

@@ -10,15 +10,7 @@ export interface ConditionalKey extends CacheKey {
   readonly ifNoneMatch: string | undefined;
 }
 
-/** The key of a posted message but for its body. */
-export interface MessageKey extends CacheKey {
-  /** The headers that say more about the message, as they were sent and in their order. */
-  readonly described: string;
-  /** Bytes of the body. */
-  readonly length: number;
-}
-
-type Meaning = keyof ConditionalKey | 'ignored' | 'described' | 'length';
+type Meaning = keyof ConditionalKey | 'ignored';
 
 const keyHeaders: Readonly<Record<string, Meaning>> = {
   accept: 'accept',
@@ -76,21 +68,11 @@ const ignored = [
   ...['traceparent', 'tracestate', 'baggage', 'if-modified-since', 'range', 'if-range'],
 ];
 
-/** What a posted message is described by: its form, the MCP headers, and the page that posts it. */
-const describing = ['content-type', 'origin', 'mcp-protocol-version', 'mcp-method', 'mcp-name'];
-
 const ofReads = meanings([
   ...Object.entries(keyHeaders),
   ['if-none-match', 'ifNoneMatch'],
   ...[...ignored, 'origin'].map((name): [string, Meaning] => [name, 'ignored']),
 ]);
-const ofMessages = meanings([
-  ...Object.entries(keyHeaders),
-  ['content-length', 'length'],
-  ...describing.map((name): [string, Meaning] => [name, 'described']),
-  ...[...ignored, 'mcp-session-id'].map((name): [string, Meaning] => [name, 'ignored']),
-]);
-
 /** By the spellings that clients use, so that no name has to be lower-cased. */
 function meanings(all: readonly (readonly [string, Meaning])[]): ReadonlyMap<string, Meaning> {
   return new Map(
@@ -105,36 +87,18 @@ function titled(name: string): string {
 /** No ordinary request has longer values, and they would make long keys. Characters. */
 const longestValue = 256;
 
-/** Bytes of a body that may be part of a key; a call of a tool has some hundred. */
-const longestBody = 4096;
-
 /**
  * Reads the raw headers of a read once; undefined when one of them might matter in a way not known here, or one of the
  * key's headers appears twice.
  */
 export function cacheKeyOf(rawHeaders: readonly string[]): ConditionalKey | undefined {
-  return readHeaders(rawHeaders, ofReads);
-}
-
-/** The same for a posted message; undefined too when it has no length, a long body, or a content coding. */
-export function messageKeyOf(rawHeaders: readonly string[]): MessageKey | undefined {
-  const key = readHeaders(rawHeaders, ofMessages);
-  return key && key.length > 0 && key.length <= longestBody ? key : undefined;
-}
-
-function readHeaders(
-  rawHeaders: readonly string[],
-  known: ReadonlyMap<string, Meaning>,
-): (ConditionalKey & MessageKey) | undefined {
   let accept: string | undefined;
   let acceptEncoding: string | undefined;
   let apiVersion: string | undefined;
   let ifNoneMatch: string | undefined;
-  let described = '';
-  let length = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? '';
-    const meaning = known.get(name) ?? known.get(name.toLowerCase());
+    const meaning = ofReads.get(name) ?? ofReads.get(name.toLowerCase());
     if (meaning === 'ignored') continue;
     const value = rawHeaders[at + 1] ?? '';
     if (meaning === undefined || value.length > longestValue) return undefined;
@@ -147,11 +111,10 @@ function readHeaders(
     } else if (meaning === 'apiVersion') {
       if (apiVersion !== undefined) return undefined;
       apiVersion = value;
-    } else if (meaning === 'ifNoneMatch') {
+    } else {
       if (ifNoneMatch !== undefined) return undefined;
       ifNoneMatch = value;
-    } else if (meaning === 'described') described += `${name}: ${value}\n`;
-    else length = Number(value);
+    }
   }
-  return { accept, acceptEncoding, apiVersion, ifNoneMatch, described, length };
+  return { accept, acceptEncoding, apiVersion, ifNoneMatch };
 }

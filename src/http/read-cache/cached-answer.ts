@@ -11,8 +11,6 @@ export type PlainResponse = ServerResponse & { locals?: Locals };
 interface Locals {
   state?: RequestState;
   cacheAnswer?: CacheAnswer;
-  /** The whole body, where it was read ahead of the pipeline (body.ts). */
-  readAhead?: Buffer;
 }
 
 /** Headers whose values are each answer's own, in the order of ownValues. */
@@ -64,27 +62,21 @@ function withoutBodyHeaders(headers: readonly string[]): string[] {
 
 function headerList(values: readonly string[]): HeaderList {
   const ownAt = ownHeaders.map(() => 0);
-  let lengthAt = 0;
   for (let at = 0; at < values.length; at += 2) {
     const name = meaningOf(values[at] ?? '');
-    if (name === 'content-length') lengthAt = at + 1;
-    else if (name !== undefined) ownAt[ownHeaders.indexOf(name)] = at + 1;
+    if (name !== undefined) ownAt[ownHeaders.indexOf(name)] = at + 1;
   }
-  return { values, ownAt, lengthAt };
+  return { values, ownAt };
 }
 
 /** By its spelling, of which the pipeline has a few dozen; undefined for a header that every answer has the same. */
-const meaningOf = memoizePer((spelling: string) =>
-  ['content-length', ...ownHeaders].find((name) => name === spelling.toLowerCase()),
-);
+const meaningOf = memoizePer((spelling: string) => ownHeaders.find((name) => name === spelling.toLowerCase()));
 
 /** What one answer has of its own: the request's id and method, and what its client has used of its limit. */
 export interface Own {
   readonly id: string;
   readonly method: string;
   readonly count: WindowCount | undefined;
-  /** Bytes of the body, where they are not those of the cached one. */
-  readonly length?: number;
 }
 
 /** Writes the head of a cached answer, and leaves what observers read of it (observe.ts). */
@@ -92,14 +84,13 @@ export function writeCachedHead(
   response: PlainResponse,
   status: 200 | 304,
   cached: CachedResponse,
-  { id, method, count, length }: Own,
+  { id, method, count }: Own,
 ): void {
   const { whole, notModified, rule, family, path, match, operation, type, notes } = cached;
   response.locals = { state: { id, method, path, match, operation, family, type, notes, entry: cached } };
-  const { values, ownAt, lengthAt } = status === 304 ? notModified : whole;
+  const { values, ownAt } = status === 304 ? notModified : whole;
   const headers = values.slice();
   const own = rule && count && family !== undefined ? ownValues(id, family, standing(rule, count)) : [id];
   for (let at = 0; at < own.length; at += 1) headers[ownAt[at] ?? 0] = own[at] ?? '';
-  if (length !== undefined) headers[lengthAt] = String(length);
   response.writeHead(status, headers);
 }

@@ -20,17 +20,10 @@ export interface FrontDoorOptions {
 export interface FrontDoor {
   readonly pipeline: RequestListener;
   readonly random: Random;
-  /** Empties the caches once the content is another; to be called before they are asked. */
+  /** Empties the cache once the content is another; to be called before it is asked. */
   followContent(): void;
-  /**
-   * Sends a request through the pipeline, and its answer to `keep` if it may be cached and the content is the same;
-   * `isCurrent` tells later whether it still is.
-   */
-  throughPipeline(
-    request: IncomingMessage,
-    response: PlainResponse,
-    keep: (cached: CachedResponse, finished: Finished, isCurrent: () => boolean) => void,
-  ): void;
+  /** Sends a request through the pipeline, and its answer to `keep` if it may be cached and the content is the same. */
+  throughPipeline(request: IncomingMessage, response: PlainResponse, keep: (cached: CachedResponse) => void): void;
   /** Counts a request before it is answered; undefined where it is not counted. */
   count(request: IncomingMessage, found: CachedResponse): WindowCount | undefined | Promise<WindowCount>;
 }
@@ -43,11 +36,11 @@ export function isRefused({ rule }: CachedResponse, count: WindowCount | undefin
   return rule !== undefined && count !== undefined && count.used > rule.limit;
 }
 
-/** The front door over these caches. */
+/** The front door over this cache. */
 export function frontDoor(
   pipeline: RequestListener,
   { content, rateLimit, random, ipOf }: FrontDoorOptions,
-  caches: readonly ResponseCache[],
+  cache: ResponseCache,
 ): FrontDoor {
   let snapshot = content();
   return {
@@ -56,14 +49,13 @@ export function frontDoor(
     followContent() {
       if (content() === snapshot) return;
       snapshot = content();
-      for (const cache of caches) cache.clear();
+      cache.clear();
     },
     throughPipeline(request, response, keep) {
       const begun = snapshot;
-      const isCurrent = (): boolean => begun === snapshot && begun === content();
       const cacheAnswer = (finished: Finished, late: Response): void => {
         // The content may have changed while this answer was made.
-        if (isCurrent()) keep(cachedResponse(finished, late, rateLimit.rules), finished, isCurrent);
+        if (begun === snapshot && begun === content()) keep(cachedResponse(finished, late, rateLimit.rules));
       };
       response.locals = { ...response.locals, cacheAnswer };
       pipeline(request, response);

@@ -2,28 +2,23 @@ import type { ContractMatch, ContractOperation } from '../../contract.js';
 import type { RateLimitRule } from '../rate-limit.js';
 import type { ReadNote } from '../read-note.js';
 import type { CacheKey } from './cache-key.js';
-import type { GzipRest } from './gzip-with-beginning.js';
 import { RecentKeys } from './recent-keys.js';
 
 /**
- * Response headers, names and values in turn, and the positions of the values that are each answer's own, and of the
- * length; 0 where a header is not there.
+ * Response headers, names and values in turn, and the positions of the values that are each answer's own; 0 where a header
+ * is not there.
  */
 export interface HeaderList {
   readonly values: readonly string[];
   readonly ownAt: readonly number[];
-  readonly lengthAt: number;
 }
 
-/** A finished answer of a read, as it went over the wire; of a posted message the body is without its beginning. */
+/** A finished answer of a read, as it went over the wire. */
 export interface CachedResponse {
   readonly whole: HeaderList;
   /** The headers without what describes a body, for 304. */
   readonly notModified: HeaderList;
-  /** That of a posted message as text of one character a byte (latin1), to which its beginning is put. */
-  readonly body: string | Buffer;
-  /** Present where a beginning is put to the body by gzipWithBeginning; the body is its deflate stream then. */
-  readonly gzip?: GzipRest;
+  readonly body: Buffer;
   readonly etag: string | undefined;
   /** What the pipeline had found out, for observers (observe.ts). */
   readonly path: string;

@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { colourAt, halves, photograph, secrets, told } from '../testing.js';
 import type { Job, PictureSource } from './job.js';
@@ -39,7 +39,7 @@ describe('a smaller form', () => {
 
   it('is upright, and so is the original', async () => {
     const source = written('turned.jpg', await told(halves(96, 64), 6).jpeg().toBuffer());
-    for (const job of [variant(source), { kind: 'upright', source } as const]) {
+    for (const job of [variant(source), { kind: 'original', source } as const]) {
       const bytes = (await made(job)) ?? Buffer.alloc(0);
       expect([await colourAt(bytes, 'top'), await colourAt(bytes, 'bottom')]).toEqual(['red', 'blue']);
       expect((await sharp(bytes).metadata()).orientation).toBeUndefined();
@@ -101,13 +101,72 @@ describe('a smaller form', () => {
   });
 });
 
+describe('a picture as it is published', () => {
+  const published = async (name: string, bytes: Uint8Array): Promise<Buffer> =>
+    (await made({ kind: 'original', source: written(name, bytes) })) ?? Buffer.alloc(0);
+
+  it.each([
+    ['jpeg', (picture: Sharp) => picture.jpeg()],
+    ['jpeg', (picture: Sharp) => picture.toColourspace('cmyk').jpeg()],
+    ['png', (picture: Sharp) => picture.png()],
+    ['webp', (picture: Sharp) => picture.webp()],
+    ['heif', (picture: Sharp) => picture.avif({ effort: 0 })],
+  ] as const)('in %s tells nothing, and looks the same', async (format, encode) => {
+    const bytes = await encode(told(halves(64, 48))).toBuffer();
+    expect(bytes.toString('latin1')).toContain('SECRET');
+    const shown = await published(`told-${format}`, bytes);
+    for (const secret of secrets) expect(shown.toString('latin1'), secret).not.toContain(secret);
+    const { exif, xmp, icc, ...rest } = await sharp(shown).metadata();
+    expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined]);
+    expect(rest).toMatchObject({ format, width: 64, height: 48, space: 'srgb' });
+    expect([await colourAt(shown, 'left'), await colourAt(shown, 'right')]).toEqual(['red', 'blue']);
+  });
+
+  it('leaves behind what lies behind it: a second picture with a place of its own, and a film', async () => {
+    const second = await told(photograph(40, 40)).jpeg().toBuffer();
+    const both = [await photograph(50, 50).jpeg().toBuffer(), second, Buffer.from('ftypmp42 SECRETFILM')];
+    expect((await published('both.jpg', Buffer.concat(both))).toString('latin1')).not.toMatch(/SECRET|Exif/);
+  });
+
+  it('keeps what is clear, and every pixel of a PNG', async () => {
+    const clear = {
+      create: { width: 20, height: 20, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } },
+    } as const;
+    const bytes = await sharp(clear).png().toBuffer();
+    const shown = await published('clear.png', bytes);
+    expect((await sharp(shown).raw().toBuffer()).equals(await sharp(bytes).raw().toBuffer())).toBe(true);
+  });
+
+  it('has the colours of a screen where a profile says otherwise', async () => {
+    const wide = await halves(30, 30).toColourspace('p3').withIccProfile('p3').jpeg().toBuffer();
+    const shown = await published('wide.jpg', wide);
+    expect((await sharp(shown).metadata()).icc).toBeUndefined();
+    expect(await colourAt(shown, 'left')).toBe('red');
+  });
+
+  it.each(['gif', 'webp'] as const)('moves as it did, in %s, and so do its smaller forms', async (type) => {
+    const frames = await Promise.all([photograph(24, 24).png().toBuffer(), halves(24, 24).png().toBuffer()]);
+    const moving = await sharp(frames, { join: { animated: true } })
+      .toFormat(type, { loop: 3, delay: [100, 200] })
+      .toBuffer();
+    const timing = async (bytes: Buffer): Promise<unknown> => {
+      const { pages, loop, delay } = await sharp(bytes, { animated: true }).metadata();
+      return { pages, loop, delay };
+    };
+    expect(await timing(await published(`moving.${type}`, moving))).toEqual(await timing(moving));
+    expect(await timing(moving)).toMatchObject({ pages: 2, loop: 3 });
+    const form = await made(variant(written(`form.${type}`, moving), 12));
+    expect(await sharp(form, { animated: true }).metadata()).toMatchObject({ pages: 2, width: 12 });
+  });
+});
+
 describe('where sharp is not installed', () => {
   it('nothing is made, nothing is started, and the log says so once', async () => {
     const poor = openPictureMaker(join(folder, 'kept-poor'), log, () => false);
     const source = written('whole.png', await photograph(9, 9).png().toBuffer());
     expect(poor.available()).toBe(false);
     expect([await made(variant(source), poor), await made(variant(source), poor)]).toEqual([undefined, undefined]);
-    expect(warnings).toEqual([expect.stringContaining('Pictures are served as they are')]);
+    expect(warnings).toEqual([expect.stringContaining('Pictures are not served')]);
     poor.close();
   });
 });
@@ -225,7 +284,7 @@ describe('a link preview that is expected', () => {
     ['where nothing can be drawn', () => false, false],
   ])('begins none for one %s', async (_, canDraw, isKept) => {
     const kept = mkdtempSync(join(folder, 'kept-'));
-    if (isKept) writeFileSync(join(kept, '2-preview-3.png'), 'kept');
+    if (isKept) writeFileSync(join(kept, '3-preview-3.png'), 'kept');
     const waiting = openPictureMaker(kept, log, canDraw, start);
     waiting.expectPreview('preview-3.png');
     await passed();

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
-import { createRequire } from 'node:module';
 import type { Log } from '../../platform/log.js';
 import { atMost } from '../../platform/turns.js';
+import { isSharpInstalled } from '../installed.js';
 import type { Job } from './job.js';
 import { KeptFiles } from './kept-files.js';
 import { DrawingProcess, type JobOutcome } from './process.js';
@@ -9,7 +9,7 @@ import { DrawingProcess, type JobOutcome } from './process.js';
 /** Where the service keeps what was made, below DATA_DIR. */
 export const picturesFolder = 'pictures';
 /** Raised with each change of how anything is drawn, so that what an older version kept is not served for it. */
-const revision = 2;
+const revision = 3;
 /** As much may wait for the one process; more is answered with what there is already. */
 const mostWaiting = 300;
 /** Jobs that failed and are not tried again while the service runs. */
@@ -36,23 +36,19 @@ export interface PictureMaker {
 export function openPictureMaker(
   folder: string | undefined,
   log: Log,
-  canDraw = isInstalled,
+  canDraw = isSharpInstalled,
   start?: () => ChildProcess,
 ): PictureMaker {
   let able = true;
   const unable = (reason: string): void => {
-    if (able)
-      log.warn(
-        { reason },
-        'Pictures are served as they are, without smaller forms, and links without previews: sharp cannot run here.',
-      );
+    if (able) log.warn({ reason }, 'Pictures are not served, and links have no previews: sharp cannot run here.');
     able = false;
   };
   if (!canDraw()) unable('it is not installed');
   const keptFiles = new KeptFiles(folder, (reason) =>
     log.warn(
       { folder, reason },
-      'Smaller forms of pictures cannot be kept on disk; they are made again after a restart.',
+      'Pictures that were made cannot be kept on disk; they are made again after a restart.',
     ),
   );
   const drawing = new DrawingProcess(unable, start);
@@ -73,7 +69,7 @@ export function openPictureMaker(
       if (failed.size < mostFailures) failed.add(name);
       log.warn(
         { name, ...('source' in job ? { file: job.source.file } : {}), reason: outcome.failure },
-        'A picture cannot be made; what there is stands in for it.',
+        'A picture cannot be made, and is not served.',
       );
     }
     return undefined;
@@ -101,12 +97,3 @@ export function openPictureMaker(
 }
 
 const keptName = (name: string): string => `${revision}-${name}`;
-
-function isInstalled(): boolean {
-  try {
-    createRequire(import.meta.url).resolve('sharp');
-    return true;
-  } catch {
-    return false;
-  }
-}

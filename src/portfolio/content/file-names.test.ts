@@ -8,7 +8,10 @@ import { loadPortfolio } from './load.js';
 import { describeProblem } from './problem.js';
 
 /** A JPEG of 640 by 480 that ends within its frame. */
-const jpeg = Buffer.from('ffd8ffc0000b0801e0028001011100ffda0008010100003f00aabb', 'hex');
+const jpeg = Buffer.from(
+  'ffd8ffe000104a46494600010100000100010000ffc0000b0801e0028001011100ffda0008010100003f00aabb',
+  'hex',
+);
 const post = (text: string, more = ''): string =>
   `---\ntitle: Rivers\ndescription: Of rivers.\ndate: 2025-01-02\n${more}---\n${text}\n`;
 const bodyOf = (portfolio: Portfolio, path = '/posts/rivers'): string => portfolio.pageByPath(path)?.body ?? '';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { pictureFacts } from '../../pictures/formats/formats.js';
+import { pictureFacts } from '../../pictures/facts.js';
+import { isSharpInstalled } from '../../pictures/installed.js';
 import { mostPictureBytes, mostPixelsOf } from '../../pictures/limits.js';
 import type { Asset, Picture } from '../snapshot.js';
 import { type ContentProblem, leftOut, remark } from './problem.js';
@@ -21,36 +22,28 @@ const known = new Map<string, Picture>();
 const mostKnown = 20_000;
 
 /**
- * Reads what a picture's bytes say of it. One that is too large, or that no reader would know, is left out; one that is
- * cut off, or has too many pixels for smaller forms, is served as it is.
+ * Reads what a picture's bytes say of it. One that is too large, that no reader would know, or that could not be written
+ * anew without what it tells is left out.
  */
-export function readPicture(path: string, file: string, size: number, written: number): ReadPicture {
-  const wrong = (problem: string, done: string, accepted: string): ContentProblem =>
-    remark({ file: path, problem, done, accepted });
-  if (size > mostPictureBytes) {
-    const accepted = `a picture of at most ${mostPictureBytes} bytes (32 MiB)`;
-    return { problems: [wrong(`has ${size} bytes`, leftOut, accepted)] };
-  }
+export function readPicture(
+  path: string,
+  file: string,
+  size: number,
+  written: number,
+  canDraw = isSharpInstalled,
+): ReadPicture {
+  const wrong = (problem: string, accepted: string): ReadPicture => ({
+    problems: [remark({ file: path, problem, done: leftOut, accepted })],
+  });
+  if (!canDraw()) return wrong('cannot be published without the package sharp', 'pictures where sharp is installed');
+  if (size > mostPictureBytes)
+    return wrong(`has ${size} bytes`, `a picture of at most ${mostPictureBytes} bytes (32 MiB)`);
   const picture = pictureOf(file, size, written);
-  if (!picture) {
-    const accepted = 'a picture in AVIF, GIF, HEIC, JPEG, PNG or WebP';
-    return { problems: [wrong('is no picture that can be read', leftOut, accepted)] };
-  }
+  if (!picture) return wrong('is no picture that can be read', 'a picture in AVIF, GIF, JPEG, PNG or WebP');
   const pixels = picture.width * picture.height;
   const most = mostPixelsOf(picture.type);
-  const problems = [
-    ...(picture.whole ? [] : [wrong('is cut off', 'what there is of it is shown', 'the whole file')]),
-    ...(pixels <= most
-      ? []
-      : [
-          wrong(
-            `has ${Math.round(pixels / 1e6)} megapixels`,
-            'it is served as it is, without smaller forms',
-            `at most ${most / 1e6} megapixels`,
-          ),
-        ]),
-  ];
-  return { asset: { path: `/${path}`, file, type: picture.type, size, picture }, problems };
+  if (pixels > most) return wrong(`has ${Math.round(pixels / 1e6)} megapixels`, `at most ${most / 1e6} megapixels`);
+  return { asset: { path: `/${path}`, file, type: picture.type, size, picture }, problems: [] };
 }
 
 function pictureOf(file: string, size: number, written: number): Picture | undefined {

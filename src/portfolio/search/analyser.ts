@@ -1,133 +1,120 @@
+import type { Query } from 'minisearch';
+import { memoizeTexts } from '../../platform/memo.js';
 import { folded, isAscii, normal } from './fold.js';
-import { charactersOf, foldedRun, hasPairs, isPlainRun, pairsOf, runsOf } from './pairs.js';
 import { stemmerFor } from './stem.js';
-import { stopWordsOf } from './stop-words.js';
-import { tokensOf } from './tokens.js';
+import { charactersOf, pairsOf, pairTerm, tokensOf } from './tokens.js';
 
-/** A term of the index, and other spellings of its word. */
-export interface Term {
-  readonly term: string;
-  readonly also: readonly string[];
-}
-
-/**
- * A part of a query: a word; a pair of characters that must be there; a pair across two words, which only raises the
- * score; one character.
- */
-export interface QueryPart {
-  readonly kind: 'word' | 'pair' | 'bonus' | 'character';
-  readonly terms: readonly Term[];
-}
+/** How widely a word is taken: as it is; also words that begin with it; also words spelled like it. */
+export type Width = 'same' | 'beginning' | 'alike';
 
 /** A longer word is told apart by its beginning. */
 const longestWord = 100;
-/** Words that are kept with their terms, about 20 MB at most. */
-const mostKept = 100_000;
-const longestKept = 40;
+
+/** Words that are kept with their terms. */
+const kept = { most: 50_000, longest: 40 };
+
+/** English words so common that they say nothing about what is looked for; BM25 weighs down those of other languages. */
+const stopWords = new Set(
+  'a an and are as at be but by can do does for from had has have how i if in into is it its me my no not of on or our so than that the their them then there these they this to us was we were what when where which who why will with you your'.split(
+    ' ',
+  ),
+);
 
 /**
  * Cuts texts and queries into terms, the same way for both (content.md §4, Search). One language decides: the site's.
  */
 export class Analyser {
-  readonly #stem: (word: string) => string;
-  readonly #stopWords: ReadonlySet<string>;
   readonly #language: string;
-  readonly #kept = new Map<string, readonly Term[]>();
-  #segmenter: Intl.Segmenter | undefined;
+  readonly #stem: (word: string) => string;
+  readonly #segmenter: Intl.Segmenter;
 
   constructor(language: string) {
     this.#language = new Intl.Locale(language).language;
     this.#stem = stemmerFor(language);
-    this.#stopWords = stopWordsOf(this.#language);
+    this.#segmenter = new Intl.Segmenter(this.#language, { granularity: 'word' });
   }
 
-  /** The terms of a text, as plain strings. */
+  /** Every term of a text, under every way to write its word. */
   termsOf(text: string): string[] {
-    return tokensOf(text).flatMap((token) => this.terms(token.text).map(({ term }) => term));
-  }
-
-  /** What becomes of one token. A word with a joiner inside gives itself first and then its parts. */
-  terms(token: string): readonly Term[] {
-    const known = this.#kept.get(token);
-    if (known) return known;
-    const terms = this.#analysed(token);
-    if (token.length <= longestKept && !isPlainRun(token)) {
-      if (this.#kept.size >= mostKept) this.#kept.clear();
-      this.#kept.set(token, terms);
-    }
-    return terms;
-  }
-
-  /**
-   * The parts of a query. The segmenter tells words of scripts without spaces apart; pairs inside a word are needed,
-   * those across two are not.
-   */
-  askedOf(query: string): readonly QueryPart[] {
-    const asked = tokensOf(query).flatMap(({ text }): readonly QueryPart[] => {
-      if (!hasPairs(text)) return this.#askedWord(text);
-      return runsOf(text).flatMap((run) => (run.inPairs ? this.#askedRun(run.text) : this.#askedWord(run.text)));
-    });
-    // Of nothing but small words, "it" is asked for as IT, and as no beginning of other words.
-    if (asked.length === 0)
-      return tokensOf(query.toUpperCase()).flatMap(({ text }) =>
-        this.#askedWord(text).map((each) => ({ ...each, kind: 'pair' as const })),
-      );
-    return asked.some(({ kind }) => kind !== 'bonus') ? asked : asked.map((each) => ({ ...each, kind: 'pair' }));
-  }
-
-  #askedWord(word: string): readonly QueryPart[] {
-    const terms = this.terms(word);
-    return terms.length === 0 ? [] : [{ kind: 'word', terms }];
-  }
-
-  #askedRun(run: string): readonly QueryPart[] {
-    const text = foldedRun(run);
-    if (charactersOf(text).length === 1) return [{ kind: 'character', terms: [bare(text)] }];
-    this.#segmenter ??= new Intl.Segmenter(this.#language, { granularity: 'word' });
-    const inside = new Set([...this.#segmenter.segment(text)].flatMap(({ segment }) => neededOf(segment)));
-    const pairs = pairsOf(run);
-    const needed = pairs.map((pair): QueryPart => ({ kind: inside.has(pair) ? 'pair' : 'bonus', terms: [bare(pair)] }));
-    const characters = [...inside].filter((each) => charactersOf(each).length === 1);
-    return [...needed, ...characters.map((each): QueryPart => ({ kind: 'character', terms: [bare(each)] }))];
-  }
-
-  #analysed(token: string): readonly Term[] {
-    if (!hasPairs(token)) return this.#word(token);
-    return runsOf(token).flatMap((run) => (run.inPairs ? pairsOf(run.text).map(bare) : this.#word(run.text)));
-  }
-
-  #word(token: string): readonly Term[] {
-    const [whole, ...parts] = [token, ...(token.includes('\u200c') ? token.split(/\u200c+/) : [])];
-    return [whole, ...(parts.length > 1 ? parts : [])].flatMap(
-      (part = '') => this.#single(part.slice(0, longestWord)) ?? [],
+    return tokensOf(text).flatMap(({ text: token, inPairs }) =>
+      inPairs ? pairsOf(charactersOf(token)) : this.termsOfWord(token),
     );
   }
 
-  #single(word: string): Term | undefined {
-    const surface = folded(word);
-    if (surface === '' || (this.#stopWords.has(surface) && !isAcronym(word))) return undefined;
-    const plain = normal(word);
-    const stemmed = folded(this.#stem(plain)) || surface;
-    const also = [surface, ...(isAscii(plain) ? [] : otherWays(plain, this.#language))];
-    return { term: stemmed, also: also.filter((each, at) => each !== stemmed && also.indexOf(each) === at) };
+  /** The stems of the words of a text, and its pairs: each word once. */
+  stemsOf(text: string): string[] {
+    return tokensOf(text).flatMap(({ text: token, inPairs }) =>
+      inPairs ? pairsOf(charactersOf(token)) : (this.waysOf(token)[0]?.[0] ?? []),
+    );
   }
+
+  /** The ways to write a word, its stem first, then as it is, and those of its parts where it has a joiner inside. */
+  readonly waysOf = memoizeTexts((word: string): readonly (readonly string[])[] => {
+    const parts = word.includes('\u200c') ? word.split(/\u200c+/) : [];
+    return [word, ...(parts.length > 1 ? parts : [])]
+      .map((part) => this.#ways(part.slice(0, longestWord)))
+      .filter((ways) => ways.length > 0);
+  }, kept);
+
+  /** What a text must have to match a query, part by part. `meaning` names the synonyms of a term. */
+  queriesOf(query: string, width: Width, meaning: (stem: string) => Iterable<string>): Query[] {
+    const queries = tokensOf(query).flatMap(({ text, inPairs }) =>
+      inPairs ? this.#neededOf(text).map(askedPair) : this.#askedWord(text, width, meaning),
+    );
+    // Of nothing but small words, "it" is asked for as IT, and as no beginning of other words.
+    const isAllSmall = queries.length === 0 && query !== query.toUpperCase();
+    return isAllSmall ? this.queriesOf(query.toUpperCase(), 'same', meaning) : queries;
+  }
+
+  /** Every way to write a word and its parts, as terms. */
+  readonly termsOfWord = memoizeTexts((word: string): readonly string[] => this.waysOf(word).flat(), kept);
+
+  #askedWord(text: string, width: Width, meaning: (stem: string) => Iterable<string>): Query[] {
+    const [whole, ...parts] = this.waysOf(text).map((ways) => askedWays(ways, width, [...meaning(ways[0] ?? '')]));
+    if (!whole) return [];
+    return parts.length === 0 ? [whole] : [anyOf([whole, { combineWith: 'AND', queries: parts }])];
+  }
+
+  /**
+   * What of a run a text must have: the pairs of its words; a word of one Han or Hangul character, while a single kana
+   * or Thai letter says little unless it is all there is.
+   */
+  #neededOf(run: string): readonly string[] {
+    const segments = [...this.#segmenter.segment(charactersOf(run).join(''))].map(({ segment }) => segment);
+    const needed = segments.flatMap((segment) => {
+      const all = charactersOf(segment);
+      return all.length > 1 || /^[\p{Script=Han}\p{Script=Hangul}]/u.test(segment) ? pairsOf(all) : [];
+    });
+    return needed.length > 0 ? [...new Set(needed)] : pairsOf(charactersOf(run));
+  }
+
+  #ways(word: string): readonly string[] {
+    const surface = folded(word);
+    if (surface === '' || (this.#language === 'en' && stopWords.has(surface) && !isAcronym(word))) return [];
+    const plain = normal(word);
+    const others = isAscii(plain) ? [] : otherWays(plain, this.#language);
+    return [...new Set([folded(this.#stem(plain)) || surface, surface, ...others])];
+  }
+}
+
+const anyOf = (queries: Query[]): Query => ({ combineWith: 'OR', queries });
+
+/** One character stands for the pairs that begin with it. */
+const askedPair = (pair: string): Query => ({ queries: [pair], prefix: pair.length <= pairTerm('a').length });
+
+/** A word by any of its ways, and the wider ones by how it was typed; a synonym counts half. */
+function askedWays(ways: readonly string[], width: Width, synonyms: string[]): Query {
+  const typed = ways[1] ?? ways[0] ?? '';
+  const prefix = width !== 'same' && typed.length >= 3;
+  const fuzzy = width === 'alike' && typed.length >= 4 && (typed.length >= 6 ? 2 : 1);
+  const others = ways.filter((way) => way !== typed);
+  const alike = synonyms.length > 0 ? [{ queries: synonyms, combineWith: 'OR', boostTerm: () => 0.5 } as const] : [];
+  return anyOf([...others, { queries: [typed], prefix, fuzzy }, ...alike]);
 }
 
 /** IT and US are no small words, although they are written like some. */
 const isAcronym = (word: string): boolean =>
   word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();
-
-const none: readonly string[] = [];
-const bare = (term: string): Term => ({ term, also: none });
-
-/**
- * What of a segment a text must have: its pairs; a word of one Han or Hangul character, while a single kana or Thai
- * letter says little.
- */
-function neededOf(segment: string): readonly string[] {
-  if (charactersOf(segment).length > 1) return pairsOf(segment);
-  return /^[\p{Script=Han}\p{Script=Hangul}]/u.test(segment) ? [segment] : [];
-}
 
 /**
  * Ways to write a word that its stem does not lead to: ä as ae in German; in Arabic without the article, also where a
@@ -135,6 +122,6 @@ function neededOf(segment: string): readonly string[] {
  */
 function otherWays(word: string, language: string): readonly string[] {
   if (language === 'de') return [folded(word.normalize('NFC').replaceAll(/[äöü]/g, (letter) => `${letter}e`))];
-  return article.test(word) ? [folded(word.replace(article, ''))] : none;
+  return article.test(word) ? [folded(word.replace(article, ''))] : [];
 }
 const article = /^(?:[وفبك]?ال|لل)(?=...)/u;

@@ -1,15 +1,14 @@
 import { plainText } from '../markdown/plain-text.js';
 import type { Analyser } from './analyser.js';
-import { type Match, matchesIn, merged, type Range, type Wanted } from './passage.js';
+import { charactersOf, pairsOf, pairTerm, tokensOf } from './tokens.js';
 
 /** Length of a snippet in characters, about three lines of a result page. */
 const snippetLength = 220;
-/**
- * How much of a long text is looked through, and how much at once: a passage far down is not worth a pause of the
- * service.
- */
+/** How much of a long text is looked through. */
 const longestLooked = 65_536;
-const lookedAtOnce = 8192;
+
+/** A place in a text: the first character of it, and the one after it. */
+export type Range = readonly [start: number, end: number];
 
 /** A passage and the places in it that match. */
 export interface Snippet {
@@ -17,63 +16,95 @@ export interface Snippet {
   readonly marks: readonly Range[];
 }
 
+interface Match {
+  readonly range: Range;
+  readonly term: string;
+}
+
 /**
- * The passage of a text in which most of the wanted terms are close together, as plain text. `description` is shown
- * when it has a term and the body has none, and when nothing matches at all.
+ * The passage of a text in which most of the terms are close together, as plain text. `description` is shown when the
+ * body has none. `asked` are the terms of the query, of which a single character is marked alone.
  */
-export function snippetOf(description: string, body: string, wanted: Wanted, analyser: Analyser): Snippet {
-  const marked = (text: string): Snippet => ({ text, marks: merged(matchesIn(text, wanted, analyser)) });
-  const inDescription = differentIn(matchesIn(description.slice(0, longestLooked), wanted, analyser));
-  if (inDescription >= Math.min(2, wanted.terms.size)) return marked(cut(onOneLine(description), 0));
+export function snippetOf(
+  { description, body }: { readonly description: string; readonly body: string },
+  terms: ReadonlySet<string>,
+  asked: ReadonlySet<string>,
+  analyser: Analyser,
+): Snippet {
+  const matchesIn = (text: string): Match[] => matchesOf(text, terms, asked, analyser);
+  const marked = (text: string): Snippet => ({ text, marks: merged(matchesIn(text)) });
+  const about = onOneLine(description);
+  if (new Set(matchesIn(about).map(({ term }) => term)).size >= Math.min(2, terms.size)) return marked(cut(about, 0));
   const whole = onOneLine(plainText(body.slice(0, longestLooked)));
-  const start = bestStart(whole, wanted, analyser);
-  return marked(start === undefined ? cut(description ? onOneLine(description) : whole, 0) : cut(whole, start));
+  const start = bestStart(matchesIn(whole));
+  return marked(start === undefined ? cut(about || whole, 0) : cut(whole, start));
 }
 
-const differentIn = (matches: readonly Match[]): number => new Set(matches.map(({ term }) => term)).size;
-
-/**
- * The start of the window with the most matching words; the first such window on a tie; undefined where nothing
- * matches.
- */
-function bestStart(text: string, wanted: Wanted, analyser: Analyser): number | undefined {
-  let best = { start: 0, count: 0 };
-  for (let from = 0; from < text.length; from += lookedAtOnce) {
-    const starts = matchesIn(text.slice(from, from + lookedAtOnce), wanted, analyser).map(
-      ({ range }) => from + range[0],
-    );
-    let end = 0;
-    for (const [at, start] of starts.entries()) {
-      while (end < starts.length && (starts[end] ?? 0) < start + snippetLength - 40) end += 1;
-      if (end - at > best.count) best = { start, count: end - at };
+/** Every place of a text that matches, in order. */
+function matchesOf(text: string, terms: ReadonlySet<string>, asked: ReadonlySet<string>, analyser: Analyser): Match[] {
+  const matches: Match[] = [];
+  for (const { text: token, start, inPairs } of tokensOf(text)) {
+    if (inPairs) matches.push(...runMatches(token, start, terms, asked));
+    else {
+      const term = analyser.termsOfWord(token).find((each) => terms.has(each));
+      if (term !== undefined) matches.push({ range: [start, start + token.length], term });
     }
-    if (best.count >= wanted.terms.size) break;
   }
-  return best.count === 0 ? undefined : Math.max(0, best.start - 40);
+  return matches;
 }
 
-/** White space as single spaces; most of it is that already. */
-const onOneLine = (text: string): string =>
-  text
-    .slice(0, longestLooked)
-    .replaceAll(/ \s+|[^\S ]\s*/g, ' ')
-    .trim();
+/** Half-width kana and letters typed in parts change their length; a run that has them is marked as a whole. */
+function runMatches(run: string, start: number, terms: ReadonlySet<string>, asked: ReadonlySet<string>): Match[] {
+  const all = charactersOf(run);
+  const isWhole = all.join('').length !== run.length;
+  let at = start;
+  return pairsOf(all).flatMap((term, index) => {
+    const [character = '', next = ''] = all.slice(index, index + 2);
+    const isAlone = asked.has(pairTerm(character));
+    const range: Range = isWhole
+      ? [start, start + run.length]
+      : [at, at + character.length + (isAlone ? 0 : next.length)];
+    at += character.length;
+    return terms.has(term) ? [{ range, term }] : [];
+  });
+}
+
+/** Ranges without those that overlap or touch: `機械` and `械学` are one passage. */
+function merged(matches: readonly Match[]): Range[] {
+  const ranges: [number, number][] = [];
+  for (const {
+    range: [start, end],
+  } of matches) {
+    const last = ranges.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else ranges.push([start, end]);
+  }
+  return ranges;
+}
+
+/** A little before the first window with the most matches; undefined where nothing matches. */
+function bestStart(matches: readonly Match[]): number | undefined {
+  const starts = matches.map(({ range }) => range[0]);
+  let best: { readonly start: number; readonly count: number } | undefined;
+  let end = 0;
+  for (const [at, start] of starts.entries()) {
+    while (end < starts.length && (starts[end] ?? 0) < start + snippetLength - 40) end += 1;
+    if (end - at > (best?.count ?? 0)) best = { start, count: end - at };
+  }
+  return best && Math.max(0, best.start - 40);
+}
+
+const onOneLine = (text: string): string => text.slice(0, longestLooked).replaceAll(/\s+/g, ' ').trim();
 
 /** A piece of the text from the next beginning of a word on, with an ellipsis at each end that was cut. */
 function cut(text: string, from: number): string {
-  const start = from === 0 ? 0 : startNear(text, from);
+  const space = text.indexOf(' ', from);
+  const start = from === 0 ? 0 : space >= 0 && space < from + 40 ? space + 1 : edge(text, from);
   const rest = text.slice(start);
   const before = start > 0 ? '… ' : '';
   if (rest.length <= snippetLength) return `${before}${rest}`.toWellFormed();
-  const space = rest.lastIndexOf(' ', snippetLength);
-  const end = space > snippetLength / 2 ? space : edge(rest, snippetLength);
-  return `${before}${rest.slice(0, end)} …`.toWellFormed();
-}
-
-/** The next beginning of a word; where there is no space for long, the next character. */
-function startNear(text: string, from: number): number {
-  const space = text.indexOf(' ', from);
-  return space >= 0 && space < from + 40 ? space + 1 : edge(text, from);
+  const last = rest.lastIndexOf(' ', snippetLength);
+  return `${before}${rest.slice(0, last > snippetLength / 2 ? last : edge(rest, snippetLength))} …`.toWellFormed();
 }
 
 /**

@@ -8,38 +8,15 @@ const load = createRequire(import.meta.url);
  * Snowball's stemmers by language, as @orama/stemmers calls them. Polish, Persian, Hebrew and others have none; their
  * words are taken unchanged.
  */
-const stemmers: Readonly<Record<string, string>> = {
-  ...{
-    ar: 'arabic',
-    hy: 'armenian',
-    bg: 'bulgarian',
-    da: 'danish',
-    nl: 'dutch',
-    en: 'english',
-    fi: 'finnish',
-    fr: 'french',
-  },
-  ...{
-    de: 'german',
-    el: 'greek',
-    hu: 'hungarian',
-    hi: 'indian',
-    id: 'indonesian',
-    ga: 'irish',
-    it: 'italian',
-    lt: 'lithuanian',
-  },
-  ...{
-    ne: 'nepali',
-    no: 'norwegian',
-    nb: 'norwegian',
-    nn: 'norwegian',
-    pt: 'portuguese',
-    ro: 'romanian',
-    ru: 'russian',
-  },
-  ...{ sr: 'serbian', es: 'spanish', sv: 'swedish', ta: 'tamil', tr: 'turkish', uk: 'ukrainian' },
-};
+const stemmers = new Map(
+  (
+    'ar:arabic hy:armenian bg:bulgarian da:danish nl:dutch en:english fi:finnish fr:french de:german el:greek ' +
+    'hu:hungarian hi:indian id:indonesian ga:irish it:italian lt:lithuanian ne:nepali no:norwegian nb:norwegian ' +
+    'nn:norwegian pt:portuguese ro:romanian ru:russian sr:serbian es:spanish sv:swedish ta:tamil tr:turkish uk:ukrainian'
+  )
+    .split(' ')
+    .map((pair) => pair.split(':') as [code: string, name: string]),
+);
 
 /** The language of words in a script that the site's own language is not written in. */
 const usual: readonly (readonly [script: RegExp, code: string, language: string])[] = [
@@ -63,7 +40,7 @@ export function stemmerFor(language: string): Stem {
   const stemOf = (code: string, other: string): Stem => {
     const known = loaded.get(code);
     if (known) return known;
-    const name = stemmers[code === script ? own : other];
+    const name = stemmers.get(code === script ? own : other);
     const stem = name === undefined ? asItStands : stemmerOf(name);
     loaded.set(code, stem);
     return stem;

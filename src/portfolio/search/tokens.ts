@@ -1,41 +1,56 @@
-/** A piece of a text that becomes terms. */
+import { isAscii, normal } from './fold.js';
+
+/** A word of a text, or a run of a script that is cut in pairs, with its place. */
 export interface Token {
   readonly text: string;
   readonly start: number;
+  readonly inPairs: boolean;
 }
 
-/** Which of the ASCII characters belong to words. */
-const inWords = Uint8Array.from({ length: 0x80 }, (_, code) => (/[A-Za-z0-9]/.test(String.fromCharCode(code)) ? 1 : 0));
-const token = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200c\u200d]*/uy;
+/** Scripts without spaces between words, and Hangul, whose words carry their endings. */
+const scripts = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan'];
+const written = scripts.map((script) => `\\p{scx=${script}}`).join('');
+const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200c\u200d]*/gu;
+const runs = new RegExp(`[${written}]+|[^${written}]+`, 'gu');
+const ofThem = new RegExp(`[${scripts.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u');
+const characters = /\P{M}\p{M}*|\p{M}+/gu;
 
-/**
- * Calls `visit` with the place of each word of a text and of each run of a script without spaces, in order. ASCII is
- * looked at by hand, which takes half the time of an expression; most texts are made of it.
- */
-export function eachToken(text: string, visit: (start: number, end: number) => void): void {
-  for (let at = 0; at < text.length; ) {
-    const end = endOfToken(text, at);
-    if (end > at) visit(at, end);
-    at = end > at ? end : at + 1;
-  }
-}
-
-/** The end of the token that begins here; the place itself where none does. */
-function endOfToken(text: string, start: number): number {
-  let at = start;
-  let code = text.charCodeAt(at);
-  while (code < 0x80 && inWords[code] === 1) {
-    at += 1;
-    code = at < text.length ? text.charCodeAt(at) : 0;
-  }
-  if (code < 0x80) return at;
-  token.lastIndex = start;
-  return token.test(text) ? token.lastIndex : start;
-}
-
-/** The words of a text and the runs of scripts without spaces, with their places. */
+/** The words of a text, and the runs of scripts that are cut in pairs, in order. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
-  eachToken(text, (start, end) => tokens.push({ text: text.slice(start, end), start }));
+  for (const { 0: token, index: start } of text.matchAll(word)) {
+    if (isAscii(token) || !ofThem.test(token)) tokens.push({ text: token, start, inPairs: false });
+    else
+      for (const { 0: run, index } of token.matchAll(runs))
+        tokens.push({ text: run, start: start + index, inPairs: ofThem.test(run) });
+  }
   return tokens;
+}
+
+/** What a reader takes for one character of a run: a letter with its marks, half-width and full-width forms as one. */
+export function charactersOf(run: string): readonly string[] {
+  return normal(run).match(characters) ?? [];
+}
+
+/**
+ * Each two neighbouring characters, or the only one, as terms of the index: whatever a compound is made of is found by
+ * them, without a dictionary.
+ */
+export function pairsOf(all: readonly string[]): readonly string[] {
+  return all.length < 2
+    ? all.map(pairTerm)
+    : all.slice(1).map((character, before) => pairTerm(all[before] + character));
+}
+
+/**
+ * A pair as a term, or a character as the beginning of one. MiniSearch goes through all branches of a fork in turn, and
+ * those of Han would be thousands, so each code unit becomes three of the private use area, which no word has.
+ */
+export function pairTerm(pair: string): string {
+  let term = '';
+  for (let at = 0; at < pair.length; at += 1) {
+    const code = pair.charCodeAt(at);
+    term += String.fromCharCode(0xe000 + (code >> 12), 0xe000 + ((code >> 6) & 63), 0xe000 + (code & 63));
+  }
+  return term;
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { mayBeDecoded } from '../../pictures/limits.js';
 import type { Preview } from '../../pictures/maker/job.js';
 import { isInternal, linksOf, siteAddress } from '../../portfolio/content/links.js';
 import type { Asset, Portfolio } from '../../portfolio/snapshot.js';
@@ -90,7 +89,7 @@ const picturesIn = (body: string | undefined, from: string): string[] =>
 function pictureOf(portfolio: Portfolio, addresses: readonly string[]): Preview['picture'] {
   const found = addresses
     .map((address) => assetAt(portfolio, address))
-    .find((asset): asset is Asset => asset?.picture !== undefined && mayBeDecoded(asset.picture));
+    .find((asset): asset is Asset => asset?.picture !== undefined);
   return found?.picture && { file: found.file, hash: found.picture.hash };
 }
 

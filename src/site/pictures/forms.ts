@@ -1,14 +1,13 @@
-import { mayBeDecoded } from '../../pictures/limits.js';
 import { memoizePer } from '../../platform/memo.js';
 import type { Asset, Picture, Portfolio } from '../../portfolio/snapshot.js';
 
 /** A phone, a phone with a fine screen or a column, and a column on a fine screen. Pixels. */
 const widths = [480, 960, 1600] as const;
 
-/** The widths that a picture is made in, at most three; none for what moves, is too large, or cannot be decoded. */
+/** The widths that a picture is made in, at most three; none of a GIF, which mostly moves. */
 export function widthsOf(picture: Picture): readonly number[] {
-  const { type, animated, width } = picture;
-  if (animated || type === 'image/gif' || type === 'image/heic' || !mayBeDecoded(picture)) return [];
+  const { type, width } = picture;
+  if (type === 'image/gif') return [];
   const largest = widths.at(-1) ?? 0;
   return [...widths.filter((each) => each < width && each < largest), Math.min(width, largest)];
 }

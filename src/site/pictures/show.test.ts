@@ -5,7 +5,10 @@ import { renderPage } from '../pages.js';
 import { siteDepsOf } from '../testing.js';
 
 /** A JPEG of 640 by 480 that ends within its frame. */
-const jpeg = Buffer.from('ffd8ffc0000b0801e0028001011100ffda0008010100003f00aabb', 'hex');
+const jpeg = Buffer.from(
+  'ffd8ffe000104a46494600010100000100010000ffc0000b0801e0028001011100ffda0008010100003f00aabb',
+  'hex',
+);
 
 /** The page of a post that shows a picture in this way, and the file that its preview shows. */
 async function shownAs(written: string): Promise<{ html: string; preview: string | undefined }> {

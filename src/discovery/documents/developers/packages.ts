@@ -5,11 +5,8 @@ import { lazy } from '../../../platform/memo.js';
 import type { Facts } from '../../facts.js';
 import { blocks, fence } from '../../writing/markdown-blocks.js';
 
-/** Where the deployment hands out each package, which so always fits its contract. */
-export const packagePaths = {
-  client: '/developers/vitrine-client.tgz',
-  contract: '/developers/vitrine-contract.tgz',
-} as const;
+/** Where the deployment hands out its client, which so always fits its contract. */
+const clientPath = '/developers/vitrine-client.tgz';
 
 /** Beside the compiled service, or in the folder that the build of this checkout has made. */
 const places = ['../../../../packages/', '../../../../dist/packages/'];
@@ -23,20 +20,16 @@ const { data, error } = await client.GET('/api/v1/webmcp/projects');`;
   return blocks(
     '## The client for TypeScript',
     'This deployment hands out its client as a package, with the types of its own description, so that both always fit. It depends on `openapi-fetch` alone, and runs in Node 20 or newer and in browsers.',
-    fence('sh', `npm install ${urls.of(packagePaths.client)}`),
+    fence('sh', `npm install ${urls.of(clientPath)}`),
     fence('ts', program),
     'An answer comes as `data`, typed by path and status, or as `error`, the Error record; neither throws. A `token` beside `baseUrl` is sent with each call. `vitrine-client/openapi.json` is the description itself. After an update of this deployment, install the package again.',
   );
 }
 
-/** The packages for those who call a deployment; `openapi/packages.ts` makes them. */
-export function packageOperations(): OperationsOf<'getClientPackage' | 'getContractPackage'> {
+/** The package for those who call a deployment; `openapi/packages.ts` makes them. */
+export function packageOperations(): OperationsOf<'getClientPackage'> {
   const client = tarball('vitrine-client.tgz');
-  const contract = tarball('vitrine-contract.tgz');
-  return {
-    getClientPackage: () => ({ status: 200, type: 'application/gzip', body: client() }),
-    getContractPackage: () => ({ status: 200, type: 'application/gzip', body: contract() }),
-  };
+  return { getClientPackage: () => ({ status: 200, type: 'application/gzip', body: client() }) };
 }
 
 function tarball(name: string): () => Buffer {
