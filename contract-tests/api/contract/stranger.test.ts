@@ -29,8 +29,6 @@ const unsayable: Readonly<Record<string, string>> = {
 };
 /** A security event token has a media type of its own (RFC 8935 §2.1), which Schemathesis cannot write. */
 const unwritable = 'POST /agent/event/notify';
-/** Pages for people, of which each needs a link, a form or a session of its own. */
-const pages = '^/(owner|contact|agent/(access|claim)|oauth2/authorize|agent/identity/claim/complete)';
 
 /** What it found, as "operation: code status". */
 function findings(output: string): readonly string[] {
@@ -47,8 +45,12 @@ function findings(output: string): readonly string[] {
 
 describe('Schemathesis without a word of ours', () => {
   it('finds nothing but what no schema can say', { timeout: 1_200_000 }, async () => {
-    const { output } = await stranger(service.base, folder, { examples: 1, excluded: pages });
+    const { output } = await stranger(service.base, folder, 1);
     const allowed = Object.keys(unsayable).map((operation) => `${operation}: ST202 400`);
+    // Its GET carries a secret in the address: it is answered, and not published.
+    allowed.push('OPTIONS /agent/identity/claim/view: ST205 204');
+    // The form of a page, each field of which may be as long as its body.
+    allowed.push('POST /agent/identity/claim/complete: ST201 413');
     // Sixty values of the longest kind, each within its bound, are more than the body of a registration may hold.
     allowed.push('POST /oauth2/register: ST201 413', 'POST /oauth2/register: ST202 413');
     expect(
