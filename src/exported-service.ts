@@ -47,7 +47,7 @@ export async function startToExport(
     deployment,
     pictures,
   });
-  const server = createServer(app.messages, app.handler);
+  const server = createServer(app.handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

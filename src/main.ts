@@ -14,10 +14,8 @@ import { systemClock } from './platform/clock.js';
 import { CommandRefused, type ExitCode } from './platform/command-line.js';
 import { dayOf } from './platform/days.js';
 import { endWhenRead, letReadersLeave } from './platform/output.js';
-import { disablePretenuring } from './platform/pretenuring.js';
 import { Questions } from './platform/questions.js';
 import { pluralize } from './platform/text.js';
-import { keepTickShape } from './platform/tick-shape.js';
 import { ContentError } from './portfolio/content/problem.js';
 import { reportLines } from './portfolio/content/report.js';
 import { FolderInUse } from './portfolio/resume/import.js';
@@ -71,8 +69,6 @@ function report(error: unknown): ExitCode {
   return error instanceof CommandRefused ? error.exit : 1;
 }
 
-disablePretenuring();
-keepTickShape();
 letReadersLeave();
 const exit = await runVitrine(process.argv.slice(2), reach, terminal).catch(report);
 // A service goes on until a signal comes.

@@ -34,7 +34,7 @@ export async function serve(config: Config, content: LocalContent): Promise<void
   warningsTo(log);
   const listening = new Deferred();
   const service = await openService(config, content.path, log, listening.promise);
-  const server = withTimeouts(createServer(service.messages, service.handler), service.links);
+  const server = withTimeouts(createServer(service.handler), service.links);
   const drain = drainable(server);
   await listen(server, config);
   service.agents.start();

@@ -1,4 +1,4 @@
-import type { RequestListener, ServerOptions } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { deriveKeys } from './agent-auth/keys/derived-keys.js';
 import { openMasterSecret } from './agent-auth/keys/master-secret.js';
@@ -29,7 +29,6 @@ const quietWhileWritingMs = 50;
 
 /** The whole service, ready for a server. */
 export interface Service {
-  readonly messages: ServerOptions;
   readonly handler: RequestListener;
   /** Where the documentation is, for answers that are written without the handler. */
   readonly links: { readonly docs: string; readonly openapi: string };
@@ -84,7 +83,6 @@ export async function openService(config: Config, path: string, log: Log, listen
   });
   const handler = observed(reading?.counted(app.handler) ?? app.handler, telemetry.observers);
   return {
-    messages: app.messages,
     handler: live?.before(handler) ?? handler,
     links: { docs: urls.errors, openapi: urls.openapi },
     agents,

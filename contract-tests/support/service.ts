@@ -105,7 +105,7 @@ export async function startService(
     agents.start();
   }
   if (warm) await app.warm(eachTurn);
-  const server = withTimeouts(createServer(app.messages, app.handler));
+  const server = withTimeouts(createServer(app.handler));
   await new Promise<void>((resolve) => server.listen(door, backlog, resolve));
   return {
     base: config.baseUrl,

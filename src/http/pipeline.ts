@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerOptions } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Contract, ContractOperation, OperationId } from '../contract.js';
 import type { Log } from '../platform/log.js';
@@ -13,7 +13,6 @@ import { crossOrigin } from './cors.js';
 import type { RequestCounter } from './counting/counter.js';
 import { announceDeprecation, type DeprecationForm, deprecations } from './deprecation.js';
 import { type ErrorSurface, errorHandler } from './error-handler.js';
-import { expressPrototypes } from './express-prototypes.js';
 import { methods, otherwiseNotFound } from './methods.js';
 import { checkReply, mount } from './mount.js';
 import type { AnyOperation, AnyReply } from './operation.js';
@@ -66,8 +65,6 @@ export interface PipelineOptions {
 }
 
 export interface Pipeline {
-  /** What a server makes its messages of; optional, and faster. */
-  readonly messages: ServerOptions;
   /** What a server hands its requests to. */
   readonly handler: RequestListener;
   readonly express: Express;
@@ -115,9 +112,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       surfaces: options.surfaces ?? [],
     }),
   );
-  const messages = expressPrototypes(app);
   return {
-    messages,
     handler: atUsualTarget(contract, withFastPath(app, rateLimit, options)),
     express: app,
     warm: (pace) => check.warm(app, pace),

@@ -23,7 +23,6 @@ export function represent(
     body: fixed ? fixedForm(body, indent, lastsWith) : sentForm(body, indent),
     cache: cache ?? family ?? 'none',
     cacheable: fixed && cache !== 'provisional',
-    fromMemory: operation.object['x-depends-on'] !== undefined,
   };
 }
 

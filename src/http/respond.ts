@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { endOfTurn } from '../platform/end-of-turn.js';
 import type { Pace } from '../platform/pace.js';
 import { codedOnce, isCodedOnce } from './large-bodies.js';
 import { type Coding, preferredCoding, vary } from './negotiation.js';
@@ -43,8 +42,6 @@ export interface Representation {
   readonly cache: CacheKind;
   /** True when the same request always gets the same answer until the content changes, so that it may be cached. */
   readonly cacheable?: boolean;
-  /** True when the answer follows from what is in memory, so that others of its turn of the event loop are made meanwhile. */
-  readonly fromMemory?: boolean;
 }
 
 /** A complete answer as it goes over the wire, headers in their order. */
@@ -63,7 +60,7 @@ export type CacheAnswer = (finished: Finished, response: Response) => void;
  * (H-1, H-7 to H-9).
  */
 export async function send(request: Request, response: Response, representation: Representation): Promise<void> {
-  const { status, type, body, cache, cacheable, fromMemory } = representation;
+  const { status, type, body, cache, cacheable } = representation;
   response.statusCode = status;
   stateOf(response).type = type;
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', cacheControl[cache]);
@@ -87,7 +84,6 @@ export async function send(request: Request, response: Response, representation:
   const length = Buffer.byteLength(sent);
   if (status !== 204 && status !== 202) response.setHeader('Content-Length', length);
   cacheAnswer?.({ headers: rawHeaders(response), body: bytesOf(sent), etag: tag }, response);
-  if (fromMemory) await endOfTurn();
   if (fresh) return notModified(response);
   if (stateOf(response).method === 'HEAD') response.end();
   else if (sent.length === length) response.end(sent, 'latin1');

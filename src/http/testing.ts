@@ -1,10 +1,4 @@
-import {
-  createServer,
-  request as httpRequest,
-  type IncomingHttpHeaders,
-  type RequestListener,
-  type ServerOptions,
-} from 'node:http';
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Contract, type OpenApiDocument, type OperationId } from '../contract.js';
 import { type Log, silentLog } from '../platform/log.js';
@@ -61,11 +55,11 @@ export async function runPipeline(
     log: silentLog,
     ...overrides,
   });
-  return listen(pipeline.handler, pipeline.messages);
+  return listen(pipeline.handler);
 }
 
-export async function listen(handler: RequestListener, messages: ServerOptions = {}): Promise<Running> {
-  const server = withTimeouts(createServer(messages, handler));
+export async function listen(handler: RequestListener): Promise<Running> {
+  const server = withTimeouts(createServer(handler));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

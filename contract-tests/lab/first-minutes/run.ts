@@ -12,7 +12,7 @@ import { sizeOf } from '../../support/dockerfile.js';
 import { environment, freePort, root, run, startServer } from '../../support/process.js';
 
 /** A package that only proves belongs in tools/package.json; one that slips in beside those that serve shows here. */
-const most = { packages: 240, megabytes: 150 };
+const most = { packages: 240, megabytes: 180 };
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-first-minutes-'));
 const faults: string[] = [];
