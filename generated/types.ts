@@ -2851,8 +2851,6 @@ export interface components {
              */
             openapi?: string;
         };
-        /** @description An error in Markdown: what was wrong, what to do, and the address. */
-        ErrorPageMarkdown: string;
         /** @description The structured error of every `/api/*` route. */
         ErrorRecord: {
             error: components["schemas"]["ErrorInfo"];
@@ -3996,6 +3994,8 @@ export interface components {
             projects: components["schemas"]["ResumeProject"][];
             meta: components["schemas"]["ResumeMeta"];
         };
+        /** @description An error in Markdown: what was wrong, what to do, and the address. */
+        ErrorPageMarkdown: string;
         /** @description The home page as HTML, complete without JavaScript. */
         HomeHtml: string;
         /** @description The home page as Markdown, with the same content as its HTML. */

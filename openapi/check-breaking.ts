@@ -4,7 +4,7 @@
  *
  * Usage: tsx openapi/check-breaking.ts [--released <file>] [--contract <file>] --released  the released contract
  * (default: openapi/released/v<major>.json of the contract's own major version, or else the last before it) --contract
- * the contract to check (default: openapi/openapi.yaml)
+ * the contract to check (default: generated/openapi.json, which consumers get)
  *
  * Exit codes: 0 nothing breaks, or the major version was bumped; 1 breaking changes; 2 the two could not be compared.
  */
@@ -53,7 +53,7 @@ try {
     );
     console.log('Exit codes: 0 nothing breaks, 1 breaking changes, 2 the two could not be compared.');
   } else {
-    const present = readContract(values.contract ?? 'openapi/openapi.yaml');
+    const present = readContract(values.contract ?? 'generated/openapi.json');
     process.exitCode = check(readContract(values.released ?? lastRelease(present.major)), present);
   }
 } catch (error) {

@@ -10,7 +10,7 @@ import { dirname } from 'node:path';
 import { readContract } from './breaking/compare.js';
 import { releaseOf } from './breaking/released.js';
 
-const { document, version, major } = readContract('openapi/openapi.yaml');
+const { document, version, major } = readContract('generated/openapi.json');
 const file = releaseOf(major);
 mkdirSync(dirname(file), { recursive: true });
 writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { document } from '../../../support/contract.js';
+import { document, publicDocument } from '../../../support/contract.js';
 import { type Outcome, root, run } from '../../../support/process.js';
 import { breaking } from './breaking.js';
 import { harmless } from './harmless.js';
@@ -76,13 +76,13 @@ describe('V-6: the contract itself', () => {
     expect([code, output]).toEqual([0, expect.stringContaining('openapi/released/v1.json')]);
     const released = JSON.parse(readFileSync(new URL('openapi/released/v1.json', root), 'utf8'));
     expect(released.info.version).toMatch(/^1\./);
-    expect(Object.keys(released.paths).length).toBeGreaterThan(50);
+    expect(Object.keys(released.paths).length).toBeGreaterThan(30);
     expect((await run('make', ['-n', 'test'])).output).toContain('openapi/check-breaking.ts');
   });
 
-  it('lets go of a promise only where it is withdrawn on purpose, and for that value alone', async () => {
+  it('lets go of no promise that is not withdrawn on purpose', async () => {
     const released = JSON.parse(readFileSync(new URL('openapi/released/v1.json', root), 'utf8')) as Part;
-    const changed = present();
+    const changed = structuredClone(publicDocument) as Part;
     changed.components.schemas.GrantTypeList.items.pattern = '^[a-z]+$';
     const { code, output } = await compare(released, changed);
     expect([code, output]).toEqual([1, expect.stringContaining('#/components/schemas/GrantTypeList/items/pattern')]);
