@@ -19,7 +19,7 @@ import { pluralize } from './platform/text.js';
 import { ContentError } from './portfolio/content/problem.js';
 import { reportLines } from './portfolio/content/report.js';
 import { FolderInUse } from './portfolio/resume/import.js';
-import { StartError } from './start-error.js';
+import { StartError } from './composition/start-error.js';
 import { TracesMissing } from './telemetry/traces.js';
 
 let serving = false;
@@ -30,11 +30,11 @@ const reach: Reach = {
   config: configOfProcess,
   today: () => dayOf(systemClock.now()),
   async serve(config, content) {
-    await (await import('./serve.js')).serve(config, content);
+    await (await import('./composition/serve.js')).serve(config, content);
     serving = true;
   },
   startToExport: async (config, contract, deployment) =>
-    (await import('./exported-service.js')).startToExport(config, contract, deployment),
+    (await import('./composition/exported-service.js')).startToExport(config, contract, deployment),
   owner: async (args, config) => (await import('./owner/main.js')).ownerMain(args, config),
 };
 

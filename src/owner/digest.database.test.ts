@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digestMail } from '../console/digest-mail.js';
+import { digestMail } from './console/digest-mail.js';
 import type { Mail } from '../mail/mail.js';
 import { createMailQueue } from '../mail/queue.js';
 import { createMailWorker } from '../mail/worker.js';

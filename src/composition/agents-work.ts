@@ -1,0 +1,59 @@
+import { startPurge } from '../agent-auth/purge.js';
+import { rereadTrust, watchTrust } from '../agent-auth/reread-trust.js';
+import type { AgentsParts } from './agents-parts.js';
+import { digestMail } from '../owner/console/digest-mail.js';
+import type { Mail } from '../mail/mail.js';
+import { oldMessages } from '../messages/receipts.js';
+import { type Digest, startDigests } from '../owner/digest.js';
+
+/** What runs beside requests. */
+export interface AgentsWork {
+  /** Keys are tended, mail is delivered, old rows go, the trust list is read again on SIGHUP, digests are mailed. */
+  start(): void;
+  /** Ends that; its caller closes the store. */
+  stop(): Promise<void>;
+}
+
+/** That work, at rest until it is started. */
+export function workOf(parts: AgentsParts): AgentsWork {
+  const { store, clock, random, log, keys, trust, mail, config } = parts;
+  const { lifetimes } = config.agentAuth;
+  const reread = () => rereadTrust(trust, parts);
+  const trustWatch = watchTrust(trust, parts);
+  let stopPurge = (): void => {};
+  let stopDigests = (): void => {};
+  return {
+    start() {
+      keys.start();
+      trustWatch.start();
+      stopPurge = startPurge({ store, clock, random, log, lifetimes, also: oldMessages(lifetimes.messagesKept) });
+      stopDigests = beginDigests(parts);
+      mail.worker?.start();
+      process.on('SIGHUP', reread);
+    },
+    async stop() {
+      process.off('SIGHUP', reread);
+      keys.stop();
+      trustWatch.stop();
+      stopPurge();
+      stopDigests();
+      await mail.worker?.stop();
+    },
+  };
+}
+
+/** What digests are made from. */
+export type DigestSources = Pick<AgentsParts, 'config' | 'store' | 'clock' | 'log' | 'urls' | 'mail'>;
+
+/** Begins the owner's digests where they are wanted and can be mailed; what it gives ends them. */
+export function beginDigests({ config, store, clock, log, urls, mail }: DigestSources): () => void {
+  const { digest: pace, owner } = config.mail;
+  if (pace === undefined) return () => {};
+  if (owner === undefined || mail.worker === undefined) {
+    const missing = owner === undefined ? 'OWNER_EMAIL' : 'SMTP_URL';
+    log.warn({}, `OWNER_DIGEST is ${pace}, and ${missing} is not set: no digest is sent.`);
+    return () => {};
+  }
+  const mailOf = (digest: Digest): Mail => digestMail({ urls }, owner, digest);
+  return startDigests({ store, clock, log, mail: mail.queue, pace, mailOf });
+}

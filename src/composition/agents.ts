@@ -1,0 +1,79 @@
+import { requireBearer } from '../agent-auth/credentials/access-token.js';
+import { mailBudgetUsed } from '../agent-auth/pages/mail-budget.js';
+import type { TrustList } from '../agent-auth/provider/trust.js';
+import { rereadTrust } from '../agent-auth/reread-trust.js';
+import { operationsOf, surfacesOf, toolsOf } from './agents-operations.js';
+import { type AgentsDeps, type AgentsParts, agentsParts } from './agents-parts.js';
+import { type AgentsWork, workOf } from './agents-work.js';
+import type { Contract } from '../contract.js';
+import type { Authenticate } from '../http/authentication.js';
+import type { ErrorSurface } from '../http/error-handler.js';
+import type { MailService } from '../mail/create-mail.js';
+import type { Tool } from '../mcp/features.js';
+import type { WrittenBy } from '../messages/announce.js';
+import type { ContactViews } from '../messages/contact/views.js';
+import { addressCheck } from '../owner/addresses.js';
+import { answerOwner, type OwnerDeps } from '../owner/answer.js';
+import { diskSpaceOf } from '../owner/disk.js';
+import type { OwnerAnswer, OwnerRequest } from '../owner/requests.js';
+import type { StaticFiles } from '../site/static-files.js';
+import type { Store } from '../store/store.js';
+
+/** Registration, claims, tokens, events, messages, and what they need running beside them. */
+export interface Agents extends AgentsWork {
+  readonly store: Store;
+  readonly trust: TrustList;
+  readonly mail: MailService;
+  readonly authenticate: Authenticate;
+  operations(files: StaticFiles, contact: ContactViews): ReturnType<typeof operationsOf>;
+  tools(contract: Contract): readonly Tool[];
+  surfaces(files: StaticFiles): readonly ErrorSurface[];
+  /** Does what the owner's command line asks of a running service (agent-auth.md §13). */
+  answerOwner(request: OwnerRequest): Promise<OwnerAnswer>;
+  /** The part of the day's sign-in mails that has left. */
+  signinMailsUsed(): Promise<number>;
+  /** New messages that this process stored, by who wrote them. */
+  messagesReceived(): Readonly<Record<WrittenBy, number>>;
+}
+
+/**
+ * Composes the agents' half over an opened store: its parts, what answers with them, and the work beside requests. Throws
+ * what `agentsParts` throws.
+ */
+export function createAgents(deps: AgentsDeps): Agents {
+  const parts = agentsParts(deps);
+  const { store, trust, mail, service, tally } = parts;
+  const owner = ownerDepsOf(parts);
+  const answer = (request: OwnerRequest): Promise<OwnerAnswer> => answerOwner(owner, request);
+  return {
+    ...{ store, trust, mail },
+    authenticate: requireBearer(service),
+    operations: (files, contact) => operationsOf(parts, { files, contact, answerOwner: answer }),
+    tools: (contract) => toolsOf(parts, contract),
+    surfaces: (files) => surfacesOf(parts, files),
+    answerOwner: answer,
+    signinMailsUsed: () => store.read((db) => mailBudgetUsed(db, service)),
+    messagesReceived: tally.counts,
+    ...workOf(parts),
+  };
+}
+
+/** What the owner's commands work with in a running service, which notices at once what they change. */
+function ownerDepsOf(parts: AgentsParts): OwnerDeps {
+  const { config, urls, clock, random, store, trust, mail, keys, secrets, contentFaults, flushReads } = parts;
+  const { limits, lifetimes } = config.agentAuth;
+  return {
+    ...{ store, clock, random, lifetimes, trust, contentFaults, flushReads },
+    sealingKey: () => secrets.signingKeys,
+    keysChanged: () => keys.tend(),
+    canMail: mail.worker !== undefined,
+    mayOpenConsole: config.console !== 'off',
+    baseUrl: urls.base,
+    diskSpace: () => diskSpaceOf(config.data.directory),
+    settings: {
+      ...{ limits, rateLimits: config.rateLimits, ownerEmail: config.mail.owner },
+      ...{ addresses: addressCheck(urls.base, clock), mail: () => mail.queue },
+      rereadTrust: () => rereadTrust(trust, parts),
+    },
+  };
+}

@@ -1,0 +1,210 @@
+import { a2aErrorSurface } from '../a2a/error-surface.js';
+import { a2aOperations } from '../a2a/operations.js';
+import { agentRateLimitRules } from '../agent-auth/limits/limits.js';
+import type { Agents } from './agents.js';
+import type { Config } from '../config.js';
+import type { Contract, OperationId } from '../contract.js';
+import { type Feature, withoutFeatures } from '../contract-features.js';
+import { answersAt, type Deployment, wholeService } from '../deployment.js';
+import type { HealthSource } from '../discovery/health.js';
+import { createDiscovery, type Discovery } from '../discovery/operations.js';
+import type { DiscoverySettings } from '../discovery/settings.js';
+import type { RequestCounter } from '../http/counting/counter.js';
+import type { AnyOperation, OperationsOf } from '../http/operation.js';
+import { pages } from '../http/pages.js';
+import { createPipeline, type Pipeline } from '../http/pipeline.js';
+import type { RateLimitRules } from '../http/rate-limit.js';
+import { mcpErrorSurface } from '../mcp/error-surface.js';
+import { refuseEventStream } from '../mcp/event-stream.js';
+import type { McpFeatures } from '../mcp/features.js';
+import { createMcp, type Mcp } from '../mcp/operations.js';
+import { webMcpTools } from '../mcp/tools.js';
+import type { PictureMaker } from '../pictures/maker/maker.js';
+import type { Clock } from '../platform/clock.js';
+import type { Log } from '../platform/log.js';
+import type { Pace } from '../platform/pace.js';
+import type { Random } from '../platform/random.js';
+import { portfolioOperations } from '../portfolio/operations.js';
+import type { PortfolioSource } from '../portfolio/snapshot.js';
+import { drawAhead } from '../site/ahead.js';
+import { contactPages } from '../site/contact-views.js';
+import { siteErrorSurface } from '../site/error-surface.js';
+import { siteOperations } from '../site/operations.js';
+import { pageFamily } from '../site/page-family.js';
+import { pageRoutes } from '../site/page-routes.js';
+import { siteRoutes } from '../site/routes.js';
+import type { SiteDeps } from '../site/site.js';
+import { loadStaticFiles } from '../site/static-files.js';
+import type { Urls } from '../urls.js';
+
+/** Everything the service takes from outside: settings, time, chance, the log and the content. */
+export interface AppDeps {
+  readonly config: Config;
+  readonly contract: Contract;
+  readonly urls: Urls;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly source: PortfolioSource;
+  readonly agents: Agents;
+  /** Where requests are counted; absent: in this process. */
+  readonly counter?: RequestCounter;
+  /** False while the process is starting or stopping. */
+  readonly ready: () => boolean;
+  /**
+   * Rules for some families in place of the configured ones, which the documents go on naming; for a process that only
+   * asks itself.
+   */
+  readonly rateLimits?: RateLimitRules;
+  /** The script that pages end with while the owner writes. */
+  readonly liveScript?: string | undefined;
+  /** What makes smaller forms of pictures; without it there are none. */
+  readonly pictures?: PictureMaker | undefined;
+  /** What the documents and pages say that there is; the whole service unless given. */
+  readonly deployment?: Deployment;
+  /** What MCP offers instead of the portfolio, for the tests of its dispatcher. */
+  readonly mcpFeatures?: McpFeatures;
+}
+
+interface Features {
+  /** Every operation of the contract; one that is missing here, or that the contract lacks, does not compile. */
+  readonly operations: OperationsOf<OperationId>;
+  readonly site: SiteDeps;
+  readonly mcp: Mcp;
+  /** Makes ahead of requests what takes long. */
+  prepare: Discovery['prepare'];
+}
+
+function composeFeatures(dependencies: AppDeps): Features {
+  const { config, contract, urls, clock, source, agents, deployment = wholeService } = dependencies;
+  const site: SiteDeps = {
+    source,
+    urls,
+    docVersion: contract.document.info.version,
+    tools: webMcpTools(contract),
+    files: loadStaticFiles(),
+    liveScript: dependencies.liveScript,
+    pictures: dependencies.pictures,
+    deployment,
+    answers: (path) => answersAt(contract, deployment, path),
+  };
+  const discovery = createDiscovery({
+    config: discoverySettings(config),
+    contract,
+    clock,
+    site,
+    health: health(dependencies),
+    live: deployment.live,
+  });
+  const mcp = createMcp({ ...dependencies, documents: discovery.documents, accountTools: agents.tools(contract) });
+  return {
+    operations: {
+      ...portfolioOperations(dependencies),
+      ...siteOperations(site),
+      ...discovery.operations,
+      ...mcp.operations,
+      ...agents.operations(site.files, contactPages(site)),
+      ...a2aOperations(dependencies),
+    },
+    site,
+    mcp,
+    prepare: discovery.prepare,
+  };
+}
+
+/** The way of a request, and what is made ahead of requests. */
+export interface App extends Pipeline {
+  /** Makes what lasts until the content changes; the pipeline's `warm` does it for the first content. */
+  makeAhead(pace: Pace): Promise<void>;
+}
+
+/** Composes the service: dependencies in, Express out. */
+export function createApp(given: AppDeps): App {
+  const contract = withoutFeatures(given.contract, absentFeatures(given.config));
+  const dependencies = { ...given, contract };
+  const { config, urls, random, log, agents, source } = dependencies;
+  if (!canMail(config) && source.current().shown.contact === 'form') log.warn({}, noForm);
+  const { operations, site, mcp, prepare } = composeFeatures(dependencies);
+  const routes = siteRoutes(site);
+  const byId = new Map(Object.entries(operations) as [OperationId, AnyOperation][]);
+  const pipeline = createPipeline({
+    contract,
+    operations: byId,
+    authenticate: agents.authenticate,
+    urls,
+    strictTransport: config.strictTransport,
+    trustProxy: config.trustProxy,
+    counter: dependencies.counter,
+    content: () => dependencies.source.current(),
+    readCacheBytes: config.readCacheBytes,
+    rateLimits: { ...config.rateLimits, ...agentRateLimitRules(config.agentAuth.limits), ...dependencies.rateLimits },
+    deprecationForm: config.deprecationForm,
+    allowedOrigins: config.mcpAllowedOrigins,
+    random,
+    log,
+    preconditions: [refuseEventStream],
+    pages: pages(contract, pageRoutes(routes, urls.of, site.pictures)),
+    pageFamily,
+    surfaces: [
+      mcpErrorSurface(mcp),
+      a2aErrorSurface({ docs: urls.errors, openapi: urls.openapi }),
+      ...agents.surfaces(site.files),
+      siteErrorSurface(site),
+    ],
+  });
+  const makeAhead = (pace: Pace): Promise<void> => prepare(pace, pipeline.prepare);
+  const warm = async (pace: Pace): Promise<void> => {
+    await pipeline.warm(pace);
+    await drawAhead(routes, source.current(), pace);
+    await makeAhead(pace);
+  };
+  return { ...pipeline, warm, makeAhead };
+}
+
+const noForm =
+  'The contact form that profile.yaml asks for (contact: form) is left out: it needs mail, and SMTP_URL is not set.';
+
+/** What the settings switch off. */
+function absentFeatures(config: Config): Feature[] {
+  const { oauthClients } = config.agentAuth;
+  return [
+    ...(oauthClients.enabled ? [] : (['oauth-clients'] as const)),
+    ...(oauthClients.registration ? [] : (['client-registration'] as const)),
+    ...(canMail(config) ? [] : (['contact-form'] as const)),
+    ...(config.console === 'off' ? (['console'] as const) : []),
+  ];
+}
+
+/** A human can be mailed by SMTP, and in development through the outbox folder. */
+const canMail = ({ production, mail }: Config): boolean => !production || mail.smtpUrl !== undefined;
+
+function discoverySettings(config: Config): DiscoverySettings {
+  const { anonymousRegistration, trustedIssuersFile, grantVendor, eventSchemaBase, lifetimes, limits } =
+    config.agentAuth;
+  const trustsProviders = trustedIssuersFile !== undefined;
+  return {
+    ...config,
+    rateLimits: { ...config.rateLimits, ...agentRateLimitRules(limits) },
+    agentAuth: {
+      anonymousRegistration,
+      trustsProviders,
+      claims: canMail(config),
+      grantVendor,
+      eventSchemaBase,
+      lifetimes,
+      limits,
+    },
+  };
+}
+
+/** The truth about the parts: reading works whenever this answers; the rest says so itself. */
+function health({ agents, source, ready }: AppDeps): HealthSource {
+  return {
+    ready,
+    checks: () => ({
+      portfolio: source.following?.().faults.length ? 'degraded' : 'ok',
+      database: agents.store.ready() ? 'ok' : 'degraded',
+      mail: agents.mail.worker ? 'ok' : 'degraded',
+    }),
+  };
+}

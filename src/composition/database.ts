@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Agents } from './agents.js';
+import type { Config } from '../config.js';
+import { type AdminSocket, openAdminSocket } from '../owner/admin-socket.js';
+import { systemClock } from '../platform/clock.js';
+import type { Log } from '../platform/log.js';
+import { systemRandom } from '../platform/random.js';
+import { dumpDatabase, type WriteLine } from '../store/backup.js';
+import { StoreRefused } from '../store/errors.js';
+import { openStore } from '../store/open.js';
+import type { Store } from '../store/store.js';
+
+/** Opens the database in the background: the service listens first, and reading never waits for it. */
+export function openDatabase(config: Config, log: Log, after: Promise<void>): Store {
+  const { databaseUrl, directory, migrateOnStart } = config.data;
+  const template = fileURLToPath(new URL('./store/cluster.tar.br', import.meta.url));
+  const clusterTemplate = existsSync(template) ? template : undefined;
+  const store = openStore({
+    databaseUrl,
+    dataDir: directory,
+    clusterTemplate,
+    migrateOnStart,
+    after,
+    clock: systemClock,
+    random: systemRandom,
+    log,
+  });
+  store.opened.then(
+    () => log.info({ form: store.form, ...(databaseUrl ? {} : { directory }) }, 'The database is open.'),
+    (error: unknown) => {
+      // A stop signal came before the database did.
+      if (store.state === 'closed') return;
+      process.stderr.write(`${error instanceof StoreRefused ? error.message : String(error)}\n`);
+      process.exit(1);
+    },
+  );
+  return store;
+}
+
+/**
+ * Lets the owner's command line reach the embedded database, which this process alone may hold; a server's is reached
+ * directly.
+ */
+export async function openAdmin({ data }: Config, agents: Agents, log: Log): Promise<AdminSocket | undefined> {
+  if (data.databaseUrl !== undefined) return undefined;
+  await agents.store.opened;
+  const dump = (write: WriteLine) => dumpDatabase(agents.store.db(), write);
+  return openAdminSocket(data.directory, { answer: agents.answerOwner, dump }, log);
+}

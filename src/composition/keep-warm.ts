@@ -1,0 +1,22 @@
+import type { App } from './app.js';
+import type { Log } from '../platform/log.js';
+import type { Pace } from '../platform/pace.js';
+import { afterEachChange } from '../portfolio/changes.js';
+import type { OpenPortfolio } from '../portfolio/watch.js';
+
+/**
+ * Makes what the first requests would have to wait for, and after each change of the content what it makes anew.
+ * Settled when the first is there; the log has what could not be made.
+ */
+export function keepWarm(
+  app: Pick<App, 'warm' | 'makeAhead'>,
+  source: Pick<OpenPortfolio, 'current' | 'onReload'>,
+  pace: Pace,
+  log: Pick<Log, 'error'>,
+): Promise<void> {
+  const failed = (error: unknown): void =>
+    log.error({ err: error }, 'Not all could be made ahead; requests make what they need.');
+  const warmed = app.warm(pace).catch(failed);
+  afterEachChange(source, () => warmed.then(() => app.makeAhead(pace)).catch(failed));
+  return warmed;
+}

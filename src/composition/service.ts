@@ -1,0 +1,118 @@
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { deriveKeys } from '../agent-auth/keys/derived-keys.js';
+import { openMasterSecret } from '../agent-auth/keys/master-secret.js';
+import { agentRateLimitRules } from '../agent-auth/limits/limits.js';
+import type { Agents } from './agents.js';
+import { composeService } from './compose.js';
+import type { Config } from '../config.js';
+import { loadContract } from '../contract.js';
+import { guardDataFolder } from './data-folder.js';
+import { openDatabase } from './database.js';
+import { observed } from '../http/observe.js';
+import { keepWarm } from './keep-warm.js';
+import { createLivePages, liveScript } from '../live/live-pages.js';
+import { openPictureMaker, picturesFolder } from '../pictures/maker/maker.js';
+import { systemClock } from '../platform/clock.js';
+import type { Log } from '../platform/log.js';
+import type { Pace } from '../platform/pace.js';
+import { systemRandom } from '../platform/random.js';
+import type { Portfolio } from '../portfolio/snapshot.js';
+import { openPortfolio } from '../portfolio/watch.js';
+import { openRequestCounter } from './request-counter.js';
+import { openTelemetry, type Telemetry } from '../telemetry/open.js';
+import { openReading, type ReadCounter } from '../telemetry/reading/reading.js';
+import { createUrls } from '../urls.js';
+
+/** An editor's burst is over sooner than that, and its writer is waiting. */
+const quietWhileWritingMs = 50;
+
+/** The whole service, ready for a server. */
+export interface Service {
+  readonly handler: RequestListener;
+  /** Where the documentation is, for answers that are written without the handler. */
+  readonly links: { readonly docs: string; readonly openapi: string };
+  readonly agents: Agents;
+  portfolio(): Portfolio;
+  /**
+   * Makes what the first requests would have to wait for, and after each change of the content what it makes anew.
+   * Settled when the first is there; the log has what could not be made.
+   */
+  warm(pace: Pace): Promise<void>;
+  /** Says "not ready" from now on, and ends the streams that would never end by themselves. */
+  drain(): void;
+  close(): Promise<void>;
+}
+
+type Telemetered = Omit<
+  Parameters<typeof openTelemetry>[1],
+  'families' | 'signinMailsUsed' | 'messagesReceived' | 'version'
+>;
+
+/**
+ * Opens content, database, counter and telemetry, and composes the service of them. The database opens after
+ * `listening`, so that reading never waits for it. Throws what keeps the service from starting.
+ */
+export async function openService(config: Config, path: string, log: Log, listening: Promise<void>): Promise<Service> {
+  const contract = loadContract();
+  const { base } = createUrls(config.baseUrl);
+  const quietMs = config.whileWriting ? { quietMs: quietWhileWritingMs } : {};
+  const source = await openPortfolio({ path, contract, baseUrl: base, clock: systemClock, log, ...quietMs });
+  const live = config.whileWriting ? createLivePages(source, base) : undefined;
+  const masterSecret = masterSecretOf(config, log);
+  const counter = await openRequestCounter(config, log);
+  const store = openDatabase(config, log, listening);
+  let isReady = true;
+  const ready = (): boolean => isReady;
+  const pictures = openPictureMaker(join(config.data.directory, picturesFolder), log);
+  const parts = { config, contract, log, source, store, masterSecret, counter, ready, pictures };
+  let reading: ReadCounter | undefined;
+  const flushReads = async (): Promise<void> => reading?.flush();
+  const { app, agents, urls } = composeService({ ...parts, liveScript: live && liveScript, flushReads });
+  reading = config.telemetry.countReading
+    ? openReading({ store, clock: systemClock, log, searchKey: deriveKeys(masterSecret).searches })
+    : undefined;
+  reading?.start();
+  const telemetry = await telemetryOf(config, contract.document.info.version, agents, {
+    clock: systemClock,
+    log,
+    store,
+    source,
+    ready,
+    reads: () => reading?.sums() ?? [],
+  });
+  const handler = observed(reading?.counted(app.handler) ?? app.handler, telemetry.observers);
+  return {
+    handler: live?.before(handler) ?? handler,
+    links: { docs: urls.errors, openapi: urls.openapi },
+    agents,
+    portfolio: () => source.current(),
+    warm: (pace) => keepWarm(app, source, pace, log),
+    drain() {
+      isReady = false;
+      live?.close();
+    },
+    async close() {
+      pictures.close();
+      await Promise.all([source.close(), agents.stop(), reading?.stop()]);
+      await Promise.all([store.destroy(), counter.close(), telemetry.close()]);
+    },
+  };
+}
+
+function masterSecretOf(config: Config, log: Log): Uint8Array {
+  const { keyEncryptionKey, directory } = config.data;
+  guardDataFolder(config, log);
+  return openMasterSecret({ keyEncryptionKey, directory, random: systemRandom });
+}
+
+function telemetryOf(config: Config, version: string, agents: Agents, parts: Telemetered): Promise<Telemetry> {
+  const families = [...Object.keys(config.rateLimits), ...Object.keys(agentRateLimitRules(config.agentAuth.limits))];
+  return openTelemetry(config.telemetry, {
+    ...parts,
+    version,
+    families,
+    signinMailsUsed: () => agents.signinMailsUsed(),
+    messagesReceived: () => agents.messagesReceived(),
+  });
+}

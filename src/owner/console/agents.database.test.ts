@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { csrfIn } from '../../agent-auth/claim-page/testing/browser.js';
+import { newId } from '../../agent-auth/credentials/secrets.js';
+import { systemRandom } from '../../platform/random.js';
+import type { RegistrationRow } from '../../store/rows.js';
+import { eachDatabase, type TestDatabase } from '../../store/testing.js';
+import { agentPath, consolePaths } from './paths.js';
+import { consoleFor, signedInBrowser } from './testing.js';
+
+const json = { accept: 'application/json' };
+const { agents, revoke } = consolePaths;
+
+/** An agent with a live token. */
+async function agent({ store, clock }: TestDatabase, more: Partial<RegistrationRow> = {}): Promise<string> {
+  const now = clock.now();
+  const later = new Date(now.getTime() + 3_600_000);
+  const id = newId('registration', systemRandom);
+  await store.unit(async (trx) => {
+    await trx('registrations').insert({
+      ...{ id, kind: 'anonymous', scope_ceiling: ['read:portfolio'], created_at: now },
+      ...{ claim_token_hash: randomBytes(32), claim_expires_at: later, ...more },
+    });
+    const token = { registration_id: id, token_hash: randomBytes(32), generation: 0, scopes: ['read:portfolio'] };
+    await trx('access_tokens').insert({ ...token, issued_at: now, expires_at: later });
+  });
+  return id;
+}
+
+eachDatabase("the console's agents", (database) => {
+  const opened = consoleFor(database);
+  const live = () => database.store.read((db) => db('access_tokens').whereNull('revoked_at').pluck('registration_id'));
+  const audited = (name: string) => database.store.read((db) => db('audit_events').where({ name }).pluck('data'));
+
+  it('says who is there, and what comes here while the list is empty', async () => {
+    const browser = await signedInBrowser(opened);
+    expect((await browser.get(agents)).text).toContain('Agents that register');
+    const id = await agent(database, { bound_email: 'june@example.org', created_ua: '<script>\u202eevil' });
+    const { text } = await browser.get(agents);
+    expect(text).toMatch(/june@example\.org<\/bdi><\/a>[\s\S]*not proved/);
+    const page = await browser.get(agentPath(id));
+    expect(page.text).toContain('june@example.org (not proved)');
+    expect(page.text).toContain('&lt;script&gt;·evil');
+    expect(page.text).not.toContain('<script>');
+    expect((await browser.get(agentPath('reg_none'))).status).toBe(404);
+    expect((await browser.get(`${agents}?state=asleep`)).status).toBe(400);
+  });
+
+  it('leads through a long list, 50 at a time, each once', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 120; n += 1) {
+      ids.push(await agent(database));
+      if (n % 3 === 0) database.clock.passSeconds(1);
+    }
+    const browser = await signedInBrowser(opened);
+    const seen: string[] = [];
+    for (let path: string | undefined = agents; path; ) {
+      const { text } = await browser.get(path);
+      seen.push(...[...text.matchAll(/href="\/owner\/agents\/(reg_[\w-]{22})"/g)].map(([, id = '']) => id));
+      path = /<a href="(\/owner\/agents\?before=[^"]*)"/.exec(text)?.[1];
+    }
+    expect(seen).toHaveLength(120);
+    expect(new Set(seen)).toEqual(new Set(ids));
+  });
+
+  it('counts first, revokes those of a mailbox once, and leaves the others alone', async () => {
+    const june = { bound_email: 'june@example.org' };
+    const [one, two, other] = [await agent(database, june), await agent(database, june), await agent(database)];
+    const browser = await signedInBrowser(opened);
+    const csrf = csrfIn(await browser.get(agents));
+    const asked = await browser.post(revoke, { csrf, mailbox: 'June@Example.org' });
+    expect([asked.status, asked.text.includes('Revoke 2 agents?')]).toEqual([200, true]);
+    expect(JSON.parse((await browser.post(revoke, { csrf, mailbox: june.bound_email }, json)).text)).toEqual({
+      count: 2,
+    });
+    expect((await live()).sort()).toEqual([one, two, other].sort());
+    const done = await browser.submit(asked, revoke);
+    expect([done.status, done.text.includes('2 agents were revoked')]).toEqual([200, true]);
+    expect(await live()).toEqual([other]);
+    const again = await browser.submit(asked, revoke);
+    expect(again.text).toContain('0 agents were revoked');
+    expect(await audited('owner.revoked')).toEqual([{ email: true, count: 2 }]);
+    expect(await audited('registration.revoked')).toHaveLength(2);
+  });
+
+  it('revokes one from its page, after a question', async () => {
+    const [id, other] = [await agent(database), await agent(database)];
+    const browser = await signedInBrowser(opened);
+    const action = `${agentPath(id)}/revoke`;
+    const asked = await browser.submit(await browser.get(agentPath(id)), action);
+    expect(asked.text).toContain('Revoke 1 agent?');
+    expect((await live()).sort()).toEqual([id, other].sort());
+    const done = await browser.post(action, { csrf: csrfIn(asked), confirm: 'yes' }, json);
+    expect(JSON.parse(done.text)).toEqual({ count: 1, revoked: [id] });
+    expect(await live()).toEqual([other]);
+    const page = await browser.get(agentPath(id));
+    expect(page.text).not.toContain(action);
+    expect((await browser.post(`${agentPath('reg_none')}/revoke`, { csrf: csrfIn(page) })).status).toBe(404);
+  });
+
+  it('revokes all, people who write by the contact form left out, for a fresh sign-in alone', async () => {
+    const { store, clock } = database;
+    const user = { id: newId('registration', systemRandom), email: 'kim@example.org', email_proof: 'mailbox' as const };
+    await store.write((db) => db('users').insert({ ...user, created_at: clock.now() }));
+    const person = { kind: 'form' as const, claim_token_hash: null, claim_expires_at: null };
+    const taken = { user_id: user.id, claimed_at: clock.now(), bound_email: user.email };
+    const [form] = [await agent(database, { ...person, ...taken }), await agent(database), await agent(database)];
+    const stale = await signedInBrowser(opened);
+    const csrf = csrfIn(await stale.get(agents));
+    clock.passSeconds(601);
+    const refused = await stale.post(revoke, { csrf, all: 'yes', confirm: 'yes' });
+    expect([refused.status, (await live()).length]).toEqual([403, 3]);
+    const browser = await signedInBrowser(opened);
+    const asked = await browser.post(revoke, { csrf: csrfIn(await browser.get(agents)), all: 'yes' });
+    expect(asked.text).toContain('Revoke 2 agents?');
+    expect((await browser.submit(asked, revoke)).text).toContain('2 agents were revoked');
+    expect(await live()).toEqual([form]);
+  });
+
+  it.each([
+    {},
+    { all: 'no' },
+    { all: 'yes', mailbox: 'june@example.org' },
+    { mailbox: 'june@example.org', client: 'client.example' },
+    { mailbox: 'no address' },
+    { mailbox: '   ' },
+  ])('refuses a form that names no one whole set: %o', async (fields) => {
+    const id = await agent(database, { bound_email: 'june@example.org' });
+    const browser = await signedInBrowser(opened);
+    const csrf = csrfIn(await browser.get(agents));
+    const refused = await browser.post(revoke, { csrf, confirm: 'yes', ...fields });
+    expect([refused.status, refused.text.includes('Nothing was revoked')]).toEqual([400, true]);
+    expect(await live()).toEqual([id]);
+  });
+
+  it('takes no form without its session, its value and this site, and changes nothing by GET', async () => {
+    const id = await agent(database);
+    const browser = await signedInBrowser(opened);
+    const csrf = csrfIn(await browser.get(agents));
+    for (const path of [revoke, `${agentPath(id)}/revoke`]) {
+      const fields = { confirm: 'yes', ...(path === revoke && { mailbox: 'june@example.org' }) };
+      expect((await browser.post(path, { ...fields, csrf: 'x' })).status).toBe(403);
+      expect((await browser.post(path, fields)).status).toBe(403);
+      for (const headers of [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }])
+        expect((await browser.post(path, { ...fields, csrf }, headers)).status).toBe(403);
+      expect((await browser.get(`${path}?confirm=yes`)).status).toBe(405);
+    }
+    expect(await live()).toEqual([id]);
+  });
+});
+
+eachDatabase('the agents of a console that is off', (database) => {
+  const opened = consoleFor(database, { setting: 'off' });
+
+  it('are nowhere', async () => {
+    const { base } = opened();
+    for (const path of [agents, agentPath('reg_none')]) expect((await fetch(new URL(path, base))).status).toBe(404);
+    const form = { method: 'POST', body: new URLSearchParams({ confirm: 'yes' }) };
+    for (const path of [revoke, `${agentPath('reg_none')}/revoke`])
+      expect((await fetch(new URL(path, base), form)).status).toBe(404);
+  });
+});

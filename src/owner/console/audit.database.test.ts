@@ -1,0 +1,163 @@
+import { expect, it } from 'vitest';
+import { type Decider, denyClient } from '../../agent-auth/authorize/decision.js';
+import type { AuthorizeDeps } from '../../agent-auth/authorize/deps.js';
+import { newId } from '../../agent-auth/credentials/secrets.js';
+import { provenUserId } from '../../agent-auth/records/users.js';
+import { answerOwner } from '../answer.js';
+import { runOwnerCommand } from '../program.js';
+import { systemRandom } from '../../platform/random.js';
+import type { AuditEventRow } from '../../store/rows.js';
+import { eachDatabase } from '../../store/testing.js';
+import { agentPath, consolePaths } from './paths.js';
+import { consoleFor, signedInBrowser } from './testing.js';
+
+const { audit, auditExport } = consolePaths;
+const json = { accept: 'application/json' };
+
+interface Entry {
+  readonly id: string;
+  readonly at: string;
+  readonly name: string;
+  readonly agent: string | null;
+}
+
+eachDatabase("the console's audit trail", (database) => {
+  const opened = consoleFor(database);
+  const entries = async (count: number, more: Partial<AuditEventRow> = {}): Promise<void> => {
+    const at = database.clock.now();
+    const made = Array.from({ length: count }, () => ({
+      ...{ id: crypto.randomUUID(), at, name: 'token.issued', data: { scopes: 'read:portfolio' } },
+      ...more,
+    }));
+    await database.store.write((db) => db('audit_events').insert(made));
+  };
+
+  it('names who signed in, and narrows to an event, an agent and a day', async () => {
+    const agent = newId('registration', systemRandom);
+    await entries(2, { registration_id: agent });
+    await entries(1, { name: 'agent.registered', data: { name: '<b>=1+1\u202e' } });
+    const browser = await signedInBrowser(opened);
+    const { text } = await browser.get(audit);
+    expect(text).toContain('<code>owner.signed_in</code>');
+    expect(text).toContain(`href="${agentPath(agent)}"`);
+    expect(text).toContain('&lt;b&gt;=1+1');
+    expect(text).not.toMatch(/<b>=1|\u202e/);
+    const asked = async (query: string): Promise<readonly Entry[]> =>
+      JSON.parse((await browser.get(`${audit}?${query}`, json)).text);
+    const today = database.clock.now().toISOString().slice(0, 10);
+    expect((await asked('name=owner.signed_in')).map(({ name }) => name)).toEqual(['owner.signed_in']);
+    expect((await asked(`agent=${agent}&day=${today}`)).map(({ agent: of }) => of)).toEqual([agent, agent]);
+    expect(await asked('day=2020-02-29')).toEqual([]);
+    for (const day of ['2020-02-30', 'today', '20200229']) {
+      const { status, text: said } = await browser.get(`${audit}?day=${day}`, json);
+      expect([status, said]).toEqual([400, expect.stringContaining('write it as 2026-03-01')]);
+    }
+  });
+
+  it('leads through a long one, 50 at a time, each once, also those of one moment', async () => {
+    await entries(70);
+    database.clock.passSeconds(1);
+    await entries(60);
+    const browser = await signedInBrowser(opened);
+    const seen: Entry[] = [];
+    for (let path: string | undefined = `${audit}?name=token.issued`; path; ) {
+      const page = await browser.get(path, json);
+      const { text }: { readonly text: string } = await browser.get(path);
+      seen.push(...(JSON.parse(page.text) as Entry[]));
+      path = /<a href="(\/owner\/audit\?[^"]*before=[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&');
+    }
+    expect(seen.length).toBeGreaterThanOrEqual(130);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+    expect(seen.map(({ at }) => at)).toEqual(
+      seen
+        .map(({ at }) => at)
+        .toSorted()
+        .reverse(),
+    );
+  });
+
+  it('shows what else was done beside six hundred denials and all that one mailbox has its agents do', {
+    timeout: 90_000,
+  }, async () => {
+    const { store, clock } = database;
+    await entries(1, { name: 'trust.changed', data: {} });
+    const agents = Array.from({ length: 12 }, () => newId('registration', systemRandom));
+    const now = clock.now();
+    await store.unit(async (trx) => {
+      const user_id = await provenUserId(trx, 'usr_june', 'june@example.org', now);
+      const claim = { user_id, claimed_at: now, claim_expires_at: now };
+      for (const id of agents)
+        await trx('registrations').insert({
+          ...{ id, kind: 'anonymous', scope_ceiling: ['read:portfolio'], claim_token_hash: systemRandom.bytes(32) },
+          ...{ created_at: now, ...claim },
+        });
+    });
+    const decider = (n: number): Decider => ({
+      request: { text: `request ${n}`, client: { id: `https://client.example/${n}` } } as Decider['request'],
+      ...{ email: 'june@example.org', cookieHash: Buffer.alloc(32, 1), sessionEnds: now, ip: '203.0.113.7' },
+      requester: { created_ip: null, created_ua: null },
+    });
+    for (let n = 0; n < 600; n += 1) await denyClient({ store, clock } as unknown as AuthorizeDeps, decider(n));
+    for (const name of ['registration.created', 'code.redeemed', 'token.issued'])
+      for (const registration_id of agents) await entries(name === 'token.issued' ? 60 : 1, { name, registration_id });
+    const browser = await signedInBrowser(opened);
+    const shown = JSON.parse((await browser.get(audit, json)).text) as readonly (Entry & { readonly count: number })[];
+    expect(shown.map(({ name, count }) => `${count} ${name}`).sort()).toEqual([
+      '1 consent.denied',
+      '1 owner.signed_in',
+      '1 trust.changed',
+      '12 code.redeemed',
+      '12 registration.created',
+      '720 token.issued',
+    ]);
+    expect(shown.find(({ name }) => name === 'consent.denied')).toMatchObject({ data: { count: 600 } });
+    expect((await browser.get(audit)).text).toContain('720 × <code>token.issued</code>');
+    expect(await opened().printed('audit')).toEqual(shown);
+    // One agent's own entries, and the file, stay whole.
+    const ofOne = `${audit}?agent=${agents[0]}`;
+    expect(JSON.parse((await browser.get(ofOne, json)).text)).toHaveLength(50);
+    expect((await browser.get(auditExport)).text.split('\r\n')).toHaveLength(1 + 720 + 24 + 3 + 1);
+  });
+
+  it('leads through a folded one, each hour and person once, counted whole', { timeout: 90_000 }, async () => {
+    const agents = Array.from({ length: 3 }, () => newId('registration', systemRandom));
+    for (let hour = 0; hour < 30; hour += 1) {
+      for (const registration_id of agents) await entries(2, { registration_id, name: 'claim.requested' });
+      database.clock.passSeconds(10);
+      for (const registration_id of agents) await entries(3, { registration_id, name: 'claim.requested' });
+      database.clock.passSeconds(3590);
+    }
+    const browser = await signedInBrowser(opened);
+    const counts: number[] = [];
+    for (let path: string | undefined = `${audit}?name=claim.requested`; path; ) {
+      const page = JSON.parse((await browser.get(path, json)).text) as readonly { readonly count: number }[];
+      const { text }: { readonly text: string } = await browser.get(path);
+      counts.push(...page.map(({ count }) => count));
+      path = /<a href="(\/owner\/audit\?[^"]*before=[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&');
+    }
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(450);
+    expect(counts.filter((count) => count === 5).length).toBeGreaterThanOrEqual(80);
+    expect(Math.max(...counts)).toBe(5);
+  });
+
+  it('is a file that a spreadsheet computes nothing of, the same from the command line', async () => {
+    await entries(1, { name: 'client.removed', data: { name: '=HYPERLINK("x")' } });
+    const browser = await signedInBrowser(opened);
+    const file = await browser.get(`${auditExport}?name=client.removed`);
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(file.headers.get('content-type')).toMatch(/^text\/csv/);
+    expect(file.text).toMatch(/^at,name,agent,data,id\r\n[^,]+,client\.removed,,"\{""name"":""=HYPER/);
+    const printed: string[] = [];
+    const write = (text: string): void => void printed.push(text);
+    const unused = (): Promise<never> => Promise.reject(new Error('No database is dumped here.'));
+    const exit = await runOwnerCommand(
+      ['audit', '--csv', '--name', 'client.removed'],
+      {
+        ask: (request) => answerOwner(opened().owner, request),
+        database: { dump: unused, restore: unused, migrate: unused },
+      },
+      { out: write, err: write, confirm: async () => undefined },
+    );
+    expect([exit, printed.join('').trimEnd()]).toEqual([0, file.text.trimEnd()]);
+  });
+});

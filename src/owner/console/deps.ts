@@ -1,0 +1,30 @@
+import type { DerivedKeys } from '../../agent-auth/keys/derived-keys.js';
+import type { AgentLimits } from '../../agent-auth/limits/limits.js';
+import type { PageDeps } from '../../agent-auth/pages/deps.js';
+import type { MailQueue } from '../../mail/queue.js';
+import type { OwnerAnswer, OwnerRequest } from '../requests.js';
+
+/** What the frame of every page of the console needs, also that of an error. */
+export interface ConsoleFrame {
+  readonly urls: PageDeps['urls'];
+  readonly serviceName: () => string;
+  /** The site paths of the stylesheets, hashes included. */
+  readonly stylesheets: () => readonly string[];
+  /** The site path of the script of the two pages that use a passkey. */
+  readonly passkeyScript: () => string;
+}
+
+/** Everything that the console takes from outside. */
+export interface ConsolePageDeps extends ConsoleFrame, Pick<PageDeps, 'store' | 'clock' | 'random' | 'lifetimes'> {
+  readonly limits: AgentLimits;
+  readonly secrets: Pick<DerivedKeys, 'csrf' | 'signinCodes' | 'challenges' | 'mute' | 'places'>;
+  readonly mail: MailQueue;
+  /** Where codes and notes of sign-ins go; nowhere without it. */
+  readonly ownerEmail: string | undefined;
+  /** Whether the mail of an unknown sender's first message waits for the owner. */
+  readonly holdsFirst: boolean;
+  /** Whether the console answers at all; it is as good as not there otherwise. */
+  readonly isOn: () => Promise<boolean>;
+  /** What the owner's commands answer: the console shows nothing else, and does nothing by another way. */
+  readonly answerOwner: (request: OwnerRequest) => Promise<OwnerAnswer>;
+}

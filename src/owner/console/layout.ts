@@ -1,0 +1,73 @@
+import { form } from '../../agent-auth/pages/layout.js';
+import { type Html, html, type Interpolation } from '../../http/html.js';
+import type { ConsoleFrame } from './deps.js';
+import { consolePaths } from './paths.js';
+import { words } from './words.js';
+
+/** A page of the console. */
+export interface ConsolePage {
+  readonly title: string;
+  readonly main: Interpolation;
+  /** The value that the forms of a signed-in page are bound to; without it there is no navigation. */
+  readonly csrf?: string;
+  /** The site path of a script; without one the page holds none. */
+  readonly script?: string;
+  /** The path of the entry that is open. */
+  readonly open?: string;
+}
+
+const entries: readonly (readonly [path: string, label: string])[] = [
+  [consolePaths.overview, words.overview],
+  [consolePaths.inbox, words.messages],
+  [consolePaths.agents, words.agents.title],
+  [consolePaths.people, words.people.title],
+  [consolePaths.reading, words.reading.title],
+  [consolePaths.audit, words.audit.title],
+  [consolePaths.settings, words.settings.title],
+];
+
+/** The document around a page: whose service this is and where, the way through the console, and out of it. */
+export function consolePage(frame: ConsoleFrame, { title, main, csrf, script, open }: ConsolePage): Html {
+  const service = frame.serviceName();
+  return html`<!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <meta name="color-scheme" content="light dark">
+    <title>${title} · ${words.console} · ${service}</title>
+    ${frame.stylesheets().map((path) => html`<link rel="stylesheet" href="${path}">`)}
+    ${script !== undefined && html`<script src="${script}" defer></script>`}
+    </head>
+    <body class="console">
+    <a class="skip" href="#main">${words.skip}</a>
+    <header>
+    <p class="service">${service}</p>
+    <p class="host">${new URL(frame.urls.base).host}</p>
+    </header>
+    ${csrf !== undefined && navigation(csrf, open)}
+    <main id="main">
+    ${main}
+    </main>
+    </body>
+    </html>
+    `;
+}
+
+function navigation(csrf: string, open: string | undefined): Html {
+  const here = (path: string): Interpolation => path === open && html` aria-current="page"`;
+  const links = entries.map(([path, label]) => html`<li><a href="${path}"${here(path)}>${label}</a></li>`);
+  const out = form({
+    action: consolePaths.signOut,
+    csrf,
+    body: html`<button class="link">${words.signOut}</button>`,
+  });
+  return html`<nav aria-label="${words.console}"><ul>${links}</ul>${out}</nav>`;
+}
+
+/** A page that only says something. */
+export function consoleNotice(frame: ConsoleFrame, title: string, ...sentences: readonly Interpolation[]): Html {
+  const main = html`<h1>${title}</h1>${sentences.map((sentence) => html`<p>${sentence}</p>`)}`;
+  return consolePage(frame, { title, main });
+}

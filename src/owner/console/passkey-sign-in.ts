@@ -1,0 +1,91 @@
+import { newSecret } from '../../agent-auth/credentials/secrets.js';
+import { deviceOf } from '../../agent-auth/pages/device.js';
+import { given } from '../../agent-auth/pages/steps.js';
+import { audit } from '../../agent-auth/records/audit-events.js';
+import { passkeyOf, usePasskey } from '../../agent-auth/records/owner-passkeys.js';
+import { useChallenge } from '../../agent-auth/records/used-challenges.js';
+import { ApiError } from '../../http/errors.js';
+import type { Call, Operation } from '../../http/operation.js';
+import type { UsedChallengeRow } from '../../store/owner-rows.js';
+import { ConsoleRefusal, consoleReply, requireOurForm } from './answer.js';
+import type { ConsolePageDeps } from './deps.js';
+import { signedIn } from './link.js';
+import { answeredChallenge } from './passkey-challenge.js';
+import { beginOwnerSession } from './session.js';
+import { signInPage } from './sign-in-page.js';
+import type { OwnersBrowser } from './visitor.js';
+import { counterAfter, type PasskeyAnswer, relyingParty } from './webauthn.js';
+import { words } from './words.js';
+
+/** `POST /owner/passkey`: what a passkey signed begins a session. Its challenge is used up, whether it was good or not. */
+export function useOwnerPasskey(deps: ConsolePageDeps): Operation<'useOwnerPasskey'> {
+  return (call) =>
+    consoleReply(deps, call, async (browser) => {
+      requireOurForm(deps, call, call.body?.csrf);
+      const { ip } = call.request;
+      const answer = answerIn(call.body);
+      if (!answer) throw refused(deps, browser, 'BAD_REQUEST', words.passkeys.incomplete);
+      const challenge = answeredChallenge(deps, 'sign-in', browser.cookieHash, answer.challenge);
+      if (!challenge) throw refused(deps, browser, 'NOT_FOUND', words.passkeys.over);
+      const cookie = newSecret(deps.random);
+      const device = deviceOf(deps, call.request);
+      const came = await tryPasskey(deps, answer, challenge, (trx, passkey) =>
+        beginOwnerSession(trx, deps, cookie, {
+          by: 'passkey',
+          passkey,
+          ip,
+          device: device.hash,
+          before: browser.cookieHash,
+        }),
+      );
+      if (came === 'over') throw refused(deps, browser, 'NOT_FOUND', words.passkeys.over);
+      if (came === 'wrong') throw refused(deps, browser, 'UNAUTHORIZED', words.passkeys.wrong);
+      return signedIn(deps, device, cookie.secret);
+    });
+}
+
+type Begin = (trx: Parameters<typeof useChallenge>[0], passkey: string) => Promise<void>;
+
+/** Checks the signature, then uses challenge and counter up in one transaction with what they are for. */
+async function tryPasskey(
+  { store, clock, urls }: ConsolePageDeps,
+  answer: PasskeyAnswer,
+  challenge: UsedChallengeRow,
+  begin: Begin,
+): Promise<'over' | 'wrong' | 'right'> {
+  const party = relyingParty(urls.base);
+  const passkey = await store.read((db) => passkeyOf(db, Buffer.from(answer.id, 'base64url')));
+  const counter = passkey && party && (await counterAfter(party, passkey.public_key, answer));
+  const now = clock.now();
+  return store.unit(async (trx) => {
+    if (!(await useChallenge(trx, challenge))) return 'over';
+    if (!passkey || counter === undefined) return 'wrong';
+    if (await usePasskey(trx, passkey.id, counter, now)) {
+      await begin(trx, passkey.id);
+      return 'right';
+    }
+    // Its signature is good, and its counter did not go on: the key may have been copied.
+    await audit(trx, 'owner.passkey_refused', null, { passkey: passkey.id, counter }, now);
+    return 'wrong';
+  });
+}
+
+/** The fields of the form, if all are there. */
+function answerIn(fields: Call<'useOwnerPasskey'>['body']): PasskeyAnswer | undefined {
+  const [challenge, id, clientData] = [given(fields?.challenge), given(fields?.id), given(fields?.client_data)];
+  const [authenticatorData, signature] = [given(fields?.authenticator_data), given(fields?.signature)];
+  if (!challenge || !id || !clientData || !authenticatorData || !signature) return undefined;
+  return { challenge, id, clientData, authenticatorData, signature };
+}
+
+/** The page to sign in again, which says why; 410 where the challenge is over. */
+function refused(
+  deps: ConsolePageDeps,
+  browser: OwnersBrowser,
+  code: 'BAD_REQUEST' | 'NOT_FOUND' | 'UNAUTHORIZED',
+  problem: string,
+): ConsoleRefusal {
+  const hint = 'Load /owner/sign-in again, or sign in by a code or a link.';
+  const refusal = new ApiError(code, problem, { hint, ...(code === 'NOT_FOUND' && { status: 410 }) });
+  return new ConsoleRefusal({ refusal, ...signInPage(deps, browser, { problem }) });
+}

@@ -1,0 +1,21 @@
+import { markAt } from '../../agent-auth/records/owner-marks.js';
+import type { ConsoleSetting } from '../../config.js';
+import { StoreUnavailable } from '../../store/errors.js';
+import type { Store } from '../../store/store.js';
+
+/**
+ * Whether the console answers. Where it does so from the first `vitrine console open` on, the database is asked until it
+ * knows of one; while it is away that is not known, and means no (docs/console.md).
+ */
+export function consoleSwitch(setting: ConsoleSetting, store: Pick<Store, 'read'>): () => Promise<boolean> {
+  let on = setting === 'on';
+  return async () => {
+    if (on || setting === 'off') return on;
+    try {
+      on = (await store.read((db) => markAt(db, 'console_opened'))) !== undefined;
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+    }
+    return on;
+  };
+}

@@ -1,0 +1,201 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { TestBrowser } from '../../agent-auth/claim-page/testing/browser.js';
+import { pageKeys } from '../../agent-auth/claim-page/testing/claims.js';
+import { parseLifetimes } from '../../agent-auth/limits/lifetimes.js';
+import { agentRateLimitRules, parseLimits } from '../../agent-auth/limits/limits.js';
+import { createTrustList } from '../../agent-auth/provider/trust.js';
+import { rereadTrust } from '../../agent-auth/reread-trust.js';
+import { type ConsoleSetting, readConfig } from '../../config.js';
+import { loadContract, type OperationId } from '../../contract.js';
+import type { AnyOperation } from '../../http/operation.js';
+import { createPipeline } from '../../http/pipeline.js';
+import type { Mail } from '../../mail/mail.js';
+import { createMailQueue, type MailQueue } from '../../mail/queue.js';
+import { answerOwner, type OwnerDeps } from '../answer.js';
+import { runOwnerCommand } from '../program.js';
+import type { ConsoleLink } from '../requests/console.js';
+import type { AddressState } from '../requests/settings.js';
+import type { OwnerRequest } from '../requests.js';
+import { type Log, silentLog } from '../../platform/log.js';
+import { systemRandom } from '../../platform/random.js';
+import { siteErrorSurface } from '../../site/error-surface.js';
+import { portfolioOf, siteDepsOf } from '../../site/testing.js';
+import type { TestDatabase } from '../../store/testing.js';
+import { createUrls } from '../../urls.js';
+import type { ConsolePageDeps } from './deps.js';
+import { consoleOperations } from './operations.js';
+import { consolePaths } from './paths.js';
+import { consoleSurface } from './surface.js';
+import { consoleSwitch } from './switch.js';
+
+const contract = loadContract();
+const { value: lifetimes } = parseLifetimes();
+const { value: generous } = parseLimits('off', { production: false });
+
+/** The console over HTTP, in a pipeline of its own, with every mail kept in a list. */
+export interface ConsoleUnderTest {
+  readonly base: string;
+  /** Those that were taken back again among them; the rows of the queue are those that leave. */
+  readonly mails: Mail[];
+  readonly owner: OwnerDeps;
+  /** Errors that were logged. */
+  readonly seen: object[];
+  /** What the command line prints with `--json`. */
+  told(request: OwnerRequest): Promise<unknown>;
+  /** The same, by its words: what `vitrine <words> --json` prints. */
+  printed(words: string): Promise<unknown>;
+  /** The path of a link from `vitrine console open`. */
+  link(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface ConsoleOptions {
+  /** Rules of `AGENT_LIMITS`; without it there are none. */
+  readonly limits?: string;
+  /** `OWNER_EMAIL`. */
+  readonly ownerEmail?: string | undefined;
+  readonly setting?: ConsoleSetting;
+  readonly holdsFirst?: boolean;
+  readonly faults?: readonly string[];
+  /** Of the base URL; passkeys need a name. */
+  readonly host?: 'localhost';
+  /** The text of the trust list. */
+  readonly trustFile?: () => string;
+}
+
+/** Nothing but the console is served in these tests, so nothing is asked. */
+const addressesOf = (base: string): readonly AddressState[] => [
+  { url: `${base}/`, answers: true, fault: null },
+  { url: `${base}/.well-known/api-catalog`, answers: false, fault: 'status 404' },
+];
+
+const ownerEmailOf = (options: ConsoleOptions): string | undefined =>
+  'ownerEmail' in options ? options.ownerEmail : 'owner@example.com';
+
+export async function startConsole(
+  { store, clock }: TestDatabase,
+  options: ConsoleOptions = {},
+): Promise<ConsoleUnderTest> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://${options.host ?? '127.0.0.1'}:${(server.address() as AddressInfo).port}`;
+  const urls = createUrls(base);
+  const [mails, seen]: [Mail[], object[]] = [[], []];
+  const limits = options.limits ? parseLimits(options.limits, { production: false }).value : generous;
+  const site = { ...siteDepsOf(portfolioOf({})), urls };
+  const queue = createMailQueue({
+    ...{ sealingKey: pageKeys.mailQueue, clock, random: systemRandom, wake: () => undefined },
+    delivers: true,
+  });
+  const mail: MailQueue = {
+    ...queue,
+    async enqueue(trx, one, more) {
+      mails.push(one);
+      await queue.enqueue(trx, one, more);
+    },
+  };
+  const file = options.trustFile ?? (() => '[]');
+  const trust = createTrustList(file, { ownIssuer: base, production: false, firstSeen: 'match', maxAuthAge: 3600 });
+  const setting = options.setting ?? 'on';
+  const owner: OwnerDeps = {
+    ...{ store, clock, lifetimes, random: systemRandom, canMail: true, baseUrl: base },
+    trust,
+    sealingKey: () => pageKeys.signingKeys,
+    mayOpenConsole: setting !== 'off',
+    contentFaults: () => options.faults ?? [],
+    settings: {
+      ...{ limits, rateLimits: readConfig({}).rateLimits, ownerEmail: ownerEmailOf(options) },
+      ...{
+        addresses: async () => addressesOf(base),
+        mail: () => mail,
+        rereadTrust: () => rereadTrust(trust, { store, clock, log: silentLog }),
+      },
+    },
+  };
+  const deps: ConsolePageDeps = {
+    ...{ store, clock, limits, lifetimes, urls, secrets: pageKeys, random: systemRandom },
+    mail,
+    ownerEmail: ownerEmailOf(options),
+    holdsFirst: options.holdsFirst ?? false,
+    isOn: consoleSwitch(setting, store),
+    answerOwner: (request) => answerOwner(owner, request),
+    serviceName: () => 'Northlight Studio',
+    stylesheets: () => ['/static/claim.css', '/static/console.css'],
+    passkeyScript: () => '/static/passkey.js',
+  };
+  const log: Log = { ...silentLog, error: (facts) => void seen.push(facts) };
+  const pipeline = createPipeline({
+    contract,
+    operations: new Map(Object.entries(consoleOperations(deps)) as [OperationId, AnyOperation][]),
+    authenticate: () => Promise.reject(new Error('No operation of the console needs a token.')),
+    urls,
+    trustProxy: 1,
+    // The shield in memory is lifted, so that a test meets the limits in the database.
+    rateLimits: agentRateLimitRules(generous),
+    deprecationForm: 'true',
+    allowedOrigins: [],
+    random: systemRandom,
+    log,
+    surfaces: [consoleSurface(deps, { docs: urls.errors, openapi: urls.openapi }), siteErrorSurface(site)],
+  });
+  server.on('request', pipeline.handler);
+  const told = async (request: OwnerRequest): Promise<unknown> => {
+    const answer = await answerOwner(owner, request);
+    return answer.ok ? answer.data : answer.says;
+  };
+  const missing = (): Promise<never> => Promise.reject(new Error('No test of the console dumps a database.'));
+  const printed = async (words: string): Promise<unknown> => {
+    const said: string[] = [];
+    const write = (text: string): void => void said.push(text);
+    const exit = await runOwnerCommand(
+      [...words.split(' '), '--json'],
+      {
+        ask: (request) => answerOwner(owner, request),
+        database: { dump: missing, restore: missing, migrate: missing },
+      },
+      { out: write, err: write, confirm: async () => undefined },
+    );
+    if (exit !== 0) throw new Error(`vitrine ${words}: ${said.join('')}`);
+    return JSON.parse(said.join(''));
+  };
+  return {
+    ...{ base, mails, owner, seen, told, printed },
+    link: async () => ((await told({ command: 'console.open' })) as ConsoleLink).url.slice(base.length),
+    close: () => close(server),
+  };
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+/** A browser that signed in by a link of the command line. */
+export async function signedInBrowser(opened: () => ConsoleUnderTest, ip?: string): Promise<TestBrowser> {
+  const browser = new TestBrowser(opened().base, ip);
+  const seen = await browser.submit(await browser.get(await opened().link()), consolePaths.link);
+  expect([seen.status, seen.headers.get('location')]).toEqual([303, consolePaths.overview]);
+  return browser;
+}
+
+/** Opens the console for a suite; an answer that breaks the contract fails the test. Call inside the suite. */
+export function consoleFor(database: TestDatabase, options: ConsoleOptions = {}): () => ConsoleUnderTest {
+  let started: ConsoleUnderTest | undefined;
+  const opened = (): ConsoleUnderTest => {
+    if (!started) throw new Error('The console is open within tests and hooks only.');
+    return started;
+  };
+  beforeAll(async () => {
+    started = await startConsole(database, options);
+  });
+  beforeEach(() => {
+    opened().mails.length = 0;
+  });
+  afterEach(() => expect(opened().seen).toEqual([]));
+  afterAll(() => opened().close());
+  return opened;
+}
