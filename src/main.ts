@@ -6,6 +6,7 @@ import { MasterSecretError } from './agent-auth/keys/master-secret.js';
 import { TrustListError } from './agent-auth/provider/trust.js';
 import { runVitrine } from './commands/program.js';
 import type { Reach, Terminal } from './commands/reach.js';
+import { StartError } from './composition/start-error.js';
 import { ConfigError, configOfProcess } from './config.js';
 import { loadContract } from './contract.js';
 import { ExportRefused } from './export/crawl.js';
@@ -19,7 +20,6 @@ import { pluralize } from './platform/text.js';
 import { ContentError } from './portfolio/content/problem.js';
 import { reportLines } from './portfolio/content/report.js';
 import { FolderInUse } from './portfolio/resume/import.js';
-import { StartError } from './composition/start-error.js';
 import { TracesMissing } from './telemetry/traces.js';
 
 let serving = false;

@@ -11,10 +11,6 @@ import { agentErrorSurface } from '../agent-auth/error-surface.js';
 import { jwksOperations } from '../agent-auth/keys/jwks.js';
 import { agentOperations } from '../agent-auth/operations.js';
 import { pageSurface } from '../agent-auth/pages/surface.js';
-import type { AgentsParts } from './agents-parts.js';
-import { consoleOperations } from '../owner/console/operations.js';
-import { consoleSurface } from '../owner/console/surface.js';
-import { consoleSwitch } from '../owner/console/switch.js';
 import type { Contract } from '../contract.js';
 import type { ErrorSurface } from '../http/error-handler.js';
 import type { Tool } from '../mcp/features.js';
@@ -23,8 +19,12 @@ import type { ContactViews } from '../messages/contact/views.js';
 import type { MessageService } from '../messages/deps.js';
 import { messageOperations } from '../messages/operations.js';
 import { sendMessageTool } from '../messages/send-tool.js';
+import { consoleOperations } from '../owner/console/operations.js';
+import { consoleSurface } from '../owner/console/surface.js';
+import { consoleSwitch } from '../owner/console/switch.js';
 import type { OwnerAnswer, OwnerRequest } from '../owner/requests.js';
 import type { StaticFiles } from '../site/static-files.js';
+import type { AgentsParts } from './agents-parts.js';
 
 /** What operations take beside the parts. */
 interface OperationSources {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { beginDigests, type DigestSources } from './agents-work.js';
 import { readConfig } from '../config.js';
 import { silentLog } from '../platform/log.js';
+import { beginDigests, type DigestSources } from './agents-work.js';
 
 /** Digests with these settings: what the log warns of, and whether anything began. */
 function begun(env: Readonly<Record<string, string>>): { readonly warnings: string[]; readonly began: boolean } {

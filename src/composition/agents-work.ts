@@ -1,10 +1,10 @@
 import { startPurge } from '../agent-auth/purge.js';
 import { rereadTrust, watchTrust } from '../agent-auth/reread-trust.js';
-import type { AgentsParts } from './agents-parts.js';
-import { digestMail } from '../owner/console/digest-mail.js';
 import type { Mail } from '../mail/mail.js';
 import { oldMessages } from '../messages/receipts.js';
+import { digestMail } from '../owner/console/digest-mail.js';
 import { type Digest, startDigests } from '../owner/digest.js';
+import type { AgentsParts } from './agents-parts.js';
 
 /** What runs beside requests. */
 export interface AgentsWork {

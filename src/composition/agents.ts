@@ -2,9 +2,6 @@ import { requireBearer } from '../agent-auth/credentials/access-token.js';
 import { mailBudgetUsed } from '../agent-auth/pages/mail-budget.js';
 import type { TrustList } from '../agent-auth/provider/trust.js';
 import { rereadTrust } from '../agent-auth/reread-trust.js';
-import { operationsOf, surfacesOf, toolsOf } from './agents-operations.js';
-import { type AgentsDeps, type AgentsParts, agentsParts } from './agents-parts.js';
-import { type AgentsWork, workOf } from './agents-work.js';
 import type { Contract } from '../contract.js';
 import type { Authenticate } from '../http/authentication.js';
 import type { ErrorSurface } from '../http/error-handler.js';
@@ -18,6 +15,9 @@ import { diskSpaceOf } from '../owner/disk.js';
 import type { OwnerAnswer, OwnerRequest } from '../owner/requests.js';
 import type { StaticFiles } from '../site/static-files.js';
 import type { Store } from '../store/store.js';
+import { operationsOf, surfacesOf, toolsOf } from './agents-operations.js';
+import { type AgentsDeps, type AgentsParts, agentsParts } from './agents-parts.js';
+import { type AgentsWork, workOf } from './agents-work.js';
 
 /** Registration, claims, tokens, events, messages, and what they need running beside them. */
 export interface Agents extends AgentsWork {

@@ -1,7 +1,6 @@
 import { a2aErrorSurface } from '../a2a/error-surface.js';
 import { a2aOperations } from '../a2a/operations.js';
 import { agentRateLimitRules } from '../agent-auth/limits/limits.js';
-import type { Agents } from './agents.js';
 import type { Config } from '../config.js';
 import type { Contract, OperationId } from '../contract.js';
 import { type Feature, withoutFeatures } from '../contract-features.js';
@@ -36,6 +35,7 @@ import { siteRoutes } from '../site/routes.js';
 import type { SiteDeps } from '../site/site.js';
 import { loadStaticFiles } from '../site/static-files.js';
 import type { Urls } from '../urls.js';
+import type { Agents } from './agents.js';
 
 /** Everything the service takes from outside: settings, time, chance, the log and the content. */
 export interface AppDeps {

@@ -1,11 +1,11 @@
 import type { FetchDocument } from '../agent-auth/clients/document-fetch.js';
-import { type Agents, createAgents } from './agents.js';
-import { type App, type AppDeps, createApp } from './app.js';
 import { reviewedWordsFor, wordsFor } from '../dictionary/words.js';
 import { type Clock, systemClock } from '../platform/clock.js';
 import { type Random, systemRandom } from '../platform/random.js';
 import type { Store } from '../store/store.js';
 import { createUrls, type Urls } from '../urls.js';
+import { type Agents, createAgents } from './agents.js';
+import { type App, type AppDeps, createApp } from './app.js';
 
 /** What a service is composed of; the caller opens these, and closes them again. */
 export interface ServiceDeps extends Omit<AppDeps, 'urls' | 'clock' | 'random' | 'agents'> {

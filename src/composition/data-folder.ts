@@ -5,8 +5,8 @@ import type { Config } from '../config.js';
 import { outboxFolder } from '../mail/create-mail.js';
 import { adminSocketName } from '../owner/admin-socket.js';
 import type { Log } from '../platform/log.js';
-import { StartError } from './start-error.js';
 import { databaseFolder } from '../store/embedded/folder.js';
+import { StartError } from './start-error.js';
 
 /** As Postgres has it for its own: others may do nothing, and the group may at most read. */
 const openToOthers = 0o027;

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Agents } from './agents.js';
 import type { Config } from '../config.js';
 import { type AdminSocket, openAdminSocket } from '../owner/admin-socket.js';
 import { systemClock } from '../platform/clock.js';
@@ -10,6 +9,7 @@ import { dumpDatabase, type WriteLine } from '../store/backup.js';
 import { StoreRefused } from '../store/errors.js';
 import { openStore } from '../store/open.js';
 import type { Store } from '../store/store.js';
+import type { Agents } from './agents.js';
 
 /** Opens the database in the background: the service listens first, and reading never waits for it. */
 export function openDatabase(config: Config, log: Log, after: Promise<void>): Store {

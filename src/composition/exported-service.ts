@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { composeService } from './compose.js';
 import type { Config } from '../config.js';
 import type { Contract } from '../contract.js';
 import type { Deployment } from '../deployment.js';
@@ -15,6 +14,7 @@ import { loadPortfolio } from '../portfolio/content/load.js';
 import { browserIndex } from '../portfolio/search/browser-index.js';
 import { absentStore } from '../store/absent-store.js';
 import { createUrls } from '../urls.js';
+import { composeService } from './compose.js';
 
 /** No other client can reach this process, so nothing is limited. */
 const unlimited = { limit: 1_000_000_000, windowSeconds: 60 };

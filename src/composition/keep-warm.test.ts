@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { keepWarm } from './keep-warm.js';
 import { eachTurn } from '../platform/pace.js';
 import type { Portfolio } from '../portfolio/snapshot.js';
 import { sample } from '../portfolio/testing.js';
+import { keepWarm } from './keep-warm.js';
 
 it('makes ahead what each change makes anew, after the first is made, and goes on where something could not be made', async () => {
   let portfolio: Portfolio = sample;

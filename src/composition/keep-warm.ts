@@ -1,8 +1,8 @@
-import type { App } from './app.js';
 import type { Log } from '../platform/log.js';
 import type { Pace } from '../platform/pace.js';
 import { afterEachChange } from '../portfolio/changes.js';
 import type { OpenPortfolio } from '../portfolio/watch.js';
+import type { App } from './app.js';
 
 /**
  * Makes what the first requests would have to wait for, and after each change of the content what it makes anew.

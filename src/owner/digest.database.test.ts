@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { digestMail } from './console/digest-mail.js';
 import type { Mail } from '../mail/mail.js';
 import { createMailQueue } from '../mail/queue.js';
 import { createMailWorker } from '../mail/worker.js';
@@ -7,6 +6,7 @@ import { silentLog } from '../platform/log.js';
 import { systemRandom } from '../platform/random.js';
 import { eachDatabase, type TestDatabase } from '../store/testing.js';
 import { createUrls } from '../urls.js';
+import { digestMail } from './console/digest-mail.js';
 import { type Digest, type DigestPace, lastDue, mailDigest } from './digest.js';
 
 const frame = { urls: createUrls('https://portfolio.example.org') };

@@ -120,7 +120,9 @@ export function highlight(code: string, name: string): string {
   const language = name.toLowerCase();
   const isData = code.length > codeBounds.block || code.split('\n').some(({ length }) => length > codeBounds.line);
   if (isData || !highlighter().getLanguage(language)) return escapeHtml(code);
-  return highlighter().highlight(code, { language, ignoreIllegals: true }).value;
+  const { value } = highlighter().highlight(code, { language, ignoreIllegals: true });
+  // As escapeHtml writes it.
+  return value.replaceAll('&#x27;', '&#39;');
 }
 
 function firstOf(names: string): string {

@@ -69,22 +69,13 @@ describe('getHomeMarkdown', () => {
 });
 
 describe('without a program that draws', () => {
-  it('pictures, previews and icons are answered with what stands in for them, to be asked for again', async () => {
+  it('previews and icons are answered with what stands in for them, to be asked for again, and no picture is served', async () => {
     const file = fileURLToPath(new URL('./static/og.png', import.meta.url));
-    const shape = {
-      type: 'image/png',
-      width: 1200,
-      height: 630,
-      orientation: 1,
-      animated: false,
-      whole: true,
-    } as const;
-    const picture = { ...shape, hash: '0123456789abcdef' };
+    const picture = { type: 'image/png', width: 1200, height: 630, hash: '0123456789abcdef' } as const;
     const asset = { path: '/assets/og.png', file, type: 'image/png', size: 1, picture };
     const poor = siteDepsOf(portfolioOf({ assets: [asset], profile: { image: '/assets/og.png' } }));
     const answers = siteOperations(poor);
     const inPlace = [
-      answers.getPicture(callOf(false, { file: '0123456789abcdef-480.webp' })),
       answers.getPreview(callOf(false, { file: 'index.png' })),
       answers.getOgImage(callOf(false)),
       answers.getIcon(callOf(false)),
@@ -92,6 +83,9 @@ describe('without a program that draws', () => {
     ];
     for (const each of inPlace)
       expect(await reply(each)).toMatchObject({ status: 200, type: 'image/png', cache: 'provisional' });
+    await expect(answers.getPicture(callOf(false, { file: '0123456789abcdef-480.webp' }))).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     expect((await reply(answers.getFaviconIco(callOf(false)))).cache).toBe('provisional');
     const { body } = await reply(answers.getHome(callOf('text/html')));
     expect(body).toContain('src="/assets/og.png"');

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../config.js';
 import { openRequestCounter } from '../../composition/request-counter.js';
+import { readConfig } from '../../config.js';
 import { openStore } from '../../store/open.js';
 import { TestNetwork, TestPostgres, testOptions } from '../../store/testing.js';
 import { type Answer, ask, documentOf, type Running, runPipeline } from '../testing.js';

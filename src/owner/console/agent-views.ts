@@ -1,9 +1,9 @@
 import { form } from '../../agent-auth/pages/layout.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
+import { harmless } from '../../platform/terminal-text.js';
 import { agentKinds, agentStates } from '../agents.js';
 import type { AgentDetails, AgentPage, AgentSummary } from '../requests/agents.js';
 import type { AuditLine } from '../requests/audit.js';
-import { harmless } from '../../platform/terminal-text.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePage } from './layout.js';
 import { choice, type Fact, factsView, filterFold, listPager, rowsOf, textField } from './list-views.js';

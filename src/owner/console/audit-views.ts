@@ -1,6 +1,6 @@
 import { type Html, html } from '../../http/html.js';
-import type { AuditRecord } from '../requests/audit.js';
 import { harmless } from '../../platform/terminal-text.js';
+import type { AuditRecord } from '../requests/audit.js';
 import { dataLine } from './agent-views.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePage } from './layout.js';

@@ -3,11 +3,11 @@ import { type Decider, denyClient } from '../../agent-auth/authorize/decision.js
 import type { AuthorizeDeps } from '../../agent-auth/authorize/deps.js';
 import { newId } from '../../agent-auth/credentials/secrets.js';
 import { provenUserId } from '../../agent-auth/records/users.js';
-import { answerOwner } from '../answer.js';
-import { runOwnerCommand } from '../program.js';
 import { systemRandom } from '../../platform/random.js';
 import type { AuditEventRow } from '../../store/rows.js';
 import { eachDatabase } from '../../store/testing.js';
+import { answerOwner } from '../answer.js';
+import { runOwnerCommand } from '../program.js';
 import { agentPath, consolePaths } from './paths.js';
 import { consoleFor, signedInBrowser } from './testing.js';
 

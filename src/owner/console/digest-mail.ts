@@ -1,6 +1,6 @@
 import type { Mail } from '../../mail/mail.js';
-import type { Digest } from '../digest.js';
 import { oneLine } from '../../platform/text.js';
+import type { Digest } from '../digest.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePaths } from './paths.js';
 import { number } from './words/formats.js';

@@ -1,9 +1,9 @@
 import { form } from '../../agent-auth/pages/layout.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
 import { type MessageMark, type MessageState, messageStates } from '../../messages/marks.js';
+import { harmless } from '../../platform/terminal-text.js';
 import type { AgentDetails } from '../requests/agents.js';
 import type { MailState, MessageDetails, MessageSummary } from '../requests/messages.js';
-import { harmless } from '../../platform/terminal-text.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePage } from './layout.js';
 import { factsView, filterFold, listPager, rowsOf, textField } from './list-views.js';

@@ -1,7 +1,7 @@
 import { form } from '../../agent-auth/pages/layout.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
-import type { PasskeySummary } from '../passkeys.js';
 import { harmless } from '../../platform/terminal-text.js';
+import type { PasskeySummary } from '../passkeys.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePage } from './layout.js';
 import { consolePaths, passkeyPath } from './paths.js';

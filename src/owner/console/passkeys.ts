@@ -5,8 +5,8 @@ import { insertPasskey, mostPasskeys } from '../../agent-auth/records/owner-pass
 import { useChallenge } from '../../agent-auth/records/used-challenges.js';
 import { ApiError } from '../../http/errors.js';
 import type { Call, Operation } from '../../http/operation.js';
-import type { PasskeySummary } from '../passkeys.js';
 import type { UsedChallengeRow } from '../../store/owner-rows.js';
+import type { PasskeySummary } from '../passkeys.js';
 import { ConsoleRefusal, requireOurForm } from './answer.js';
 import type { ConsolePageDeps } from './deps.js';
 import { consoleNotice } from './layout.js';

@@ -1,8 +1,8 @@
 import { form } from '../../agent-auth/pages/layout.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
+import { harmless } from '../../platform/terminal-text.js';
 import { personStates } from '../people.js';
 import type { BlockedRecord, BlockReport, PeopleList, Person } from '../requests/people.js';
-import { harmless } from '../../platform/terminal-text.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePage } from './layout.js';
 import { choice, filterFold, listPager, rowsOf, textField } from './list-views.js';

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../http/html.js';
+import { harmless } from '../../platform/terminal-text.js';
 import type { ReadingReport } from '../reading.js';
 import { type ReadItem, readingSummary, shownCount, type WeekOfReads } from '../reading-summary.js';
-import { harmless } from '../../platform/terminal-text.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePage } from './layout.js';
 import { consolePaths } from './paths.js';

@@ -1,7 +1,7 @@
 import { form } from '../../agent-auth/pages/layout.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
-import type { AddressState, KeyDetails, OwnerSettings, ProviderInForce } from '../requests/settings.js';
 import { harmless } from '../../platform/terminal-text.js';
+import type { AddressState, KeyDetails, OwnerSettings, ProviderInForce } from '../requests/settings.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePage } from './layout.js';
 import { lifetimesTable, limitsTable } from './limit-views.js';

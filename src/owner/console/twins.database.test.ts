@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { TestBrowser } from '../../agent-auth/claim-page/testing/browser.js';
 import { newId } from '../../agent-auth/credentials/secrets.js';
 import { loadContract } from '../../contract.js';
-import { answerOwner } from '../answer.js';
-import { runOwnerCommand } from '../program.js';
 import { systemRandom } from '../../platform/random.js';
 import { eachDatabase } from '../../store/testing.js';
+import { answerOwner } from '../answer.js';
+import { runOwnerCommand } from '../program.js';
 import { isOfConsole } from './paths.js';
 import { consoleFor, signedInBrowser } from './testing.js';
 
