@@ -867,7 +867,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get the state of a claim, by query
+         * @description The same as the POST form, for clients that look with GET. The token is part of the address here, so prefer POST.
+         */
+        get: operations["viewClaimByQuery"];
         put?: never;
         /**
          * Get the state of a claim
@@ -3812,6 +3816,8 @@ export interface components {
         };
         /** @description A page for people, complete without JavaScript. Everything in it is escaped. */
         ClaimPageHtml: string;
+        /** @description A secret as a link carries it, in printable ASCII without spaces. One that belongs to nothing is refused as the operation says. */
+        LinkSecret: string;
         /** @description The code form of the claim page. Empty counts as absent; a repeated field is a 400. */
         ClaimDecisionForm: {
             /** @description The six ASCII digits that the agent showed. Needed to authorize, ignored on deny. */
@@ -4740,6 +4746,8 @@ export interface components {
         MessageLimit: components["schemas"]["MessagePageLimit"];
         /** @description The id of a message of this registration; only older ones are listed. An id that is not one of them is a 400. */
         MessageBefore: components["schemas"]["MessageId"];
+        /** @description The `claim_token` of the registration. An address may end up in logs of others: prefer the POST form. This service's own logs leave it out. */
+        ClaimTokenQuery: components["schemas"]["LinkSecret"];
     };
     requestBodies: {
         /** @description One JSON-RPC request. At most 256 KiB. */
@@ -6337,6 +6345,49 @@ export interface operations {
                 };
             };
             413: components["responses"]["AgentPayloadTooLarge"];
+            429: components["responses"]["AgentTooManyRequests"];
+            500: components["responses"]["AgentServerError"];
+            503: components["responses"]["AgentUnavailable"];
+        };
+    };
+    viewClaimByQuery: {
+        parameters: {
+            query: {
+                /** @description The `claim_token` of the registration. An address may end up in logs of others: prefer the POST form. This service's own logs leave it out. */
+                claim_token: components["parameters"]["ClaimTokenQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the claim. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimView"];
+                };
+            };
+            /** @description The `claim_token` is missing or repeated, or there is an unknown parameter. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            401: components["responses"]["UnknownClaimToken"];
+            405: components["responses"]["AgentMethodNotAllowed"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
             503: components["responses"]["AgentUnavailable"];

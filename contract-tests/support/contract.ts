@@ -68,6 +68,8 @@ function describeOperation(path: string, method: string, raw: RawOperation, with
   function faults(status: number, type: string, body: unknown): string[] {
     const response = raw.responses[String(status)];
     if (!response) return [`status ${status} is not declared`];
+    // A page has none.
+    if (resolve(response, within).content?.[type]?.schema === undefined) return [];
     const place = '$ref' in response ? response.$ref.slice(1) : `/paths/${token(path)}/${method}/responses/${status}`;
     const reference = `contract#${place}/content/${token(type)}/schema`;
     const validate = ajv.getSchema(reference) ?? ajv.compile({ $ref: reference });

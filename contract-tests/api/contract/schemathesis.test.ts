@@ -1,6 +1,4 @@
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contactPortfolio } from '../../support/contact-portfolio.js';
 import { schemathesis } from '../../support/schemathesis.js';
 import { type Service, startService } from '../../support/service.js';
 
@@ -22,24 +20,5 @@ describe('Schemathesis', () => {
     if (process.env.EXAMPLES) console.log(output);
     expect(code, output.slice(-12_000)).toBe(0);
     expect(output).toMatch(/passed/);
-  });
-
-  it('finds none in the contact form either, which the sample portfolio does without', {
-    timeout: 3_600_000,
-  }, async () => {
-    const folder = contactPortfolio();
-    const own = await startService({ DATABASE: 'embedded', PORTFOLIO_DIR: folder });
-    try {
-      // No link of the contract leads from one of these operations to another.
-      const phases = 'examples,coverage,fuzzing';
-      // Without a word of where the form stood, every post would be a 403.
-      const form = { paths: '^/contact/', header: `Origin: ${own.base}`, phases };
-      const { code, output } = await schemathesis(own.base, { examples, ...form });
-      expect(code, output.slice(-12_000)).toBe(0);
-      expect(output).toMatch(/Operations:\s+4 selected/);
-    } finally {
-      await own.close();
-      rmSync(folder, { recursive: true, force: true });
-    }
   });
 });

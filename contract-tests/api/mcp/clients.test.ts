@@ -101,30 +101,6 @@ describe('SDK v1', () => {
   });
 });
 
-describe('SDK v1, session after session', () => {
-  it('is answered from finished bytes, with the coding that it asks for and the id of each call', async () => {
-    const bodies: string[] = [];
-    const along = await record(service.base, (_, text) => bodies.push(text));
-    const session = async (): Promise<string[]> => {
-      bodies.length = 0;
-      const client = new ClientV1(identity);
-      await client.connect(new TransportV1(new URL('/api/mcp', along.url)) as never);
-      const { tools } = await client.listTools();
-      const { structuredContent } = await client.callTool({ name: 'get_project', arguments: { slug } });
-      expect([tools.length, structuredContent]).toEqual([names.length, expect.objectContaining({ slug })]);
-      await client.close();
-      return bodies.filter(isWrittenInto);
-    };
-    // Compressed beside the other answers, once its message comes for the second time.
-    await expect.poll(async () => (await session()).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
-    expect((await session()).length).toBeGreaterThanOrEqual(2);
-    await along.close();
-  });
-});
-
-/** In gzip, and with its id in a stored block, in which text stands as it is: this is how finished bytes get an id. */
-const isWrittenInto = (text: string): boolean => text.startsWith('\u001f') && text.includes('{"jsonrpc":"2.0","id":');
-
 describe('SDK v2', () => {
   it.each([
     ['as it comes', undefined, false],

@@ -158,7 +158,7 @@ describe('registering a client', () => {
   it.each([
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
     ['Ex\u202eample\n Editor ', 'Example Editor'],
-    ['x'.repeat(5000), 'x'.repeat(80)],
+    ['x'.repeat(2048), 'x'.repeat(80)],
     ['\u200b', 'app.example.org'],
     ['', 'app.example.org'],
     [undefined, 'app.example.org'],
