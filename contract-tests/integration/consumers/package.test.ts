@@ -72,7 +72,7 @@ describe('the packages', () => {
       'LICENSE',
       'README.md',
       'openapi/openapi.yaml',
-      'dist/generated/types.d.ts',
+      'dist/generated/client-types.d.ts',
       'dist/src/dictionary/locales/en.json',
       ...Object.values(bin),
     ])
@@ -80,11 +80,11 @@ describe('the packages', () => {
     expect(client.files.map(({ path }) => path).sort()).toEqual([
       'LICENSE',
       'README.md',
+      'client-types.d.ts',
       'client.d.ts',
       'client.js',
       'openapi.json',
       'package.json',
-      'types.d.ts',
     ]);
   });
 

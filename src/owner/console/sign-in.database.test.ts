@@ -55,7 +55,8 @@ eachDatabase("the owner's sign-in", (database) => {
     database.clock.passSeconds(300);
     expect((await second.submit(shown, link)).status).toBe(410);
     expect((await second.get(overview)).status).toBe(401);
-    for (const wrong of ['', 'x', 'y'.repeat(43), '<script>'])
+    expect((await second.get(`${link}?t=`)).status).toBe(400);
+    for (const wrong of ['x', 'y'.repeat(43), '<script>'])
       expect((await second.get(`${link}?t=${encodeURIComponent(wrong)}`)).status).toBe(410);
   });
 

@@ -22,7 +22,7 @@ func main() {
 	fmt.Println("list projects")
 
 	project, err := client.GetProjectWithResponse(ctx, slug, nil)
-	check(err, project.JSON200 != nil && project.JSON200.Title == "Harbor Forecast" && *project.JSON200.Status == vitrine.ProjectStatusActive)
+	check(err, project.JSON200 != nil && project.JSON200.Title == "Harbor Forecast" && *project.JSON200.Status == vitrine.Active)
 	fmt.Println("get a project")
 
 	unknown, err := client.GetProjectWithResponse(ctx, "no-such-project", nil)
