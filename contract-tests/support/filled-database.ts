@@ -87,6 +87,8 @@ const statements: Readonly<Record<string, string>> = {
     SELECT 'https://client' || g || '.example/oauth.json', 'A client', ARRAY['http://127.0.0.1/callback'], true, ${earlier}, ${earlier}, ${earlier}, ${soonOver} ${rows}`,
   mail_folds: `INSERT INTO mail_folds (key, count, since, free_at)
     SELECT 'consented human' || g || '@example.net', 1, ${earlier}, ${soonOver} - ${aDayUnlessFresh} ${rows}`,
+  proven_places: `INSERT INTO proven_places (place, proven_at)
+    SELECT ${secret('place')}, ${earlier} ${rows}`,
   feed_keys: `INSERT INTO feed_keys (feed, key_hash, created_at)
     SELECT 'feed_' || translate(g::text, '0123456789', 'abcdefghij'), ${secret('feed')}, ${earlier} ${rows}`,
 };

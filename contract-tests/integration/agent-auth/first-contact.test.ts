@@ -66,7 +66,7 @@ eachDatabase('the first contact of a subject', (database) => {
       ...more,
     });
     const once = provider.idJag(claimsOf('at-once', '+46700000001'));
-    expect(await statements(store, () => present(bench(), once))).toBe(3);
+    expect(await statements(store, () => present(bench(), once))).toBe(4);
     // A subject whose unclaimed registration was purged has a row without one.
     const [sub, iss] = ['by-steps', provider.issuer];
     const row = { subject_key: subjectKey(iss, sub), iss, sub, created_at: clock.now() };

@@ -282,7 +282,7 @@ describe('the round trips of a call', () => {
     expect(await ofTheCall(present)).toHaveLength(2);
   });
 
-  it('are three for the first contact of a subject: one counts, one looks, one writes', async () => {
+  it('are four for the first contact of a subject: one counts, one looks, one counts what is new of its provider, one writes', async () => {
     const met = { aud: service.base, sub: 'comes first', email: 'first@example.org' };
     const statements = await ofTheCall(async () =>
       expect((await registerByProvider(service.base, provider.idJag(met))).status).toBe(200),
@@ -290,6 +290,7 @@ describe('the round trips of a call', () => {
     expect(statements.map(({ sql }) => /(?:INTO|UPDATE) (\w+)/.exec(sql)?.[1])).toEqual([
       'rate_counters',
       'subjects',
+      'rate_counters',
       'subjects',
     ]);
   });

@@ -106,9 +106,7 @@ describe('what is deployed', () => {
       .map((line) => line.slice(1));
     const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
     expect(kept.filter((path) => !tracked.some((one) => one === path || one.startsWith(`${path}/`)))).toEqual([]);
-    // Of the tests, the build reads those that the package of the contract checks holds.
-    const others = kept.filter((path) => path !== 'contract-tests/conformance');
-    expect(others.filter((path) => /env|data|git$|contract-tests|deploy/.test(path))).toEqual([]);
+    expect(kept.filter((path) => /env|data|git$|contract-tests|deploy/.test(path))).toEqual([]);
   });
 
   it('alerts on metrics that exist', () => {

@@ -7,7 +7,7 @@ export const without: readonly SystemTool[] = toolsNamed(
   (process.env.WITHOUT ?? '').split(',').filter((name) => name !== ''),
 );
 
-const rooms = ['src', 'contract-tests/api', 'contract-tests/conformance', 'contract-tests/integration'];
+const rooms = ['src', 'contract-tests/api', 'contract-tests/integration'];
 
 /** The test files that drive one of these tools, by their paths from the root. */
 export function drivenBy(tools: readonly SystemTool[]): readonly string[] {
