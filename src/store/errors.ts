@@ -71,7 +71,8 @@ export function brokenConstraint(error: unknown): string | undefined {
  * `where`, and its `hint` is advice for another situation, such as to give up a lock or to start the server alone.
  */
 export function withoutValues(error: unknown): unknown {
-  if (error instanceof Error)
+  // What a caller throws within its transaction is its own, with the hint that it gives.
+  if (error instanceof Error && 'severity' in error)
     for (const key of ['detail', 'where', 'internalQuery', 'hint'])
       if (key in error) Object.assign(error, { [key]: undefined });
   return error;
