@@ -26,7 +26,7 @@ export function obstacleOf(error: unknown): string | undefined {
   if (outOfDate.has(code))
     return `The certificate of the database is not valid at this time (${code}): renew it at the server, and compare the clocks.`;
   if (hasNoTls.test(message))
-    return 'The database has no TLS, which sslmode in DATABASE_URL (or PGSSLMODE) asks for: turn it on at the server, or write sslmode=disable where nobody else is on the network between.';
+    return 'The database has no TLS, which sslmode in DATABASE_URL (or PGSSLMODE) asks for: turn it on at the server, or write sslmode=disable where no one else is on the network between.';
   if (demandsTls.test(message))
     return 'The database takes connections over TLS alone: add sslmode=require to DATABASE_URL, or sslmode=verify-full to know whom one speaks to.';
   return undefined;
