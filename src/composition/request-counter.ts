@@ -4,6 +4,7 @@ import { memoryCounter } from '../http/counting/memory-counter.js';
 import { openRedisCounts } from '../http/counting/redis-counts.js';
 import { sharedCounter } from '../http/counting/shared-counter.js';
 import type { Log } from '../platform/log.js';
+import { obstacleOf } from '../store/server/obstacle.js';
 
 /**
  * Opens what counts the requests (RATE_LIMIT_STORE). Throws MissingDriver; a store that does not answer stops nothing.
@@ -15,7 +16,7 @@ export async function openRequestCounter({ rateLimitStore, baseUrl }: Config, lo
     case 'redis':
       return sharedCounter(await openRedisCounts(rateLimitStore.url, `vitrine:${new URL(baseUrl).host}`), { log });
     case 'postgres':
-      return sharedCounter(await postgresCounts(rateLimitStore.url), { log });
+      return sharedCounter(await postgresCounts(rateLimitStore.url), { log, explain: obstacleOf });
   }
 }
 

@@ -58,6 +58,14 @@ describe('counting in a shared store', () => {
     expect(said).toEqual([`${trouble} connect ECONNREFUSED`]);
   });
 
+  it('gives the reason of the caller where the caller knows one', async () => {
+    store.mood = 'broken';
+    const warn = vi.fn();
+    const explain = (error: unknown) => `explained: ${(error as Error).message}`;
+    await sharedCounter(store, { log: { ...silentLog, warn }, explain }).count('documents 192.0.2.1', 60, 1);
+    expect(warn).toHaveBeenCalledWith({ reason: 'explained: connect ECONNREFUSED' }, trouble);
+  });
+
   it('waits 50 ms for a store that says nothing, and then no more', async () => {
     store.mood = 'silent';
     const first = count();

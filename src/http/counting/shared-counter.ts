@@ -15,13 +15,18 @@ const sayAgainMs = 60_000;
 export interface SharedCounterOptions {
   readonly log: Log;
   readonly elapsed?: () => number;
+  /** A sentence for the owner on an error of the store, in place of the driver's own. */
+  readonly explain?: (error: unknown) => string | undefined;
 }
 
 /**
  * Counts in a store that replicas share, and in this process while that store does not answer in time: reading never
  * waits for it and never stops with it (reliability.md F19).
  */
-export function sharedCounter(store: SharedCounts, { log, elapsed = elapsedMs }: SharedCounterOptions): RequestCounter {
+export function sharedCounter(
+  store: SharedCounts,
+  { log, elapsed = elapsedMs, explain }: SharedCounterOptions,
+): RequestCounter {
   const alone = memoryCounter(elapsed);
   let tryAgainAt: number | undefined;
   let saidAt: number | undefined;
@@ -34,7 +39,7 @@ export function sharedCounter(store: SharedCounts, { log, elapsed = elapsedMs }:
     saidAt = now;
     toldOff = true;
     log.warn(
-      { reason: (error as Error).message },
+      { reason: explain?.(error) ?? (error as Error).message },
       'The shared rate-limit store does not answer; until it does, each process counts alone.',
     );
   }
