@@ -4163,22 +4163,6 @@ export interface components {
             };
             content?: never;
         };
-        /**
-         * @description The request target is malformed: a broken percent-encoding, a NUL byte, or a malformed name in the path. Nothing else
-         *     is refused; unknown query parameters are ignored.
-         */
-        DocumentBadRequest: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
         /** @description The request is malformed or holds something that is not accepted; `details` says what and where. */
         BadRequest: {
             headers: {
@@ -4278,6 +4262,22 @@ export interface components {
                 "application/json": components["schemas"]["ErrorRecord"];
                 "text/html": components["schemas"]["ErrorPageHtml"];
                 "text/markdown": components["schemas"]["ErrorPageMarkdown"];
+            };
+        };
+        /**
+         * @description The request target is malformed: a broken percent-encoding, a NUL byte, or a malformed name in the path. Nothing else
+         *     is refused; unknown query parameters are ignored.
+         */
+        DocumentBadRequest: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
             };
         };
         /**

@@ -234,6 +234,826 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the home page
+         * @description Returns the home page: who the owner is, the projects and the offers.
+         *
+         *     `Accept` chooses between HTML (the default), Markdown and a JSON object with the essentials; a client that accepts none of them gets 406.
+         *     `Link` names the API catalog, the API description, the documentation and the other documents. Unknown query parameters are ignored.
+         */
+        get: operations["getHome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check the health of the service
+         * @description Returns `ok`, or `degraded` when something other than reading fails: the portfolio (a changed folder was refused, the last good one is
+         *     served), the database, or mail. It names no secrets and is never cached.
+         *
+         *     A process that is starting or stopping answers 503, so that load balancers send it no new requests. It ignores `Accept` and query parameters; an
+         *     `API-Version` other than `v1` is a 400.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the operations of version 1
+         * @description Returns the operations under `/api/v1` with their addresses, and where the description, the documentation and the MCP endpoint are. It is
+         *     the anchor of this API in the API catalog.
+         *
+         *     It counts against the limit of the read API. The version may also be chosen by `Accept: application/vnd.vitrine.v1+json`; a version that
+         *     does not exist is a 400. Unknown query parameters are ignored.
+         */
+        get: operations["getApiIndex"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/llms.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the text profile
+         * @description Returns what this site is, when to use it and every page, in the form of llmstxt.org. Links lead to Markdown pages.
+         *
+         *     `Accept` chooses between the text (the default, also for `*\/*` and anything that is not JSON) and a small JSON object with the same text.
+         *     This operation never answers 406. Unknown query parameters are ignored.
+         */
+        get: operations["getLlmsTxt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get this API description
+         * @description Returns the OpenAPI 3.1 description of this service, with the address of this deployment as its server. `/api/openapi.json` has the same bytes.
+         *
+         *     The answer is `application/json`, or `application/openapi+json` for a client that prefers it; `Accept` is otherwise ignored, and so are
+         *     query parameters.
+         */
+        get: operations["getOpenapi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.yaml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get this API description as YAML
+         * @description Returns what `/openapi.json` returns as YAML (RFC 9512), which the `Link` header of each names as the other form.
+         *
+         *     The answer is `application/yaml`, or `application/openapi+yaml` for a client that prefers it; `Accept` is otherwise ignored, and so are
+         *     query parameters.
+         */
+        get: operations["getOpenapiYaml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get this API description (alias)
+         * @description Returns the OpenAPI 3.1 description of this service, with the address of this deployment as its server. It has the
+         *     same bytes as `/openapi.json`, which `Link` names as canonical. An `API-Version` other than `v1` is a 400.
+         *
+         *     The answer is `application/json`, or `application/openapi+json` for a client that prefers it; `Accept` is otherwise ignored, and so are
+         *     query parameters.
+         */
+        get: operations["getOpenapiAlias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/arazzo.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the journeys through this API
+         * @description Returns an Arazzo 1.0 description of the journeys: reading; discovering, registering, exchanging, calling and revoking; and being claimed by a
+         *     human. Its steps name operations of `/openapi.json` of this deployment. It ignores `Accept` and query parameters.
+         */
+        get: operations["getArazzo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/developers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the docs hub
+         * @description Returns the docs hub: a quickstart, authentication, rate limits, versioning, error handling with the table of error codes, and MCP.
+         *
+         *     `Accept` chooses between HTML (the default), Markdown and a JSON object with the essentials; a client that accepts none of them gets 406.
+         *     Unknown query parameters are ignored. In the JSON form, `rateLimit.headers` lists the names of the rate-limit headers.
+         */
+        get: operations["getDevelopers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/api-catalog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the API catalog
+         * @description Returns the API catalog of this site (RFC 9727) as a linkset (RFC 9264): which APIs there are, and for each its description, documentation,
+         *     metadata and status. `links` repeats the same targets as a plain list. It ignores `Accept` and query parameters. The media type has the
+         *     parameter `profile="https://www.rfc-editor.org/info/rfc9727"`.
+         */
+        get: operations["getApiCatalog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/agent-card.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the agent card
+         * @description Returns an agent card in the form of A2A 1.0. Its first interface is `/api/a2a`, which answers each of the card's examples with what it asks
+         *     for; its second is the MCP endpoint, whose binding is the address of the MCP specification. The members that A2A 0.3 has as well read the
+         *     same there; its `url` is missing, since nothing here speaks 0.3. It ignores `Accept` and query parameters.
+         */
+        get: operations["getAgentCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/oauth-protected-resource": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the protected resource metadata
+         * @description Returns what a client must know to get an access token for this API (RFC 9728): the resource, what to show to the user for consent, the
+         *     authorization server and the scopes. A 401 leads here. It ignores `Accept` and query parameters.
+         */
+        get: operations["getProtectedResourceMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/oauth-authorization-server": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the authorization server metadata
+         * @description Returns the endpoints and grants of the authorization server (RFC 8414), which is this service itself, and under `agent_auth` how agents
+         *     register, are claimed and are revoked. It ignores `Accept` and query parameters.
+         */
+        get: operations["getAuthorizationServerMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/jwks.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the signing keys
+         * @description Returns the public keys that verify the identity assertions of this service: the active key, the next one, and retired ones whose
+         *     assertions may still be valid. Cache them as `Cache-Control` says, and fetch them again when a `kid` is unknown.
+         *
+         *     When the database is unavailable the last loaded keys are served; 503 only when none were loaded since the start. It ignores
+         *     `Accept` and query parameters.
+         */
+        get: operations["getJwks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth.md": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how agents authenticate
+         * @description Returns a skill that walks an agent through registration, the claim by its human, the exchange for an access token, its use and its
+         *     revocation. It is made from the same configuration as the metadata.
+         *
+         *     `Accept` chooses between Markdown (the default, also for `*\/*` and anything that is not JSON) and a small JSON object. This operation never
+         *     answers 406. Unknown query parameters are ignored.
+         */
+        get: operations["getAuthMd"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/a2a": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the portfolio as an agent
+         * @description The Agent2Agent protocol (A2A) 1.0 in its JSON-RPC binding. Post one request; the answer is one JSON object. Send the header
+         *     `A2A-Version: 1.0`: without it a request counts as version 0.3, as the protocol requires, and is refused with −32009.
+         *
+         *     `SendMessage` answers at once with a message, never with a task. The answer has a text part and a data part;
+         *     `configuration.acceptedOutputModes` keeps one of the two. The question is the text of the message's parts, or a data part:
+         *
+         *     | A text that is | or the data part | is answered in the data part with | and in the text part with |
+         *     |---|---|---|---|
+         *     | the slug or the address of a project | `{"project": "the-slug"}` | `project`, its record | its page as Markdown |
+         *     | the address of a page | `{"page": "/projects", "offset": 0}` | `page` | the page as Markdown |
+         *     | | `{"offers": true}` | `offerList` | the offers as Markdown |
+         *     | | `{"projects": true, "category": "the category"}` | `projectList` | the list |
+         *     | | `{"profile": true}` | `siteProfile` | the home page as Markdown |
+         *     | anything else | `{"query": "a few words", "type": "project", "limit": 3}` | what was found | the same |
+         *
+         *     The data part is always `A2aFindings`: every text is searched for as well, by its first 200 characters, and each record is what the REST
+         *     operation returns. Nothing reads sentences: send words to look for. Long pages come in parts: `nextOffset` of one is the `offset` of the next;
+         *     lists of over 100 projects too, by `nextCursor` and `cursor`.
+         *
+         *     - No task is ever made: `GetTask` and `CancelTask` answer −32001 (task not found), and `ListTasks` answers an empty list.
+         *     - `SendStreamingMessage`, `SubscribeToTask` and `GetExtendedAgentCard` answer −32004, since the agent card declares none of them; the
+         *       methods of push notifications answer −32003.
+         *     - A message without a text or data part, or no accepted output mode that is here, is −32005. Missing parameters are −32602, unknown
+         *       methods −32601. All these have status 200; the JSON-RPC error carries an error record as its member `error`.
+         *     - A body that this description refuses is a 400 with a JSON-RPC error (−32600 or −32602); one that is not JSON is a 400 with an error
+         *       record. There are no batches and no notifications: `id` is required.
+         *     - Browsers are served on the site's own origin, localhost and the origins that the owner allows; others get 403.
+         */
+        post: operations["postA2a"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Describe the MCP server
+         * @description Returns what the MCP endpoint offers, without a protocol handshake: its name and version, the protocol revisions, the capabilities and
+         *     the full descriptor of each tool. The endpoint itself is `POST` on the same path.
+         *
+         *     - `Accept` does not choose a form: the answer is JSON for `application/json`, `text/html`, `*\/*` and no `Accept` at all.
+         *     - A request whose `Accept` lists `text/event-stream` is a client opening a listening stream. This server has none and answers 405,
+         *       which tells the client to ask no more.
+         *     - A browser on a foreign origin gets 403. The site's own origin, localhost and the origins that the owner allows are reflected in
+         *       `Access-Control-Allow-Origin`; a request without `Origin` always passes.
+         *     - A wrong `API-Version` or a malformed request target is a 400. Unknown query parameters are ignored.
+         */
+        get: operations["getMcpDescriptor"];
+        put?: never;
+        /**
+         * Send an MCP message
+         * @description The Model Context Protocol over Streamable HTTP. Post one JSON-RPC message; the answer is one JSON object, never an event stream,
+         *     whatever `Accept` says. There are no sessions: every request is independent, and `Mcp-Session-Id` and `Authorization` are ignored.
+         *
+         *     **Tools:** `list_projects`, `get_project`, `get_site_profile`, `list_offers`, `search_site`, `get_page_content`. Their input schemas are
+         *     the component schemas `ListProjectsInput`, `GetProjectInput`, `EmptyInput` (two tools), `SearchSiteInput` and `GetPageContentInput`;
+         *     their results are the records that the REST operations return, as `structuredContent` and as one text item of the same JSON.
+         *
+         *     **Older and newer revisions on one address.** A client of 2024-11-05 to 2025-11-25 starts with `initialize`; one that asks for no version gets
+         *     `2024-11-05`. A client of 2026-07-28 sends no handshake: each request carries `_meta` and the headers `MCP-Protocol-Version`,
+         *     `Mcp-Method` and, where something is named, `Mcp-Name`.
+         *
+         *     - `jsonrpc` may be left out, and `id` may be null or left out in the older revisions; the answer then has the id null. A method that begins with
+         *       `notifications/` and has no id is a notification: 202 without a body.
+         *     - A batch has 1 to 20 messages, each counted as one request against the limit. It is accepted only in the older revisions, without
+         *       `MCP-Protocol-Version` or with `2025-03-26` or `2024-11-05`.
+         *     - An error of the protocol (unknown method, unknown tool) is a JSON-RPC error with status 200. Bad arguments of a tool and things that
+         *       do not exist are results with `isError: true`, which a model can read and repair.
+         *     - Requests that are refused before they are understood get status 400. Its body is an error record; requests that declare 2026-07-28 get
+         *       a JSON-RPC error instead, and for an unknown method a 404.
+         *     - JSON-RPC codes in use: −32700, −32600, −32601, −32602, −32603, −32002, −32020 (headers contradict the body) and −32022 (protocol
+         *       version not supported).
+         *     - Browsers are served on the site's own origin, localhost and the origins that the owner allows; others get 403.
+         */
+        post: operations["postMcp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mcp/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Describe the MCP server for clients that are signed in
+         * @description Returns what the endpoint for clients that are signed in offers: the members of `GET /api/mcp`, seven tools, and
+         *     `"authentication": {"required": true}`. The endpoint itself is `POST` on the same path. This description needs no token.
+         *
+         *     A service with `OAUTH_CLIENTS=off` answers 404. The rules of `GET /api/mcp` for `Accept`, `Origin`, `API-Version` and query parameters hold.
+         */
+        get: operations["getMcpAccountDescriptor"];
+        put?: never;
+        /**
+         * Send an MCP message as a signed-in client
+         * @description The server of `POST /api/mcp`, signed in: the same rules for messages, revisions and batches, and one more tool. Every request needs an
+         *     access token, whatever it holds; without one the 401 names the metadata of this very endpoint, from which an MCP client finds the
+         *     authorization server and asks its human. A token of any kind of agent works here, and a token from here works on REST.
+         *
+         *     **`send_message`** sends one message to the owner in the name of the human behind the token. Its arguments are the component schema
+         *     `SendMessageInput`, its result has `id`, `received_at` and `replayed`. Without an `idempotency_key` the same content within 10 minutes is
+         *     the same message, because models and clients repeat calls. The tool needs the scope `write:messages`: a call without it, alone or in a
+         *     batch, is a 403 for the whole request with all that has to be asked for. All seven tools are listed whatever the scopes.
+         *
+         *     What is wrong is told in this order: the token, the body and its headers, the scope. Answers are never cached by others. A service with
+         *     `OAUTH_CLIENTS=off` answers 404.
+         */
+        post: operations["postMcpAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/mcp/server-card.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the MCP server card
+         * @description Returns the card that announces the MCP server: its name and version, where it is reached, the protocol revisions and capabilities. The
+         *     tools are not in it; they come from the endpoint. `/api/mcp/server-card` has the same object. It ignores `Accept` and query parameters.
+         */
+        get: operations["getMcpServerCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/mcp.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the MCP manifest
+         * @description Returns a short manifest of the MCP server: the endpoint, its transport and revisions, and the names of the six tools. It ignores `Accept`
+         *     and query parameters.
+         */
+        get: operations["getMcpManifest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the messages sent
+         * @description Returns the messages that this registration has sent, newest first; it never sees another registration's. `count` is the number in this
+         *     answer, `total` the number of all that were sent. For the next page send the last `id` as `before`. The token needs the scope
+         *     `write:messages`.
+         */
+        get: operations["listMessages"];
+        put?: never;
+        /**
+         * Send a message to the portfolio's owner
+         * @description Sends a message to the owner in the name of the human who confirmed the agent. The token needs the scope `write:messages`, which a
+         *     registration has after its claim.
+         *
+         *     The message is stored before the answer; a mail to the owner follows when the deployment sends mail, with the human's verified address as
+         *     `Reply-To`. A slow or missing mail system loses and delays nothing. An `Idempotency-Key` makes retries safe.
+         *
+         *     10 messages in 24 hours per registration, and 20 from all registrations that act for one mailbox; one more is a 429 whose `Retry-After`
+         *     lasts until there is room again. The `account` limit of 100 requests in 60 seconds per client address, which the rate-limit headers
+         *     report, applies as well. The body is at most 64 KiB.
+         */
+        post: operations["sendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agent/identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register an agent
+         * @description Starts a registration. No credentials are needed, and there is no client secret anywhere.
+         *
+         *     - `anonymous`: no proof. The answer has an `identity_assertion` that can be exchanged for `read:portfolio` at once, and a `claim_token` with which a human
+         *       may be asked to confirm the agent within 24 hours (optional; it adds `write:messages`).
+         *     - `identity_assertion`: an ID-JAG of a provider on the service's trust list. Before sending it, show the user `resource_name`,
+         *       `resource_logo_uri` and the scopes of the protected resource metadata, and get a yes. A subject that is known, or that the
+         *       deployment accepts on first contact, gets 200; one that a human must confirm gets 401 `interaction_required`, and the
+         *       claim has then already begun.
+         *
+         *     What a human consented to is the upper limit: an ID-JAG gets what it allows of that, and one whose `scope` names more gets 401 and a new claim
+         *     for it, during which nothing from before works. Each `client_id` of a subject is confirmed by itself and has a registration of its own, unless
+         *     the deployment lets the clients of a provider share.
+         *
+         *     `client_name` is what the agent calls itself; the human sees it when they are asked. The body is `application/json` of at most 16 KiB; any other Content-Type is a 400. Unknown members are ignored. Every refusal of an ID-JAG
+         *     is a 400 `invalid_request` whose `reason` says which check failed; only an address that may not claim agents here has none, and a stale
+         *     sign-in is a 401 `login_required`. An ID-JAG works once:
+         *     its `jti` is used up by 200 and by 401 `interaction_required`, and by nothing else. After the human denied, 403 until the denied claim
+         *     window ends.
+         *
+         *     Limits per client address: 20 anonymous and 60 identity-assertion registrations an hour. The rate-limit headers describe the type asked
+         *     for, or anonymous registrations where the type is unknown. A network (/24 of IPv4, /48 of IPv6) has 60 and 300 an hour;
+         *     anonymous registrations are also limited in total, and those with an identity assertion per issuer, where only a valid signature counts.
+         */
+        post: operations["registerAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agent/identity/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a human to confirm the agent
+         * @description Starts an attempt to have the registration confirmed by the human who reads the mailbox `email`. No mail is sent by this call, and the
+         *     answer is the same whether the address is known, unknown, muted or blocked.
+         *
+         *     Show the human `verification_uri` and `user_code` in one message. The code is typed into the web page and never given back to the agent.
+         *     Then poll `POST /oauth2/token` with the claim grant every `interval` seconds.
+         *
+         *     Every successful call makes a new attempt and ends the one before: its address and code no longer work. `registration_id` and `claim_token`
+         *     stay. The first successful call fixes the address; another one is then a 400 `email_mismatch`. An ID-JAG registration that waits for
+         *     confirmation may call this too, with the address on record.
+         *
+         *     Limits: 20 an hour per client address (the rate-limit headers), 5 an hour per registration, 3 an hour and 10 a day for an
+         *     address as named from one network (/24 of IPv4, /48 of IPv6): naming an address elsewhere costs its mailbox nothing.
+         */
+        post: operations["startClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agent/identity/claim/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the state of a claim, by query
+         * @description The same as the POST form, for clients that look with GET. The token is part of the address here, so prefer POST.
+         */
+        get: operations["viewClaimByQuery"];
+        put?: never;
+        /**
+         * Get the state of a claim
+         * @description Returns the state of the registration's newest attempt, for showing progress. It never returns a code, a token or an assertion: credentials
+         *     come from `POST /oauth2/token` alone, and calls here do not count as polls there. An expired registration is a 200 with
+         *     `status` `expired`.
+         *
+         *     Limits: once per `interval` for each claim token, with a burst of 3, and 60 a minute per client address (the rate-limit headers).
+         */
+        post: operations["viewClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agent/identity/claim/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide about an agent (for people)
+         * @description Takes the code form of the claim page. It is for browsers; an agent never calls it. The form must come from the page itself (same
+         *     origin, its `csrf` value and cookie) and from a session that signed in as the address to which the attempt is bound.
+         *
+         *     `decision` `authorize` needs the six digits of `user_code`; `deny` needs none. A code that is not six ASCII digits is a 400 and not counted; a
+         *     wrong code is a 401 and counted; the fifth locks the attempt (410). After authorizing, the agent's next poll collects its credentials.
+         *     Answers HTML, or JSON when only `application/json` is preferred.
+         */
+        post: operations["completeClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth2/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get an access token
+         * @description The token endpoint. The body is `application/x-www-form-urlencoded` of at most 16 KiB; any other Content-Type is a 400. No client
+         *     authentication: `client_secret` and `Authorization` are ignored, and so is a `client_id` that the grant does not ask for.
+         *
+         *     **jwt-bearer** (`assertion`, and recommended `resource`): exchanges an `identity_assertion` of this service for an access token. Repeat it
+         *     with the same assertion when the token has ended; that is the refresh, and there is no refresh token. An assertion from before a claim
+         *     never gives `write:messages`. `invalid_grant` means: restart at registration. An ID-JAG, an access token or a claim token sent as
+         *     `assertion` is an `invalid_grant` too.
+         *
+         *     **claim** (`claim_token`): polled no faster than `interval` while the human decides. `authorization_pending`: wait and poll again;
+         *     where no claim was started, its `error_description` says so. `slow_down`: polled too early; from now on wait `interval` seconds, 5 more
+         *     than before (at most 60). `access_denied`: the human said no. `expired_token`: start the claim again, or register anew when the claim window is over. A confirmed claim is collected by the next poll,
+         *     even an early one, and by exactly one: every later poll is `invalid_grant`. Collecting ends the access tokens and the assertion from
+         *     before the claim. A confirmed claim can be collected until `claim_token_expires`.
+         *
+         *     Limits per client address: 120 a minute (the rate-limit headers), and 30 failed assertions a minute. A registration gets 120 tokens an
+         *     hour.
+         */
+        post: operations["exchangeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth2/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke an access token
+         * @description Ends one access token at once (RFC 7009). Having the token is the authorisation. The answer is 200 without a body for a valid, revoked,
+         *     expired or unknown token alike, so repeating the call is harmless; `token_type_hint` changes nothing. The assertion stays valid and can be exchanged for
+         *     another token. Identity assertions themselves cannot be revoked here.
+         */
+        post: operations["revokeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth2/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register an OAuth client
+         * @description Gives an OAuth client an id (RFC 7591), for clients that publish no document about themselves. The client is public: it proves itself
+         *     by PKCE, and there is no secret. Nothing is stored: the id itself holds what the client said, so it stays good for as long as the service
+         *     keeps its key, and the same client may register again at any time.
+         *
+         *     Of `redirect_uris` those that are accepted are kept and the others left out; the answer has what is kept. Accepted are https addresses, http
+         *     on `127.0.0.1`, `[::1]` and `localhost` (there any port will do later), and the private-use schemes of known programs. Whatever method of
+         *     authentication is asked for, the answer is `none`. Grants and scopes that are not offered here are left out. Unknown members are ignored.
+         *
+         *     The body is `application/json` of at most 8 KiB. Limits: 20 an hour per client address (the rate-limit headers), 60 for a network, 200 in
+         *     all. A service whose owner has switched this off (`OAUTH_CLIENTS`) answers 404.
+         */
+        post: operations["registerClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agent/event/notify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a security event (for identity providers)
+         * @description Accepts a Security Event Token (RFC 8417) that a trusted identity provider pushes (RFC 8935). Agents do not call it. Its signature is the only
+         *     authentication.
+         *
+         *     The body is the compact JWS itself, `application/secevent+jwt`, at most 32 KiB. Header `typ` `secevent+jwt`, `alg`, `kid`; claims `iss`,
+         *     `iat`, `jti`, `aud` (one of issuer, resource or this address), `events`, and a subject: `sub`, or `sub_id` in the format `iss_sub`.
+         *     The one event acted on is `https://portfolio.example.org/events/agent/auth/identity/assertion/revoked` (see `events_supported`): it ends
+         *     the subject's registration with all its tokens and assertions. Unknown events and unknown subjects are accepted without effect.
+         *
+         *     A token delivered again is a 202 again, without effect. A refused one does not use up its `jti`. A server error has no body; the provider
+         *     retries.
+         *
+         *     Limits: 120 a minute per client address (the rate-limit headers), 600 a minute per provider.
+         */
+        post: operations["receiveSecurityEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/resource": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check what a token permits
+         * @description Returns the registration behind the access token: a first protected call, and the way to see whether a token still works. Any valid token
+         *     will do. Send it in the `Authorization` header and nowhere else; a token in the query or body counts as none.
+         *
+         *     Without credentials the 401 has a challenge without `error`; an unknown, expired or revoked token has `error="invalid_token"`: exchange the
+         *     assertion once more, then restart at registration. Two `Authorization` headers are a 400.
+         */
+        get: operations["getResource"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/static/{file}": {
         parameters: {
             query?: never;
@@ -276,29 +1096,6 @@ export interface paths {
          *     a 400. It ignores `Accept` and query parameters.
          */
         get: operations["getPicture"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the home page
-         * @description Returns the home page: who the owner is, the projects and the offers.
-         *
-         *     `Accept` chooses between HTML (the default), Markdown and a JSON object with the essentials; a client that accepts none of them gets 406.
-         *     `Link` names the API catalog, the API description, the documentation and the other documents. Unknown query parameters are ignored.
-         */
-        get: operations["getHome"];
         put?: never;
         post?: never;
         delete?: never;
@@ -520,30 +1317,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/health": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Check the health of the service
-         * @description Returns `ok`, or `degraded` when something other than reading fails: the portfolio (a changed folder was refused, the last good one is
-         *     served), the database, or mail. It names no secrets and is never cached.
-         *
-         *     A process that is starting or stopping answers 503, so that load balancers send it no new requests. It ignores `Accept` and query parameters; an
-         *     `API-Version` other than `v1` is a 400.
-         */
-        get: operations["getHealth"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/health/live": {
         parameters: {
             query?: never;
@@ -589,53 +1362,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the operations of version 1
-         * @description Returns the operations under `/api/v1` with their addresses, and where the description, the documentation and the MCP endpoint are. It is
-         *     the anchor of this API in the API catalog.
-         *
-         *     It counts against the limit of the read API. The version may also be chosen by `Accept: application/vnd.vitrine.v1+json`; a version that
-         *     does not exist is a 400. Unknown query parameters are ignored.
-         */
-        get: operations["getApiIndex"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/llms.txt": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the text profile
-         * @description Returns what this site is, when to use it and every page, in the form of llmstxt.org. Links lead to Markdown pages.
-         *
-         *     `Accept` chooses between the text (the default, also for `*\/*` and anything that is not JSON) and a small JSON object with the same text.
-         *     This operation never answers 406. Unknown query parameters are ignored.
-         */
-        get: operations["getLlmsTxt"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/llms-full.txt": {
         parameters: {
             query?: never;
@@ -649,120 +1375,6 @@ export interface paths {
          *     fit is cut, with a pointer to `/llms.txt`. It ignores `Accept` and query parameters.
          */
         get: operations["getLlmsFullTxt"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/openapi.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get this API description
-         * @description Returns the OpenAPI 3.1 description of this service, with the address of this deployment as its server. `/api/openapi.json` has the same bytes.
-         *
-         *     The answer is `application/json`, or `application/openapi+json` for a client that prefers it; `Accept` is otherwise ignored, and so are
-         *     query parameters.
-         */
-        get: operations["getOpenapi"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/openapi.yaml": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get this API description as YAML
-         * @description Returns what `/openapi.json` returns as YAML (RFC 9512), which the `Link` header of each names as the other form.
-         *
-         *     The answer is `application/yaml`, or `application/openapi+yaml` for a client that prefers it; `Accept` is otherwise ignored, and so are
-         *     query parameters.
-         */
-        get: operations["getOpenapiYaml"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/openapi.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get this API description (alias)
-         * @description Returns the OpenAPI 3.1 description of this service, with the address of this deployment as its server. It has the
-         *     same bytes as `/openapi.json`, which `Link` names as canonical. An `API-Version` other than `v1` is a 400.
-         *
-         *     The answer is `application/json`, or `application/openapi+json` for a client that prefers it; `Accept` is otherwise ignored, and so are
-         *     query parameters.
-         */
-        get: operations["getOpenapiAlias"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/arazzo.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the journeys through this API
-         * @description Returns an Arazzo 1.0 description of the journeys: reading; discovering, registering, exchanging, calling and revoking; and being claimed by a
-         *     human. Its steps name operations of `/openapi.json` of this deployment. It ignores `Accept` and query parameters.
-         */
-        get: operations["getArazzo"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/developers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the docs hub
-         * @description Returns the docs hub: a quickstart, authentication, rate limits, versioning, error handling with the table of error codes, and MCP.
-         *
-         *     `Accept` chooses between HTML (the default), Markdown and a JSON object with the essentials; a client that accepts none of them gets 406.
-         *     Unknown query parameters are ignored. In the JSON form, `rateLimit.headers` lists the names of the rate-limit headers.
-         */
-        get: operations["getDevelopers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -849,50 +1461,6 @@ export interface paths {
          *     `openapi-fetch`. It ignores `Accept` and query parameters. A service that runs from its sources, without a build, answers 404.
          */
         get: operations["getClientPackage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/.well-known/api-catalog": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the API catalog
-         * @description Returns the API catalog of this site (RFC 9727) as a linkset (RFC 9264): which APIs there are, and for each its description, documentation,
-         *     metadata and status. `links` repeats the same targets as a plain list. It ignores `Accept` and query parameters. The media type has the
-         *     parameter `profile="https://www.rfc-editor.org/info/rfc9727"`.
-         */
-        get: operations["getApiCatalog"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/.well-known/agent-card.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the agent card
-         * @description Returns an agent card in the form of A2A 1.0. Its first interface is `/api/a2a`, which answers each of the card's examples with what it asks
-         *     for; its second is the MCP endpoint, whose binding is the address of the MCP specification. The members that A2A 0.3 has as well read the
-         *     same there; its `url` is missing, since nothing here speaks 0.3. It ignores `Accept` and query parameters.
-         */
-        get: operations["getAgentCard"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1108,27 +1676,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/.well-known/oauth-protected-resource": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the protected resource metadata
-         * @description Returns what a client must know to get an access token for this API (RFC 9728): the resource, what to show to the user for consent, the
-         *     authorization server and the scopes. A 401 leads here. It ignores `Accept` and query parameters.
-         */
-        get: operations["getProtectedResourceMetadata"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/.well-known/oauth-protected-resource/api/mcp": {
         parameters: {
             query?: never;
@@ -1171,75 +1718,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/.well-known/oauth-authorization-server": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the authorization server metadata
-         * @description Returns the endpoints and grants of the authorization server (RFC 8414), which is this service itself, and under `agent_auth` how agents
-         *     register, are claimed and are revoked. It ignores `Accept` and query parameters.
-         */
-        get: operations["getAuthorizationServerMetadata"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/.well-known/jwks.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the signing keys
-         * @description Returns the public keys that verify the identity assertions of this service: the active key, the next one, and retired ones whose
-         *     assertions may still be valid. Cache them as `Cache-Control` says, and fetch them again when a `kid` is unknown.
-         *
-         *     When the database is unavailable the last loaded keys are served; 503 only when none were loaded since the start. It ignores
-         *     `Accept` and query parameters.
-         */
-        get: operations["getJwks"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/auth.md": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read how agents authenticate
-         * @description Returns a skill that walks an agent through registration, the claim by its human, the exchange for an access token, its use and its
-         *     revocation. It is made from the same configuration as the metadata.
-         *
-         *     `Accept` chooses between Markdown (the default, also for `*\/*` and anything that is not JSON) and a small JSON object. This operation never
-         *     answers 406. Unknown query parameters are ignored.
-         */
-        get: operations["getAuthMd"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/events/agent/auth/identity/assertion/revoked": {
         parameters: {
             query?: never;
@@ -1253,163 +1731,6 @@ export interface paths {
          *     Identity providers push the event to `/agent/event/notify`. It ignores `Accept` and query parameters.
          */
         get: operations["getAssertionRevokedEventSchema"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/a2a": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Ask the portfolio as an agent
-         * @description The Agent2Agent protocol (A2A) 1.0 in its JSON-RPC binding. Post one request; the answer is one JSON object. Send the header
-         *     `A2A-Version: 1.0`: without it a request counts as version 0.3, as the protocol requires, and is refused with −32009.
-         *
-         *     `SendMessage` answers at once with a message, never with a task. The answer has a text part and a data part;
-         *     `configuration.acceptedOutputModes` keeps one of the two. The question is the text of the message's parts, or a data part:
-         *
-         *     | A text that is | or the data part | is answered in the data part with | and in the text part with |
-         *     |---|---|---|---|
-         *     | the slug or the address of a project | `{"project": "the-slug"}` | `project`, its record | its page as Markdown |
-         *     | the address of a page | `{"page": "/projects", "offset": 0}` | `page` | the page as Markdown |
-         *     | | `{"offers": true}` | `offerList` | the offers as Markdown |
-         *     | | `{"projects": true, "category": "the category"}` | `projectList` | the list |
-         *     | | `{"profile": true}` | `siteProfile` | the home page as Markdown |
-         *     | anything else | `{"query": "a few words", "type": "project", "limit": 3}` | what was found | the same |
-         *
-         *     The data part is always `A2aFindings`: every text is searched for as well, by its first 200 characters, and each record is what the REST
-         *     operation returns. Nothing reads sentences: send words to look for. Long pages come in parts: `nextOffset` of one is the `offset` of the next;
-         *     lists of over 100 projects too, by `nextCursor` and `cursor`.
-         *
-         *     - No task is ever made: `GetTask` and `CancelTask` answer −32001 (task not found), and `ListTasks` answers an empty list.
-         *     - `SendStreamingMessage`, `SubscribeToTask` and `GetExtendedAgentCard` answer −32004, since the agent card declares none of them; the
-         *       methods of push notifications answer −32003.
-         *     - A message without a text or data part, or no accepted output mode that is here, is −32005. Missing parameters are −32602, unknown
-         *       methods −32601. All these have status 200; the JSON-RPC error carries an error record as its member `error`.
-         *     - A body that this description refuses is a 400 with a JSON-RPC error (−32600 or −32602); one that is not JSON is a 400 with an error
-         *       record. There are no batches and no notifications: `id` is required.
-         *     - Browsers are served on the site's own origin, localhost and the origins that the owner allows; others get 403.
-         */
-        post: operations["postA2a"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/mcp": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Describe the MCP server
-         * @description Returns what the MCP endpoint offers, without a protocol handshake: its name and version, the protocol revisions, the capabilities and
-         *     the full descriptor of each tool. The endpoint itself is `POST` on the same path.
-         *
-         *     - `Accept` does not choose a form: the answer is JSON for `application/json`, `text/html`, `*\/*` and no `Accept` at all.
-         *     - A request whose `Accept` lists `text/event-stream` is a client opening a listening stream. This server has none and answers 405,
-         *       which tells the client to ask no more.
-         *     - A browser on a foreign origin gets 403. The site's own origin, localhost and the origins that the owner allows are reflected in
-         *       `Access-Control-Allow-Origin`; a request without `Origin` always passes.
-         *     - A wrong `API-Version` or a malformed request target is a 400. Unknown query parameters are ignored.
-         */
-        get: operations["getMcpDescriptor"];
-        put?: never;
-        /**
-         * Send an MCP message
-         * @description The Model Context Protocol over Streamable HTTP. Post one JSON-RPC message; the answer is one JSON object, never an event stream,
-         *     whatever `Accept` says. There are no sessions: every request is independent, and `Mcp-Session-Id` and `Authorization` are ignored.
-         *
-         *     **Tools:** `list_projects`, `get_project`, `get_site_profile`, `list_offers`, `search_site`, `get_page_content`. Their input schemas are
-         *     the component schemas `ListProjectsInput`, `GetProjectInput`, `EmptyInput` (two tools), `SearchSiteInput` and `GetPageContentInput`;
-         *     their results are the records that the REST operations return, as `structuredContent` and as one text item of the same JSON.
-         *
-         *     **Older and newer revisions on one address.** A client of 2024-11-05 to 2025-11-25 starts with `initialize`; one that asks for no version gets
-         *     `2024-11-05`. A client of 2026-07-28 sends no handshake: each request carries `_meta` and the headers `MCP-Protocol-Version`,
-         *     `Mcp-Method` and, where something is named, `Mcp-Name`.
-         *
-         *     - `jsonrpc` may be left out, and `id` may be null or left out in the older revisions; the answer then has the id null. A method that begins with
-         *       `notifications/` and has no id is a notification: 202 without a body.
-         *     - A batch has 1 to 20 messages, each counted as one request against the limit. It is accepted only in the older revisions, without
-         *       `MCP-Protocol-Version` or with `2025-03-26` or `2024-11-05`.
-         *     - An error of the protocol (unknown method, unknown tool) is a JSON-RPC error with status 200. Bad arguments of a tool and things that
-         *       do not exist are results with `isError: true`, which a model can read and repair.
-         *     - Requests that are refused before they are understood get status 400. Its body is an error record; requests that declare 2026-07-28 get
-         *       a JSON-RPC error instead, and for an unknown method a 404.
-         *     - JSON-RPC codes in use: −32700, −32600, −32601, −32602, −32603, −32002, −32020 (headers contradict the body) and −32022 (protocol
-         *       version not supported).
-         *     - Browsers are served on the site's own origin, localhost and the origins that the owner allows; others get 403.
-         */
-        post: operations["postMcp"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/mcp/account": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Describe the MCP server for clients that are signed in
-         * @description Returns what the endpoint for clients that are signed in offers: the members of `GET /api/mcp`, seven tools, and
-         *     `"authentication": {"required": true}`. The endpoint itself is `POST` on the same path. This description needs no token.
-         *
-         *     A service with `OAUTH_CLIENTS=off` answers 404. The rules of `GET /api/mcp` for `Accept`, `Origin`, `API-Version` and query parameters hold.
-         */
-        get: operations["getMcpAccountDescriptor"];
-        put?: never;
-        /**
-         * Send an MCP message as a signed-in client
-         * @description The server of `POST /api/mcp`, signed in: the same rules for messages, revisions and batches, and one more tool. Every request needs an
-         *     access token, whatever it holds; without one the 401 names the metadata of this very endpoint, from which an MCP client finds the
-         *     authorization server and asks its human. A token of any kind of agent works here, and a token from here works on REST.
-         *
-         *     **`send_message`** sends one message to the owner in the name of the human behind the token. Its arguments are the component schema
-         *     `SendMessageInput`, its result has `id`, `received_at` and `replayed`. Without an `idempotency_key` the same content within 10 minutes is
-         *     the same message, because models and clients repeat calls. The tool needs the scope `write:messages`: a call without it, alone or in a
-         *     batch, is a 403 for the whole request with all that has to be asked for. All seven tools are listed whatever the scopes.
-         *
-         *     What is wrong is told in this order: the token, the body and its headers, the scope. Answers are never cached by others. A service with
-         *     `OAUTH_CLIENTS=off` answers 404.
-         */
-        post: operations["postMcpAccount"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/.well-known/mcp/server-card.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the MCP server card
-         * @description Returns the card that announces the MCP server: its name and version, where it is reached, the protocol revisions and capabilities. The
-         *     tools are not in it; they come from the endpoint. `/api/mcp/server-card` has the same object. It ignores `Accept` and query parameters.
-         */
-        get: operations["getMcpServerCard"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1433,186 +1754,6 @@ export interface paths {
         get: operations["getMcpServerCardAlias"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/.well-known/mcp.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the MCP manifest
-         * @description Returns a short manifest of the MCP server: the endpoint, its transport and revisions, and the names of the six tools. It ignores `Accept`
-         *     and query parameters.
-         */
-        get: operations["getMcpManifest"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the messages sent
-         * @description Returns the messages that this registration has sent, newest first; it never sees another registration's. `count` is the number in this
-         *     answer, `total` the number of all that were sent. For the next page send the last `id` as `before`. The token needs the scope
-         *     `write:messages`.
-         */
-        get: operations["listMessages"];
-        put?: never;
-        /**
-         * Send a message to the portfolio's owner
-         * @description Sends a message to the owner in the name of the human who confirmed the agent. The token needs the scope `write:messages`, which a
-         *     registration has after its claim.
-         *
-         *     The message is stored before the answer; a mail to the owner follows when the deployment sends mail, with the human's verified address as
-         *     `Reply-To`. A slow or missing mail system loses and delays nothing. An `Idempotency-Key` makes retries safe.
-         *
-         *     10 messages in 24 hours per registration, and 20 from all registrations that act for one mailbox; one more is a 429 whose `Retry-After`
-         *     lasts until there is room again. The `account` limit of 100 requests in 60 seconds per client address, which the rate-limit headers
-         *     report, applies as well. The body is at most 64 KiB.
-         */
-        post: operations["sendMessage"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/agent/identity": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Register an agent
-         * @description Starts a registration. No credentials are needed, and there is no client secret anywhere.
-         *
-         *     - `anonymous`: no proof. The answer has an `identity_assertion` that can be exchanged for `read:portfolio` at once, and a `claim_token` with which a human
-         *       may be asked to confirm the agent within 24 hours (optional; it adds `write:messages`).
-         *     - `identity_assertion`: an ID-JAG of a provider on the service's trust list. Before sending it, show the user `resource_name`,
-         *       `resource_logo_uri` and the scopes of the protected resource metadata, and get a yes. A subject that is known, or that the
-         *       deployment accepts on first contact, gets 200; one that a human must confirm gets 401 `interaction_required`, and the
-         *       claim has then already begun.
-         *
-         *     What a human consented to is the upper limit: an ID-JAG gets what it allows of that, and one whose `scope` names more gets 401 and a new claim
-         *     for it, during which nothing from before works. Each `client_id` of a subject is confirmed by itself and has a registration of its own, unless
-         *     the deployment lets the clients of a provider share.
-         *
-         *     `client_name` is what the agent calls itself; the human sees it when they are asked. The body is `application/json` of at most 16 KiB; any other Content-Type is a 400. Unknown members are ignored. Every refusal of an ID-JAG
-         *     is a 400 `invalid_request` whose `reason` says which check failed; only an address that may not claim agents here has none, and a stale
-         *     sign-in is a 401 `login_required`. An ID-JAG works once:
-         *     its `jti` is used up by 200 and by 401 `interaction_required`, and by nothing else. After the human denied, 403 until the denied claim
-         *     window ends.
-         *
-         *     Limits per client address: 20 anonymous and 60 identity-assertion registrations an hour. The rate-limit headers describe the type asked
-         *     for, or anonymous registrations where the type is unknown. A network (/24 of IPv4, /48 of IPv6) has 60 and 300 an hour;
-         *     anonymous registrations are also limited in total, and those with an identity assertion per issuer, where only a valid signature counts.
-         */
-        post: operations["registerAgent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/agent/identity/claim": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Ask a human to confirm the agent
-         * @description Starts an attempt to have the registration confirmed by the human who reads the mailbox `email`. No mail is sent by this call, and the
-         *     answer is the same whether the address is known, unknown, muted or blocked.
-         *
-         *     Show the human `verification_uri` and `user_code` in one message. The code is typed into the web page and never given back to the agent.
-         *     Then poll `POST /oauth2/token` with the claim grant every `interval` seconds.
-         *
-         *     Every successful call makes a new attempt and ends the one before: its address and code no longer work. `registration_id` and `claim_token`
-         *     stay. The first successful call fixes the address; another one is then a 400 `email_mismatch`. An ID-JAG registration that waits for
-         *     confirmation may call this too, with the address on record.
-         *
-         *     Limits: 20 an hour per client address (the rate-limit headers), 5 an hour per registration, 3 an hour and 10 a day for an
-         *     address as named from one network (/24 of IPv4, /48 of IPv6): naming an address elsewhere costs its mailbox nothing.
-         */
-        post: operations["startClaim"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/agent/identity/claim/view": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the state of a claim, by query
-         * @description The same as the POST form, for clients that look with GET. The token is part of the address here, so prefer POST.
-         */
-        get: operations["viewClaimByQuery"];
-        put?: never;
-        /**
-         * Get the state of a claim
-         * @description Returns the state of the registration's newest attempt, for showing progress. It never returns a code, a token or an assertion: credentials
-         *     come from `POST /oauth2/token` alone, and calls here do not count as polls there. An expired registration is a 200 with
-         *     `status` `expired`.
-         *
-         *     Limits: once per `interval` for each claim token, with a burst of 3, and 60 a minute per client address (the rate-limit headers).
-         */
-        post: operations["viewClaim"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/agent/identity/claim/complete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Decide about an agent (for people)
-         * @description Takes the code form of the claim page. It is for browsers; an agent never calls it. The form must come from the page itself (same
-         *     origin, its `csrf` value and cookie) and from a session that signed in as the address to which the attempt is bound.
-         *
-         *     `decision` `authorize` needs the six digits of `user_code`; `deny` needs none. A code that is not six ASCII digits is a 400 and not counted; a
-         *     wrong code is a 401 and counted; the fifth locks the attempt (410). After authorizing, the agent's next poll collects its credentials.
-         *     Answers HTML, or JSON when only `application/json` is preferred.
-         */
-        post: operations["completeClaim"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2039,147 +2180,6 @@ export interface paths {
          *     to the owner as an agent's is. A wrong code is counted; the fifth ends it. What is not eight digits is not counted.
          */
         post: operations["enterContactCode"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/oauth2/token": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Get an access token
-         * @description The token endpoint. The body is `application/x-www-form-urlencoded` of at most 16 KiB; any other Content-Type is a 400. No client
-         *     authentication: `client_secret` and `Authorization` are ignored, and so is a `client_id` that the grant does not ask for.
-         *
-         *     **jwt-bearer** (`assertion`, and recommended `resource`): exchanges an `identity_assertion` of this service for an access token. Repeat it
-         *     with the same assertion when the token has ended; that is the refresh, and there is no refresh token. An assertion from before a claim
-         *     never gives `write:messages`. `invalid_grant` means: restart at registration. An ID-JAG, an access token or a claim token sent as
-         *     `assertion` is an `invalid_grant` too.
-         *
-         *     **claim** (`claim_token`): polled no faster than `interval` while the human decides. `authorization_pending`: wait and poll again;
-         *     where no claim was started, its `error_description` says so. `slow_down`: polled too early; from now on wait `interval` seconds, 5 more
-         *     than before (at most 60). `access_denied`: the human said no. `expired_token`: start the claim again, or register anew when the claim window is over. A confirmed claim is collected by the next poll,
-         *     even an early one, and by exactly one: every later poll is `invalid_grant`. Collecting ends the access tokens and the assertion from
-         *     before the claim. A confirmed claim can be collected until `claim_token_expires`.
-         *
-         *     Limits per client address: 120 a minute (the rate-limit headers), and 30 failed assertions a minute. A registration gets 120 tokens an
-         *     hour.
-         */
-        post: operations["exchangeToken"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/oauth2/revoke": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Revoke an access token
-         * @description Ends one access token at once (RFC 7009). Having the token is the authorisation. The answer is 200 without a body for a valid, revoked,
-         *     expired or unknown token alike, so repeating the call is harmless; `token_type_hint` changes nothing. The assertion stays valid and can be exchanged for
-         *     another token. Identity assertions themselves cannot be revoked here.
-         */
-        post: operations["revokeToken"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/oauth2/register": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Register an OAuth client
-         * @description Gives an OAuth client an id (RFC 7591), for clients that publish no document about themselves. The client is public: it proves itself
-         *     by PKCE, and there is no secret. Nothing is stored: the id itself holds what the client said, so it stays good for as long as the service
-         *     keeps its key, and the same client may register again at any time.
-         *
-         *     Of `redirect_uris` those that are accepted are kept and the others left out; the answer has what is kept. Accepted are https addresses, http
-         *     on `127.0.0.1`, `[::1]` and `localhost` (there any port will do later), and the private-use schemes of known programs. Whatever method of
-         *     authentication is asked for, the answer is `none`. Grants and scopes that are not offered here are left out. Unknown members are ignored.
-         *
-         *     The body is `application/json` of at most 8 KiB. Limits: 20 an hour per client address (the rate-limit headers), 60 for a network, 200 in
-         *     all. A service whose owner has switched this off (`OAUTH_CLIENTS`) answers 404.
-         */
-        post: operations["registerClient"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/agent/event/notify": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Receive a security event (for identity providers)
-         * @description Accepts a Security Event Token (RFC 8417) that a trusted identity provider pushes (RFC 8935). Agents do not call it. Its signature is the only
-         *     authentication.
-         *
-         *     The body is the compact JWS itself, `application/secevent+jwt`, at most 32 KiB. Header `typ` `secevent+jwt`, `alg`, `kid`; claims `iss`,
-         *     `iat`, `jti`, `aud` (one of issuer, resource or this address), `events`, and a subject: `sub`, or `sub_id` in the format `iss_sub`.
-         *     The one event acted on is `https://portfolio.example.org/events/agent/auth/identity/assertion/revoked` (see `events_supported`): it ends
-         *     the subject's registration with all its tokens and assertions. Unknown events and unknown subjects are accepted without effect.
-         *
-         *     A token delivered again is a 202 again, without effect. A refused one does not use up its `jti`. A server error has no body; the provider
-         *     retries.
-         *
-         *     Limits: 120 a minute per client address (the rate-limit headers), 600 a minute per provider.
-         */
-        post: operations["receiveSecurityEvent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/resource": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Check what a token permits
-         * @description Returns the registration behind the access token: a first protected call, and the way to see whether a token still works. Any valid token
-         *     will do. Send it in the `Authorization` header and nowhere else; a token in the query or body counts as none.
-         *
-         *     Without credentials the 401 has a challenge without `error`; an unknown, expired or revoked token has `error="invalid_token"`: exchange the
-         *     assertion once more, then restart at registration. Two `Authorization` headers are a 400.
-         */
-        get: operations["getResource"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4014,49 +4014,6 @@ export interface components {
             /** @description The owner in a few sentences. */
             description: string;
         };
-        /** @description The name of a static file, which may hold eight or more hexadecimal digits of the hash of its content. */
-        StaticFileName: string;
-        /** @description The path of a page with dots for slashes, which a hash of ten hexadecimal digits may follow. */
-        PreviewName: string;
-        /** @description A web application manifest. */
-        WebManifest: {
-            /** @description Name of the owner. */
-            name: string;
-            /** @description What the owner does. */
-            description?: string;
-            /** @description Language of the site. */
-            lang?: string;
-            /**
-             * @description The direction in which that language is written.
-             * @enum {string}
-             */
-            dir?: "ltr" | "rtl";
-            /**
-             * @description Where the site begins.
-             * @constant
-             */
-            start_url: "/";
-            /**
-             * @description The site is shown as any other page is.
-             * @constant
-             */
-            display: "browser";
-            /** @description Colour of the paper. */
-            background_color?: string;
-            /** @description Colour of what surrounds the page. */
-            theme_color?: string;
-            /** @description The icons of the site. */
-            icons: {
-                /** @description Site path of the icon. */
-                src: string;
-                /** @description Its size in pixels, or `any`. */
-                sizes: string;
-                /** @description Its media type. */
-                type: string;
-            }[];
-        };
-        /** @description A hash of the original in 16 hexadecimal digits, and the width in pixels. */
-        PictureName: string;
         /** @description A page that says what went wrong, what to do, and where to look. */
         ErrorPageHtml: string;
         /** @description The text profile, in the form of llmstxt.org. */
@@ -4313,104 +4270,6 @@ export interface components {
             /** @description What the agent can do. */
             skills: components["schemas"]["AgentSkill"][];
         };
-        /** @description Who publishes the catalog. */
-        AiCatalogHost: {
-            /** @description The name of the publisher. */
-            displayName: string;
-            /**
-             * Format: uri
-             * @description The base address of this service.
-             */
-            identifier: string;
-            /**
-             * Format: uri
-             * @description The docs hub.
-             */
-            documentationUrl: string;
-        };
-        /** @description The identity behind an entry. */
-        AiCatalogTrust: {
-            /**
-             * Format: uri
-             * @description The base address that vouches for the entry.
-             */
-            identity: string;
-            /**
-             * @description What kind of identity it is.
-             * @constant
-             */
-            identityType: "https";
-        };
-        /** @description Something that an agent can use. */
-        AiCatalogEntry: {
-            /** @description The permanent identifier of the entry. */
-            identifier: string;
-            /** @description The name of the entry, for people. */
-            displayName: string;
-            /** @description The media type of what the address leads to. */
-            type: string;
-            /**
-             * Format: uri
-             * @description Where the thing itself is.
-             */
-            url: string;
-            /** @description What it can be used for. */
-            description: string;
-            /** @description Questions that this entry answers. */
-            representativeQueries: string[];
-            trustManifest: components["schemas"]["AiCatalogTrust"];
-            /** @description The version of the entry. */
-            version: string;
-            /**
-             * Format: date-time
-             * @description When the entry last changed.
-             * @example 2026-05-18T00:00:00Z
-             */
-            updatedAt: string;
-        };
-        /** @description What an agent can use here. */
-        AiCatalog: {
-            /**
-             * @description The version of the catalog format.
-             * @constant
-             */
-            specVersion: "1.0";
-            host: components["schemas"]["AiCatalogHost"];
-            /** @description The entries, in a fixed order. */
-            entries: components["schemas"]["AiCatalogEntry"][];
-        };
-        /** @description A name asked for in a path; one that no skill has is a 404. */
-        SkillPathName: string;
-        /** @description The name of a skill. */
-        SkillName: string;
-        /** @description A skill with the digest of its file. */
-        SkillEntry: {
-            name: components["schemas"]["SkillName"];
-            /**
-             * @description What kind of file it is.
-             * @constant
-             */
-            type: "skill-md";
-            /** @description What the skill is for, as in the front matter of its file. */
-            description: string;
-            /**
-             * Format: uri
-             * @description Where the file of the skill is.
-             */
-            url: string;
-            /** @description SHA-256 of exactly the bytes that the address serves. */
-            digest: string;
-        };
-        /** @description The skills that this site teaches to agents. */
-        SkillIndex: {
-            /**
-             * @description The JSON Schema of skill indexes.
-             * @constant
-             */
-            $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
-            /** @description The skills. */
-            skills: components["schemas"]["SkillEntry"][];
-        };
         /** @description An operation of the API. */
         ApiIndexOperation: {
             /** @description Its name in the OpenAPI description. */
@@ -4471,14 +4330,6 @@ export interface components {
         Health: {
             status: components["schemas"]["HealthState"];
             checks: components["schemas"]["HealthChecks"];
-        };
-        /** @description The process answers. */
-        Liveness: {
-            /**
-             * @description Always `ok`; a process that cannot say so does not answer.
-             * @constant
-             */
-            status: "ok";
         };
         /** @description The scopes that a token can have. */
         PublishedScopeList: ("read:portfolio" | "write:messages")[];
@@ -4698,28 +4549,6 @@ export interface components {
             discovery: string;
             /** @description The scopes that a token can have. */
             scopes: ("read:portfolio" | "write:messages")[];
-        };
-        /** @description A JSON Schema for each member of the payload. */
-        EventMemberSchemas: {
-            [key: string]: unknown;
-        };
-        /** @description The JSON Schema of the payload of an event. */
-        EventSchemaDocument: {
-            /**
-             * @description The dialect of JSON Schema.
-             * @constant
-             */
-            $schema: "https://json-schema.org/draft/2020-12/schema";
-            /** @description The name of the event. */
-            title: string;
-            /** @description What the event means. */
-            description?: string;
-            /**
-             * @description The payload is an object.
-             * @constant
-             */
-            type: "object";
-            properties?: components["schemas"]["EventMemberSchemas"];
         };
         /** @description Pairs an answer with its request. A string, an integer or null. */
         JsonRpcId: string | number | null;
@@ -5473,11 +5302,6 @@ export interface components {
          * @example reg_EXAMPLE000000000000001
          */
         RegistrationId: string;
-        /**
-         * @description How the agent registered. Confirmed by a human or not, the type stays what it was.
-         * @enum {string}
-         */
-        RegistrationType: "anonymous" | "identity_assertion" | "client";
         /** @description Names one attempt to have the agent confirmed by its human. Random, not secret. */
         ClaimAttemptId: string;
         /**
@@ -5765,67 +5589,8 @@ export interface components {
         };
         /** @description A page for people, complete without JavaScript. Everything in it is escaped. */
         ClaimPageHtml: string;
-        /** @description What became of the form, for clients that prefer JSON. */
-        ContactRecord: {
-            /**
-             * @description Whether a code was asked for or the message is sent.
-             * @enum {string}
-             */
-            status: "code_requested" | "sent";
-            /** @description Where the browser goes on to. */
-            next: string;
-        };
-        /** @description The contact form. What its fields accept, the page says beside them; a repeated field is a 400. */
-        ContactForm: {
-            /** @description What the person calls themselves, 1 to 100 characters on one line. */
-            name?: string;
-            /** @description The address to which the code is mailed and that the owner answers to. */
-            email?: string;
-            /** @description The message, plain text of 1 to 5000 characters. */
-            message?: string;
-        };
-        /** @description The form with the field for the code. Empty counts as absent; a repeated field is a 400. */
-        ContactCodeForm: {
-            /** @description Eight digits, with or without spaces. */
-            code?: string;
-            /** @description The handle of the code that was asked for. */
-            s?: string;
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
         /** @description A secret as a link carries it, in printable ASCII without spaces. One that belongs to nothing is refused as the operation says. */
         LinkSecret: string;
-        /**
-         * @description The form behind the button "Email me a sign-in link". It has no address field; the mail goes to the bound address only. Empty counts as
-         *     absent; a repeated field is a 400.
-         */
-        SigninRequestForm: {
-            /** @description The attempt, as in the page's address. Without it the attempt of the session is meant. */
-            claim_attempt_token?: string;
-            /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: string;
-        };
-        /** @description The form behind the button "Continue". Empty counts as absent; a repeated field is a 400. */
-        SigninForm: {
-            /** @description The secret of the sign-in link. */
-            t?: string;
-            /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: string;
-        };
-        /** @description The form behind the button "Sign out". Empty counts as absent; a repeated field is a 400. */
-        SignoutForm: {
-            /** @description The attempt whose landing page to show next, when the page was reached with one. */
-            claim_attempt_token?: string;
-            /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: string;
-        };
-        /** @description The form of the mute page. Empty counts as absent; a repeated field is a 400. */
-        MuteForm: {
-            /** @description What to do about further sign-in mail to the address, `mute` or `resume`. */
-            action?: string;
-            /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: string;
-        };
         /** @description The code form of the claim page. Empty counts as absent; a repeated field is a 400. */
         ClaimDecisionForm: {
             /** @description The six ASCII digits that the agent showed. Needed to authorize, ignored on deny. */
@@ -5842,169 +5607,9 @@ export interface components {
          * @enum {string}
          */
         ClaimPageStatus: "initiated" | "confirmed" | "completed" | "denied";
-        /** @description The form in which a person names their address. Empty counts as absent; a repeated field is a 400. */
-        AccessRequestForm: {
-            /** @description The address that agents act for. */
-            email?: string;
-            /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: string;
-        };
-        /** @description The form behind the button "Revoke". Empty counts as absent; a repeated field is a 400. */
-        AccessRevokeForm: {
-            /** @description The agent to revoke. */
-            registration_id?: string;
-            /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: string;
-        };
-        /** @description The form behind the button "Sign out". Empty counts as absent; a repeated field is a 400. */
-        AccessSignoutForm: {
-            /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: string;
-        };
-        /** @description What the access page says, for clients that prefer JSON. */
-        AccessRecord: {
-            /**
-             * @description Whether an address is signed in.
-             * @enum {string}
-             */
-            status: "signed_in" | "signed_out";
-            /** @description The agents that act for the address that is signed in, newest first. */
-            agents?: components["schemas"]["AccessAgent"][];
-        };
-        /**
-         * @description An agent that acts for the address that is signed in. `client_name` is what it calls itself, unverified. `since` is left out until it has
-         *     collected what was confirmed, `last_used_at` until its first use.
-         */
-        AccessAgent: {
-            registration_id: components["schemas"]["RegistrationId"];
-            registration_type: components["schemas"]["RegistrationType"];
-            client_name?: components["schemas"]["ClientName"];
-            client?: components["schemas"]["AccessClient"];
-            /** @description Who vouches for it; left out where no provider does. */
-            provider?: string;
-            scopes: components["schemas"]["AccessScopeList"];
-            since?: components["schemas"]["UtcTimestamp"];
-            last_used_at?: components["schemas"]["UtcTimestamp"];
-            /**
-             * Format: int32
-             * @description How many messages it has sent.
-             */
-            messages: number;
-        };
-        /**
-         * @description The OAuth client that acts. `name` is what it calls itself, unverified; `host` is verified, and left out where none is. An `idle` one was not
-         *     used for so long that its consent has ended, and has to ask again.
-         */
-        AccessClient: {
-            name: components["schemas"]["OAuthClientName"];
-            /** @description The host of its metadata document. */
-            host?: string;
-            /**
-             * @description Whether it can still act.
-             * @enum {string}
-             */
-            state: "active" | "idle";
-        };
-        /** @description The agent is revoked, for clients that prefer JSON. */
-        AccessRevokedRecord: {
-            /**
-             * @description The literal `revoked`.
-             * @constant
-             */
-            status: "revoked";
-        };
-        /** @description A parameter of an authorization request. What it accepts is checked by the operation, in its order. */
-        AuthorizeParameter: string;
-        /** @description Resources of this service, each with or without its end slash. */
-        AuthorizeResourceList: string[];
-        /** @description The form of the sign-in page. Empty counts as absent; a repeated field is a 400. */
-        AuthorizeEmailForm: {
-            /** @description The address of the person. */
-            email?: string;
-            /** @description The query of the authorization request, which is checked anew. */
-            request?: string;
-            /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: string;
-        };
-        /** @description The form with the field for a mailed code. Empty counts as absent; a repeated field is a 400. */
-        SigninCodeForm: {
-            /** @description Eight digits, with or without spaces. */
-            code?: string;
-            /** @description The handle of the code that was asked for. */
-            s?: string;
-            /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: string;
-        };
-        /** @description The form of the consent page. Empty counts as absent; a repeated field is a 400. */
-        AuthorizeDecisionForm: {
-            /** @description What the person decides, `allow` or `deny`. */
-            decision?: string;
-            /** @description The query of the authorization request, which is checked anew. */
-            request?: string;
-            /** @description What the page showed of the client, as a digest. Needed to allow, ignored on deny. */
-            shown?: string;
-            /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: string;
-        };
-        /**
-         * @description Where the request stands. `explained`: there is none. `signed_out`: the address is not proven yet, or the session has ended.
-         *     `code_requested`: a code was asked for. `signed_in`: the code was right. `asked`: the person is asked to decide. `allowed` and `denied`: this session has decided.
-         * @enum {string}
-         */
-        AuthorizeStatus: "explained" | "signed_out" | "code_requested" | "signed_in" | "asked" | "allowed" | "denied";
-        /** @description What the pages of an authorization request say, for clients that prefer JSON. */
-        AuthorizeRecord: {
-            status: components["schemas"]["AuthorizeStatus"];
-            /** @description Where a browser is sent, on this service or to the client. */
-            next?: string;
-        };
-        /** @description The error of the pages of an authorization request, for clients that prefer JSON. */
-        AuthorizePageError: {
-            /**
-             * @description What went wrong, for programs.
-             * @enum {string}
-             */
-            error: "access_denied" | "invalid_client" | "invalid_request" | "rate_limited" | "server_error" | "temporarily_unavailable";
-            error_description: components["schemas"]["OAuthErrorDescription"];
-            /**
-             * @description What was decided before.
-             * @enum {string}
-             */
-            status?: "allowed" | "denied";
-            /**
-             * Format: int32
-             * @description After a wrong code, how many more may be tried before the code is over.
-             */
-            tries_left?: number;
-            /**
-             * Format: int32
-             * @description With `rate_limited`, the seconds to wait; the same as `Retry-After`.
-             */
-            retry_after?: number;
-        };
         /** @description What the claim page says, for clients that prefer JSON. */
         ClaimPageRecord: {
             status: components["schemas"]["ClaimPageStatus"];
-        };
-        /**
-         * @description The state of the sign-in. `link_requested`: the mail is on its way, and the answer is the same when the address is muted, or unknown to
-         *     the access page.
-         *     `link_ready`: the link is good and not yet used. `signed_in` and `signed_out`: the session began or ended.
-         * @enum {string}
-         */
-        SigninStatus: "link_requested" | "link_ready" | "signed_in" | "signed_out";
-        /** @description What the sign-in pages say, for clients that prefer JSON. */
-        SigninRecord: {
-            status: components["schemas"]["SigninStatus"];
-        };
-        /**
-         * @description Whether sign-in mail to this address is sent (`active`) or not (`muted`).
-         * @enum {string}
-         */
-        MuteStatus: "active" | "muted";
-        /** @description What the mute page says, for clients that prefer JSON. */
-        MuteRecord: {
-            status: components["schemas"]["MuteStatus"];
         };
         /** @description The error of the pages for people, for clients that prefer JSON. */
         ClaimPageError: {
@@ -6249,6 +5854,401 @@ export interface components {
              */
             expires_at: string;
             client?: components["schemas"]["ResourceClient"];
+        };
+        /** @description The name of a static file, which may hold eight or more hexadecimal digits of the hash of its content. */
+        StaticFileName: string;
+        /** @description The path of a page with dots for slashes, which a hash of ten hexadecimal digits may follow. */
+        PreviewName: string;
+        /** @description A web application manifest. */
+        WebManifest: {
+            /** @description Name of the owner. */
+            name: string;
+            /** @description What the owner does. */
+            description?: string;
+            /** @description Language of the site. */
+            lang?: string;
+            /**
+             * @description The direction in which that language is written.
+             * @enum {string}
+             */
+            dir?: "ltr" | "rtl";
+            /**
+             * @description Where the site begins.
+             * @constant
+             */
+            start_url: "/";
+            /**
+             * @description The site is shown as any other page is.
+             * @constant
+             */
+            display: "browser";
+            /** @description Colour of the paper. */
+            background_color?: string;
+            /** @description Colour of what surrounds the page. */
+            theme_color?: string;
+            /** @description The icons of the site. */
+            icons: {
+                /** @description Site path of the icon. */
+                src: string;
+                /** @description Its size in pixels, or `any`. */
+                sizes: string;
+                /** @description Its media type. */
+                type: string;
+            }[];
+        };
+        /** @description A hash of the original in 16 hexadecimal digits, and the width in pixels. */
+        PictureName: string;
+        /** @description Who publishes the catalog. */
+        AiCatalogHost: {
+            /** @description The name of the publisher. */
+            displayName: string;
+            /**
+             * Format: uri
+             * @description The base address of this service.
+             */
+            identifier: string;
+            /**
+             * Format: uri
+             * @description The docs hub.
+             */
+            documentationUrl: string;
+        };
+        /** @description The identity behind an entry. */
+        AiCatalogTrust: {
+            /**
+             * Format: uri
+             * @description The base address that vouches for the entry.
+             */
+            identity: string;
+            /**
+             * @description What kind of identity it is.
+             * @constant
+             */
+            identityType: "https";
+        };
+        /** @description Something that an agent can use. */
+        AiCatalogEntry: {
+            /** @description The permanent identifier of the entry. */
+            identifier: string;
+            /** @description The name of the entry, for people. */
+            displayName: string;
+            /** @description The media type of what the address leads to. */
+            type: string;
+            /**
+             * Format: uri
+             * @description Where the thing itself is.
+             */
+            url: string;
+            /** @description What it can be used for. */
+            description: string;
+            /** @description Questions that this entry answers. */
+            representativeQueries: string[];
+            trustManifest: components["schemas"]["AiCatalogTrust"];
+            /** @description The version of the entry. */
+            version: string;
+            /**
+             * Format: date-time
+             * @description When the entry last changed.
+             * @example 2026-05-18T00:00:00Z
+             */
+            updatedAt: string;
+        };
+        /** @description What an agent can use here. */
+        AiCatalog: {
+            /**
+             * @description The version of the catalog format.
+             * @constant
+             */
+            specVersion: "1.0";
+            host: components["schemas"]["AiCatalogHost"];
+            /** @description The entries, in a fixed order. */
+            entries: components["schemas"]["AiCatalogEntry"][];
+        };
+        /** @description A name asked for in a path; one that no skill has is a 404. */
+        SkillPathName: string;
+        /** @description The name of a skill. */
+        SkillName: string;
+        /** @description A skill with the digest of its file. */
+        SkillEntry: {
+            name: components["schemas"]["SkillName"];
+            /**
+             * @description What kind of file it is.
+             * @constant
+             */
+            type: "skill-md";
+            /** @description What the skill is for, as in the front matter of its file. */
+            description: string;
+            /**
+             * Format: uri
+             * @description Where the file of the skill is.
+             */
+            url: string;
+            /** @description SHA-256 of exactly the bytes that the address serves. */
+            digest: string;
+        };
+        /** @description The skills that this site teaches to agents. */
+        SkillIndex: {
+            /**
+             * @description The JSON Schema of skill indexes.
+             * @constant
+             */
+            $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
+            /** @description The skills. */
+            skills: components["schemas"]["SkillEntry"][];
+        };
+        /** @description The process answers. */
+        Liveness: {
+            /**
+             * @description Always `ok`; a process that cannot say so does not answer.
+             * @constant
+             */
+            status: "ok";
+        };
+        /** @description A JSON Schema for each member of the payload. */
+        EventMemberSchemas: {
+            [key: string]: unknown;
+        };
+        /** @description The JSON Schema of the payload of an event. */
+        EventSchemaDocument: {
+            /**
+             * @description The dialect of JSON Schema.
+             * @constant
+             */
+            $schema: "https://json-schema.org/draft/2020-12/schema";
+            /** @description The name of the event. */
+            title: string;
+            /** @description What the event means. */
+            description?: string;
+            /**
+             * @description The payload is an object.
+             * @constant
+             */
+            type: "object";
+            properties?: components["schemas"]["EventMemberSchemas"];
+        };
+        /**
+         * @description How the agent registered. Confirmed by a human or not, the type stays what it was.
+         * @enum {string}
+         */
+        RegistrationType: "anonymous" | "identity_assertion" | "client";
+        /** @description What became of the form, for clients that prefer JSON. */
+        ContactRecord: {
+            /**
+             * @description Whether a code was asked for or the message is sent.
+             * @enum {string}
+             */
+            status: "code_requested" | "sent";
+            /** @description Where the browser goes on to. */
+            next: string;
+        };
+        /** @description The contact form. What its fields accept, the page says beside them; a repeated field is a 400. */
+        ContactForm: {
+            /** @description What the person calls themselves, 1 to 100 characters on one line. */
+            name?: string;
+            /** @description The address to which the code is mailed and that the owner answers to. */
+            email?: string;
+            /** @description The message, plain text of 1 to 5000 characters. */
+            message?: string;
+        };
+        /** @description The form with the field for the code. Empty counts as absent; a repeated field is a 400. */
+        ContactCodeForm: {
+            /** @description Eight digits, with or without spaces. */
+            code?: string;
+            /** @description The handle of the code that was asked for. */
+            s?: string;
+            /** @description The value that binds the form to the cookie of the browser. */
+            csrf?: string;
+        };
+        /**
+         * @description The form behind the button "Email me a sign-in link". It has no address field; the mail goes to the bound address only. Empty counts as
+         *     absent; a repeated field is a 400.
+         */
+        SigninRequestForm: {
+            /** @description The attempt, as in the page's address. Without it the attempt of the session is meant. */
+            claim_attempt_token?: string;
+            /** @description The value that the page put into its form, bound to the cookie. */
+            csrf?: string;
+        };
+        /** @description The form behind the button "Continue". Empty counts as absent; a repeated field is a 400. */
+        SigninForm: {
+            /** @description The secret of the sign-in link. */
+            t?: string;
+            /** @description The value that the page put into its form, bound to the cookie. */
+            csrf?: string;
+        };
+        /** @description The form behind the button "Sign out". Empty counts as absent; a repeated field is a 400. */
+        SignoutForm: {
+            /** @description The attempt whose landing page to show next, when the page was reached with one. */
+            claim_attempt_token?: string;
+            /** @description The value that the page put into its form, bound to the cookie. */
+            csrf?: string;
+        };
+        /** @description The form of the mute page. Empty counts as absent; a repeated field is a 400. */
+        MuteForm: {
+            /** @description What to do about further sign-in mail to the address, `mute` or `resume`. */
+            action?: string;
+            /** @description The value that the page put into its form, bound to the cookie. */
+            csrf?: string;
+        };
+        /** @description The form in which a person names their address. Empty counts as absent; a repeated field is a 400. */
+        AccessRequestForm: {
+            /** @description The address that agents act for. */
+            email?: string;
+            /** @description The value that the page put into its form, bound to the cookie. */
+            csrf?: string;
+        };
+        /** @description The form behind the button "Revoke". Empty counts as absent; a repeated field is a 400. */
+        AccessRevokeForm: {
+            /** @description The agent to revoke. */
+            registration_id?: string;
+            /** @description The value that the page put into its form, bound to the cookie. */
+            csrf?: string;
+        };
+        /** @description The form behind the button "Sign out". Empty counts as absent; a repeated field is a 400. */
+        AccessSignoutForm: {
+            /** @description The value that the page put into its form, bound to the cookie. */
+            csrf?: string;
+        };
+        /** @description What the access page says, for clients that prefer JSON. */
+        AccessRecord: {
+            /**
+             * @description Whether an address is signed in.
+             * @enum {string}
+             */
+            status: "signed_in" | "signed_out";
+            /** @description The agents that act for the address that is signed in, newest first. */
+            agents?: components["schemas"]["AccessAgent"][];
+        };
+        /**
+         * @description An agent that acts for the address that is signed in. `client_name` is what it calls itself, unverified. `since` is left out until it has
+         *     collected what was confirmed, `last_used_at` until its first use.
+         */
+        AccessAgent: {
+            registration_id: components["schemas"]["RegistrationId"];
+            registration_type: components["schemas"]["RegistrationType"];
+            client_name?: components["schemas"]["ClientName"];
+            client?: components["schemas"]["AccessClient"];
+            /** @description Who vouches for it; left out where no provider does. */
+            provider?: string;
+            scopes: components["schemas"]["AccessScopeList"];
+            since?: components["schemas"]["UtcTimestamp"];
+            last_used_at?: components["schemas"]["UtcTimestamp"];
+            /**
+             * Format: int32
+             * @description How many messages it has sent.
+             */
+            messages: number;
+        };
+        /**
+         * @description The OAuth client that acts. `name` is what it calls itself, unverified; `host` is verified, and left out where none is. An `idle` one was not
+         *     used for so long that its consent has ended, and has to ask again.
+         */
+        AccessClient: {
+            name: components["schemas"]["OAuthClientName"];
+            /** @description The host of its metadata document. */
+            host?: string;
+            /**
+             * @description Whether it can still act.
+             * @enum {string}
+             */
+            state: "active" | "idle";
+        };
+        /** @description The agent is revoked, for clients that prefer JSON. */
+        AccessRevokedRecord: {
+            /**
+             * @description The literal `revoked`.
+             * @constant
+             */
+            status: "revoked";
+        };
+        /** @description A parameter of an authorization request. What it accepts is checked by the operation, in its order. */
+        AuthorizeParameter: string;
+        /** @description Resources of this service, each with or without its end slash. */
+        AuthorizeResourceList: string[];
+        /** @description The form of the sign-in page. Empty counts as absent; a repeated field is a 400. */
+        AuthorizeEmailForm: {
+            /** @description The address of the person. */
+            email?: string;
+            /** @description The query of the authorization request, which is checked anew. */
+            request?: string;
+            /** @description The value that the page put into its form, bound to the cookie. */
+            csrf?: string;
+        };
+        /** @description The form with the field for a mailed code. Empty counts as absent; a repeated field is a 400. */
+        SigninCodeForm: {
+            /** @description Eight digits, with or without spaces. */
+            code?: string;
+            /** @description The handle of the code that was asked for. */
+            s?: string;
+            /** @description The value that the page put into its form, bound to the cookie. */
+            csrf?: string;
+        };
+        /** @description The form of the consent page. Empty counts as absent; a repeated field is a 400. */
+        AuthorizeDecisionForm: {
+            /** @description What the person decides, `allow` or `deny`. */
+            decision?: string;
+            /** @description The query of the authorization request, which is checked anew. */
+            request?: string;
+            /** @description What the page showed of the client, as a digest. Needed to allow, ignored on deny. */
+            shown?: string;
+            /** @description The value that the page put into its form, bound to the cookie. */
+            csrf?: string;
+        };
+        /**
+         * @description Where the request stands. `explained`: there is none. `signed_out`: the address is not proven yet, or the session has ended.
+         *     `code_requested`: a code was asked for. `signed_in`: the code was right. `asked`: the person is asked to decide. `allowed` and `denied`: this session has decided.
+         * @enum {string}
+         */
+        AuthorizeStatus: "explained" | "signed_out" | "code_requested" | "signed_in" | "asked" | "allowed" | "denied";
+        /** @description What the pages of an authorization request say, for clients that prefer JSON. */
+        AuthorizeRecord: {
+            status: components["schemas"]["AuthorizeStatus"];
+            /** @description Where a browser is sent, on this service or to the client. */
+            next?: string;
+        };
+        /** @description The error of the pages of an authorization request, for clients that prefer JSON. */
+        AuthorizePageError: {
+            /**
+             * @description What went wrong, for programs.
+             * @enum {string}
+             */
+            error: "access_denied" | "invalid_client" | "invalid_request" | "rate_limited" | "server_error" | "temporarily_unavailable";
+            error_description: components["schemas"]["OAuthErrorDescription"];
+            /**
+             * @description What was decided before.
+             * @enum {string}
+             */
+            status?: "allowed" | "denied";
+            /**
+             * Format: int32
+             * @description After a wrong code, how many more may be tried before the code is over.
+             */
+            tries_left?: number;
+            /**
+             * Format: int32
+             * @description With `rate_limited`, the seconds to wait; the same as `Retry-After`.
+             */
+            retry_after?: number;
+        };
+        /**
+         * @description The state of the sign-in. `link_requested`: the mail is on its way, and the answer is the same when the address is muted, or unknown to
+         *     the access page.
+         *     `link_ready`: the link is good and not yet used. `signed_in` and `signed_out`: the session began or ended.
+         * @enum {string}
+         */
+        SigninStatus: "link_requested" | "link_ready" | "signed_in" | "signed_out";
+        /** @description What the sign-in pages say, for clients that prefer JSON. */
+        SigninRecord: {
+            status: components["schemas"]["SigninStatus"];
+        };
+        /**
+         * @description Whether sign-in mail to this address is sent (`active`) or not (`muted`).
+         * @enum {string}
+         */
+        MuteStatus: "active" | "muted";
+        /** @description What the mute page says, for clients that prefer JSON. */
+        MuteRecord: {
+            status: components["schemas"]["MuteStatus"];
         };
         /** @description Whether this browser is signed in, for clients that prefer JSON. */
         OwnerSignInState: {
@@ -7325,22 +7325,6 @@ export interface components {
             };
             content?: never;
         };
-        /**
-         * @description The request target is malformed: a broken percent-encoding, a NUL byte, or a malformed name in the path. Nothing else
-         *     is refused; unknown query parameters are ignored.
-         */
-        DocumentBadRequest: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
         /** @description The request is malformed or holds something that is not accepted; `details` says what and where. */
         BadRequest: {
             headers: {
@@ -7449,25 +7433,10 @@ export interface components {
             };
         };
         /**
-         * @description There is no PDF: the portfolio has no CV, or its CV is printed from the page `/cv`. `Accept` chooses between a page, Markdown and the Error
-         *     record.
+         * @description The request target is malformed: a broken percent-encoding, a NUL byte, or a malformed name in the path. Nothing else
+         *     is refused; unknown query parameters are ignored.
          */
-        CvPdfNotFound: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "text/html": unknown;
-                "text/markdown": unknown;
-            };
-        };
-        /** @description There is no document of that name here; the hint says where the names are found. */
-        DocumentNotFound: {
+        DocumentBadRequest: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7777,6 +7746,165 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
+        /** @description The path does not answer this method; `Allow` lists those it does. Never HTML. */
+        PageMethodNotAllowed: {
+            headers: {
+                Allow: components["headers"]["AgentAllow"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OAuthError"];
+            };
+        };
+        /**
+         * @description The session belongs to another address than the one this attempt is bound to; or, on a post, the form does not belong to this browser
+         *     session, comes from another origin, or needs a session that is not there.
+         */
+        PageForbidden: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Set-Cookie": components["headers"]["PageCookie"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ClaimPageHtml"];
+                "application/json": components["schemas"]["ClaimPageError"];
+            };
+        };
+        /** @description The link is unknown, or a newer one has replaced it; on a revocation, no agent of this address has that `registration_id`. */
+        PageNotFound: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Set-Cookie": components["headers"]["PageCookie"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ClaimPageHtml"];
+                "application/json": components["schemas"]["ClaimPageError"];
+            };
+        };
+        /** @description The attempt is already decided; `status` has its final state. The first of two tabs wins. */
+        PageConflict: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Set-Cookie": components["headers"]["PageCookie"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ClaimPageHtml"];
+                "application/json": components["schemas"]["ClaimPageError"];
+            };
+        };
+        /** @description The attempt is over by time or locked by five wrong codes, or the sign-in link was used, has ended or belongs to a replaced attempt. */
+        PageGone: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Set-Cookie": components["headers"]["PageCookie"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ClaimPageHtml"];
+                "application/json": components["schemas"]["ClaimPageError"];
+            };
+        };
+        /** @description The form is larger than 16 KiB. */
+        PagePayloadTooLarge: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Set-Cookie": components["headers"]["PageCookie"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ClaimPageHtml"];
+                "application/json": components["schemas"]["ClaimPageError"];
+            };
+        };
+        /** @description A limit of this page, of codes or of sign-in mail is used up. Wait for `Retry-After` seconds. */
+        PageTooManyRequests: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ClaimPageHtml"];
+                "application/json": components["schemas"]["ClaimPageError"];
+            };
+        };
+        /** @description Unhandled error; the page names the request id, and the log has the rest. */
+        PageServerError: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Set-Cookie": components["headers"]["PageCookie"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ClaimPageHtml"];
+                "application/json": components["schemas"]["ClaimPageError"];
+            };
+        };
+        /** @description Something that this page needs is not available at the moment; try again after `Retry-After` seconds. */
+        PageUnavailable: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ClaimPageHtml"];
+                "application/json": components["schemas"]["ClaimPageError"];
+            };
+        };
+        /**
+         * @description There is no PDF: the portfolio has no CV, or its CV is printed from the page `/cv`. `Accept` chooses between a page, Markdown and the Error
+         *     record.
+         */
+        CvPdfNotFound: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "text/html": unknown;
+                "text/markdown": unknown;
+            };
+        };
+        /** @description There is no document of that name here; the hint says where the names are found. */
+        DocumentNotFound: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
         /** @description The request or the form is faulty, or the client is unknown; there is no redirect. What is not eight digits is not counted. */
         AuthorizeBadRequest: {
             headers: {
@@ -7915,134 +8043,6 @@ export interface components {
             content: {
                 "text/html": unknown;
                 "application/json": components["schemas"]["AuthorizePageError"];
-            };
-        };
-        /** @description The path does not answer this method; `Allow` lists those it does. Never HTML. */
-        PageMethodNotAllowed: {
-            headers: {
-                Allow: components["headers"]["AgentAllow"];
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["OAuthError"];
-            };
-        };
-        /**
-         * @description The session belongs to another address than the one this attempt is bound to; or, on a post, the form does not belong to this browser
-         *     session, comes from another origin, or needs a session that is not there.
-         */
-        PageForbidden: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PageCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
-        /** @description The link is unknown, or a newer one has replaced it; on a revocation, no agent of this address has that `registration_id`. */
-        PageNotFound: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PageCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
-        /** @description The attempt is already decided; `status` has its final state. The first of two tabs wins. */
-        PageConflict: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PageCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
-        /** @description The attempt is over by time or locked by five wrong codes, or the sign-in link was used, has ended or belongs to a replaced attempt. */
-        PageGone: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PageCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
-        /** @description The form is larger than 16 KiB. */
-        PagePayloadTooLarge: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PageCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
-        /** @description A limit of this page, of codes or of sign-in mail is used up. Wait for `Retry-After` seconds. */
-        PageTooManyRequests: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
-        /** @description Unhandled error; the page names the request id, and the log has the rest. */
-        PageServerError: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PageCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
-        /** @description Something that this page needs is not available at the moment; try again after `Retry-After` seconds. */
-        PageUnavailable: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
             };
         };
         /** @description The form is faulty, or the query of the address is malformed; what is wrong is said beside its field. */
@@ -8332,14 +8332,6 @@ export interface components {
         PageOffset: components["schemas"]["TextOffset"];
         /** @description Largest number of characters in the answer; 20,000 unless given. */
         PagePartSize: components["schemas"]["MaxChars"];
-        /** @description The name of a picture in one width, as pages have it. */
-        PictureName: components["schemas"]["PictureName"];
-        /** @description The name of a link preview, with or without the hash of what is drawn. */
-        PreviewName: components["schemas"]["PreviewName"];
-        /** @description The name of a file, with or without the hash of its content. */
-        StaticFileName: components["schemas"]["StaticFileName"];
-        /** @description The name of a skill, as the index lists it. */
-        SkillNameInPath: components["schemas"]["SkillPathName"];
         /** @description The protocol version that the client speaks. `1.0` is the only one here; none at all means `0.3` and is answered with −32009. */
         A2aVersionHeader: components["schemas"]["HeaderText"];
         /** @description The method of the message, repeated. Requests of revision 2026-07-28 must send it, equal to `method`; other requests leave it out. */
@@ -8366,6 +8358,14 @@ export interface components {
         MessageBefore: components["schemas"]["MessageId"];
         /** @description The `claim_token` of the registration. An address may end up in logs of others: prefer the POST form. This service's own logs leave it out. */
         ClaimTokenQuery: components["schemas"]["LinkSecret"];
+        /** @description The name of a picture in one width, as pages have it. */
+        PictureName: components["schemas"]["PictureName"];
+        /** @description The name of a link preview, with or without the hash of what is drawn. */
+        PreviewName: components["schemas"]["PreviewName"];
+        /** @description The name of a file, with or without the hash of its content. */
+        StaticFileName: components["schemas"]["StaticFileName"];
+        /** @description The name of a skill, as the index lists it. */
+        SkillNameInPath: components["schemas"]["SkillPathName"];
         /** @description The address of the client ID metadata document, or the id that registration gave. Needed for anything but the bare page. */
         AuthorizeClientId: components["schemas"]["AuthorizeParameter"];
         /** @description Where the answer goes: one of the client's, compared as text; of http on loopback the port may differ. Required. */
@@ -8541,11 +8541,6 @@ export interface components {
          */
         IdempotencyReplayed: components["schemas"]["HeaderText"];
         /**
-         * @description Where to go next.
-         * @example https://portfolio.example.org/agent/claim
-         */
-        Location: components["schemas"]["HeaderText"];
-        /**
          * @description Requests that one window grants this client address in this operation. Also sent as `X-RateLimit-Limit`.
          * @example 120
          */
@@ -8572,16 +8567,21 @@ export interface components {
          */
         AgentChallenge: components["schemas"]["HeaderText"];
         /**
-         * @description Where to go next, on this service or to the client's `redirect_uri`.
-         * @example http://127.0.0.1:58135/callback?code=ac_Wq4Rz8LmT0yUe2XsVb6KdAEXAMPLE-authorization-code-no-secret-000000&state=af0ifjsldkj&iss=https%3A%2F%2Fportfolio.example.org
-         */
-        ConsentLocation: components["schemas"]["HeaderText"];
-        /**
          * @description The cookie `__Host-claim` of the claim pages or `__Host-person` of `/agent/access` (`claim` and `person`, without `Secure`, where the base
          *     URL is http on loopback): a random value for 30 minutes that the forms are bound to. Signing in replaces it.
          * @example __Host-claim=EXAMPLE-cookie-value-not-a-real-session-00000000; Path=/; Max-Age=1800; HttpOnly; Secure; SameSite=Lax
          */
         PageCookie: components["schemas"]["HeaderText"];
+        /**
+         * @description Where to go next.
+         * @example https://portfolio.example.org/agent/claim
+         */
+        Location: components["schemas"]["HeaderText"];
+        /**
+         * @description Where to go next, on this service or to the client's `redirect_uri`.
+         * @example http://127.0.0.1:58135/callback?code=ac_Wq4Rz8LmT0yUe2XsVb6KdAEXAMPLE-authorization-code-no-secret-000000&state=af0ifjsldkj&iss=https%3A%2F%2Fportfolio.example.org
+         */
+        ConsentLocation: components["schemas"]["HeaderText"];
         /**
          * @description The cookie `__Host-contact` of the contact form (`contact`, without `Secure`, where the base URL is http on loopback): a random value for an hour, set
          *     when a code is asked for, that the code is good with.
@@ -9008,78 +9008,6 @@ export interface operations {
             500: components["responses"]["InternalServerError"];
         };
     };
-    getStaticFile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The name of a file, with or without the hash of its content. */
-                file: components["parameters"]["StaticFileName"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file in its own media type. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/css": unknown;
-                    "text/javascript": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            404: components["responses"]["DocumentNotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getPicture: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The name of a picture in one width, as pages have it. */
-                file: components["parameters"]["PictureName"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The picture at that width, or its original. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/webp": unknown;
-                    "image/jpeg": unknown;
-                    "image/png": unknown;
-                    "image/avif": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            404: components["responses"]["DocumentNotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
     getHome: {
         parameters: {
             query?: never;
@@ -9113,311 +9041,6 @@ export interface operations {
             500: components["responses"]["PageFailed"];
         };
     };
-    getHomeMarkdown: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The home page as Markdown. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/markdown": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getCvPdf: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The CV, a PDF to keep. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            404: components["responses"]["CvPdfNotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getFavicon: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The icon of the site as SVG. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/svg+xml": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getIcon: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The icon of the site as PNG. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/png": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getFaviconIco: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The icon of the site as ICO. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/vnd.microsoft.icon": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getTouchIcon: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The icon of the site for home screens. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/png": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getWebManifest: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The web app manifest of the site. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/manifest+json": components["schemas"]["WebManifest"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getPreview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The name of a link preview, with or without the hash of what is drawn. */
-                file: components["parameters"]["PreviewName"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The link preview of the page. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/png": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            404: components["responses"]["DocumentNotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getOgImage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The link preview of the site. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/png": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getWebmcpTools: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The script, which runs in a browser. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/javascript": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
     getHealth: {
         parameters: {
             query?: never;
@@ -9431,69 +9054,6 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The service answers. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Health"];
-                };
-            };
-            400: components["responses"]["ApiDocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getLiveness: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
-                "API-Version"?: components["parameters"]["APIVersion"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The process answers. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Liveness"];
-                };
-            };
-            400: components["responses"]["ApiDocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getReadiness: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
-                "API-Version"?: components["parameters"]["APIVersion"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The service is ready. */
             200: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -9570,36 +9130,6 @@ export interface operations {
                 content: {
                     "text/plain": components["schemas"]["LlmsText"];
                     "application/json": components["schemas"]["LlmsProfile"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getLlmsFullTxt: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The whole site as text. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -9767,128 +9297,6 @@ export interface operations {
             500: components["responses"]["PageFailed"];
         };
     };
-    getDevelopersMarkdown: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The docs hub as Markdown. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/markdown": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getDevelopersReference: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The reference in the form that `Accept` asks for. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "text/markdown": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["PageBadTarget"];
-            429: components["responses"]["PageLimitReached"];
-            500: components["responses"]["PageFailed"];
-        };
-    };
-    getDevelopersReferenceMarkdown: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The reference as Markdown. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/markdown": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getClientPackage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The package, as npm packs it. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/gzip": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
     getApiCatalog: {
         parameters: {
             query?: never;
@@ -9949,311 +9357,6 @@ export interface operations {
             500: components["responses"]["InternalServerError"];
         };
     };
-    getAiCatalog: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The catalog of what agents find here. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AiCatalog"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getArd: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The catalog of what agents find here. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AiCatalog"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getAgentSkillsIndex: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The skills with their addresses and digests. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SkillIndex"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getAgentSkill: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The name of a skill, as the index lists it. */
-                name: components["parameters"]["SkillNameInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The skill as Markdown. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/markdown": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            404: components["responses"]["DocumentNotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getSecurityTxt: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Where to report a vulnerability, as RFC 9116 writes it. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            404: components["responses"]["DocumentNotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getRobotsTxt: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The rules for crawlers. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getSitemap: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Every page of the site, as XML. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/xml": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getSitemapMarkdown: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Every page of the site, as Markdown. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/markdown": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getAgentsMd: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The guide for agents as Markdown. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/markdown": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getAgentsMdUppercase: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The guide for agents as Markdown. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/markdown": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
     getProtectedResourceMetadata: {
         parameters: {
             query?: never;
@@ -10264,66 +9367,6 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The protected resource metadata (RFC 9728) of the API. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProtectedResourceMetadata"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getMcpProtectedResourceMetadata: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The protected resource metadata (RFC 9728) of the MCP endpoint. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProtectedResourceMetadata"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getMcpAccountProtectedResourceMetadata: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The protected resource metadata (RFC 9728) of the account endpoint. */
             200: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -10428,36 +9471,6 @@ export interface operations {
                 content: {
                     "text/markdown": components["schemas"]["AuthGuideMarkdown"];
                     "application/json": components["schemas"]["AuthSkillSummary"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getAssertionRevokedEventSchema: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The JSON Schema of the event. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/schema+json": components["schemas"]["EventSchemaDocument"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -10792,39 +9805,6 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getMcpServerCardAlias: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
-                "API-Version"?: components["parameters"]["APIVersion"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The card of the MCP server. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/mcp-server-card+json": components["schemas"]["McpServerCard"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["ApiDocumentBadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
         };
@@ -11264,6 +10244,1314 @@ export interface operations {
             429: components["responses"]["PageTooManyRequests"];
             500: components["responses"]["PageServerError"];
             503: components["responses"]["PageUnavailable"];
+        };
+    };
+    exchangeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The grant and what it needs. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["TokenRequest"];
+            };
+        };
+        responses: {
+            /** @description An access token, and after a claim the new assertion. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenRecord"];
+                };
+            };
+            /**
+             * @description Refused. `invalid_request`, `unsupported_grant_type`, `invalid_grant` with either grant; `invalid_target`, `invalid_scope` with
+             *     jwt-bearer; `authorization_pending`, `slow_down` (with the new `interval`), `access_denied`, `expired_token` with the claim grant.
+             */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            405: components["responses"]["AgentMethodNotAllowed"];
+            413: components["responses"]["AgentPayloadTooLarge"];
+            429: components["responses"]["AgentTooManyRequests"];
+            500: components["responses"]["AgentServerError"];
+            503: components["responses"]["AgentUnavailable"];
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The token, as `application/x-www-form-urlencoded` of at most 16 KiB. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["RevocationRequest"];
+            };
+        };
+        responses: {
+            /** @description The token is not valid, or never was. No body. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description Refused; `error` says why. `invalid_request`: `token` is missing, repeated or over 4096 characters, or the Content-Type is wrong.
+             *     `unsupported_token_type`: this is an identity assertion.
+             */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            405: components["responses"]["AgentMethodNotAllowed"];
+            413: components["responses"]["AgentPayloadTooLarge"];
+            429: components["responses"]["AgentTooManyRequests"];
+            500: components["responses"]["AgentServerError"];
+            503: components["responses"]["AgentUnavailable"];
+        };
+    };
+    registerClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the client says of itself. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientRegistrationRequest"];
+            };
+        };
+        responses: {
+            /** @description Registered. There is neither a secret nor an address to change the registration at; register again instead. */
+            201: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisteredClientRecord"];
+                };
+            };
+            /**
+             * @description Refused; `error` says why. `invalid_redirect_uri`: `redirect_uris` is missing or faulty, or none of it is accepted.
+             *     `invalid_client_metadata`: anything else that is wrong with the body, its Content-Type among it.
+             */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientRegistrationError"];
+                };
+            };
+            405: components["responses"]["AgentMethodNotAllowed"];
+            /** @description The body is larger than 8 KiB. */
+            413: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            429: components["responses"]["AgentTooManyRequests"];
+            500: components["responses"]["AgentServerError"];
+        };
+    };
+    receiveSecurityEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The Security Event Token. */
+        requestBody: {
+            content: {
+                "application/secevent+jwt": components["schemas"]["SecurityEventToken"];
+            };
+        };
+        responses: {
+            /** @description The event is accepted. The answer has no body. */
+            202: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The token is refused; `err` says why. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityEventError"];
+                };
+            };
+            /** @description Only POST is answered here. Never HTML. */
+            405: {
+                headers: {
+                    Allow: components["headers"]["AgentAllow"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityEventError"];
+                };
+            };
+            /** @description The token is larger than 32 KiB. */
+            413: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityEventError"];
+                };
+            };
+            /** @description A limit of this client address or of this provider is used up. Deliver again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityEventError"];
+                };
+            };
+            /** @description An error of the service. The body is empty; deliver again later. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["EmptyText"];
+                };
+            };
+            /**
+             * @description The database or the provider's keys cannot be reached. The body is empty and the `jti` not used up; deliver again after `Retry-After`
+             *     seconds.
+             */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getResource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The registration behind the token. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceRecord"];
+                    "application/vnd.vitrine.v1+json": components["schemas"]["ResourceRecord"];
+                };
+            };
+            400: components["responses"]["ProtectedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getStaticFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a file, with or without the hash of its content. */
+                file: components["parameters"]["StaticFileName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file in its own media type. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/css": unknown;
+                    "text/javascript": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            404: components["responses"]["DocumentNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a picture in one width, as pages have it. */
+                file: components["parameters"]["PictureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture at that width, or its original. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": unknown;
+                    "image/jpeg": unknown;
+                    "image/png": unknown;
+                    "image/avif": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            404: components["responses"]["DocumentNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getHomeMarkdown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The home page as Markdown. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getCvPdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The CV, a PDF to keep. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            404: components["responses"]["CvPdfNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getFavicon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The icon of the site as SVG. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getIcon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The icon of the site as PNG. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getFaviconIco: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The icon of the site as ICO. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/vnd.microsoft.icon": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getTouchIcon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The icon of the site for home screens. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getWebManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The web app manifest of the site. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/manifest+json": components["schemas"]["WebManifest"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a link preview, with or without the hash of what is drawn. */
+                file: components["parameters"]["PreviewName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link preview of the page. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            404: components["responses"]["DocumentNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getOgImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link preview of the site. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getWebmcpTools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The script, which runs in a browser. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getLiveness: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The process answers. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Liveness"];
+                };
+            };
+            400: components["responses"]["ApiDocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service is ready. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            400: components["responses"]["ApiDocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getLlmsFullTxt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole site as text. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getDevelopersMarkdown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The docs hub as Markdown. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getDevelopersReference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reference in the form that `Accept` asks for. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                    "text/markdown": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["PageBadTarget"];
+            429: components["responses"]["PageLimitReached"];
+            500: components["responses"]["PageFailed"];
+        };
+    };
+    getDevelopersReferenceMarkdown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reference as Markdown. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getClientPackage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The package, as npm packs it. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/gzip": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getAiCatalog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The catalog of what agents find here. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AiCatalog"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getArd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The catalog of what agents find here. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AiCatalog"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getAgentSkillsIndex: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The skills with their addresses and digests. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkillIndex"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getAgentSkill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a skill, as the index lists it. */
+                name: components["parameters"]["SkillNameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The skill as Markdown. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            404: components["responses"]["DocumentNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getSecurityTxt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where to report a vulnerability, as RFC 9116 writes it. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            404: components["responses"]["DocumentNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getRobotsTxt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules for crawlers. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getSitemap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every page of the site, as XML. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getSitemapMarkdown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every page of the site, as Markdown. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getAgentsMd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The guide for agents as Markdown. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getAgentsMdUppercase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The guide for agents as Markdown. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getMcpProtectedResourceMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The protected resource metadata (RFC 9728) of the MCP endpoint. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProtectedResourceMetadata"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getMcpAccountProtectedResourceMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The protected resource metadata (RFC 9728) of the account endpoint. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProtectedResourceMetadata"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getAssertionRevokedEventSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The JSON Schema of the event. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/schema+json": components["schemas"]["EventSchemaDocument"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getMcpServerCardAlias: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card of the MCP server. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/mcp-server-card+json": components["schemas"]["McpServerCard"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ApiDocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
         };
     };
     getClaimPage: {
@@ -12524,294 +12812,6 @@ export interface operations {
             429: components["responses"]["ContactTooMany"];
             500: components["responses"]["ContactFailed"];
             503: components["responses"]["ContactUnavailable"];
-        };
-    };
-    exchangeToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The grant and what it needs. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["TokenRequest"];
-            };
-        };
-        responses: {
-            /** @description An access token, and after a claim the new assertion. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TokenRecord"];
-                };
-            };
-            /**
-             * @description Refused. `invalid_request`, `unsupported_grant_type`, `invalid_grant` with either grant; `invalid_target`, `invalid_scope` with
-             *     jwt-bearer; `authorization_pending`, `slow_down` (with the new `interval`), `access_denied`, `expired_token` with the claim grant.
-             */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
-            405: components["responses"]["AgentMethodNotAllowed"];
-            413: components["responses"]["AgentPayloadTooLarge"];
-            429: components["responses"]["AgentTooManyRequests"];
-            500: components["responses"]["AgentServerError"];
-            503: components["responses"]["AgentUnavailable"];
-        };
-    };
-    revokeToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The token, as `application/x-www-form-urlencoded` of at most 16 KiB. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["RevocationRequest"];
-            };
-        };
-        responses: {
-            /** @description The token is not valid, or never was. No body. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description Refused; `error` says why. `invalid_request`: `token` is missing, repeated or over 4096 characters, or the Content-Type is wrong.
-             *     `unsupported_token_type`: this is an identity assertion.
-             */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
-            405: components["responses"]["AgentMethodNotAllowed"];
-            413: components["responses"]["AgentPayloadTooLarge"];
-            429: components["responses"]["AgentTooManyRequests"];
-            500: components["responses"]["AgentServerError"];
-            503: components["responses"]["AgentUnavailable"];
-        };
-    };
-    registerClient: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description What the client says of itself. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ClientRegistrationRequest"];
-            };
-        };
-        responses: {
-            /** @description Registered. There is neither a secret nor an address to change the registration at; register again instead. */
-            201: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RegisteredClientRecord"];
-                };
-            };
-            /**
-             * @description Refused; `error` says why. `invalid_redirect_uri`: `redirect_uris` is missing or faulty, or none of it is accepted.
-             *     `invalid_client_metadata`: anything else that is wrong with the body, its Content-Type among it.
-             */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClientRegistrationError"];
-                };
-            };
-            405: components["responses"]["AgentMethodNotAllowed"];
-            /** @description The body is larger than 8 KiB. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
-            429: components["responses"]["AgentTooManyRequests"];
-            500: components["responses"]["AgentServerError"];
-        };
-    };
-    receiveSecurityEvent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The Security Event Token. */
-        requestBody: {
-            content: {
-                "application/secevent+jwt": components["schemas"]["SecurityEventToken"];
-            };
-        };
-        responses: {
-            /** @description The event is accepted. The answer has no body. */
-            202: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The token is refused; `err` says why. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SecurityEventError"];
-                };
-            };
-            /** @description Only POST is answered here. Never HTML. */
-            405: {
-                headers: {
-                    Allow: components["headers"]["AgentAllow"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SecurityEventError"];
-                };
-            };
-            /** @description The token is larger than 32 KiB. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SecurityEventError"];
-                };
-            };
-            /** @description A limit of this client address or of this provider is used up. Deliver again after `Retry-After` seconds. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SecurityEventError"];
-                };
-            };
-            /** @description An error of the service. The body is empty; deliver again later. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": components["schemas"]["EmptyText"];
-                };
-            };
-            /**
-             * @description The database or the provider's keys cannot be reached. The body is empty and the `jti` not used up; deliver again after `Retry-After`
-             *     seconds.
-             */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    getResource: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
-                "API-Version"?: components["parameters"]["APIVersion"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The registration behind the token. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResourceRecord"];
-                    "application/vnd.vitrine.v1+json": components["schemas"]["ResourceRecord"];
-                };
-            };
-            400: components["responses"]["ProtectedBadRequest"];
-            401: components["responses"]["Unauthorized"];
-            405: components["responses"]["MethodNotAllowed"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
         };
     };
     useOwnerPasskey: {
