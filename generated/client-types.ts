@@ -4084,21 +4084,20 @@ export interface components {
         };
     };
     responses: {
-        /** @description The body is larger than this operation accepts. */
-        PayloadTooLarge: {
+        /** @description The client's copy is still good; no body. */
+        NotModified: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
+                ETag: components["headers"]["ETag"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
+            content?: never;
         };
-        /** @description The Content-Type of the body is not accepted here. */
-        UnsupportedMediaType: {
+        /** @description The request is malformed or holds something that is not accepted; `message` and `details` say what and where, `hint` what to send instead. */
+        BadRequest: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4124,6 +4123,23 @@ export interface components {
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
+        /**
+         * @description Any other refusal; `error.code` names it: a method that the path does not answer (405, `Allow` lists those it does), a media type (406, 415), an
+         *     address or body that is too long (414, 413), a web origin that is not allowed (403), a conflict with an earlier request (409).
+         */
+        ClientError: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Allow: components["headers"]["Allow"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
         /** @description Unhandled error; the log has it under the request id. */
         InternalServerError: {
             headers: {
@@ -4137,7 +4153,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
-        /** @description A part that this operation needs is not available at the moment; wait for `Retry-After` seconds. */
+        /** @description A part that this operation needs is not available at the moment (503); wait for `Retry-After` seconds. */
         ServiceUnavailable: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -4145,31 +4161,6 @@ export interface components {
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The client's copy is still good; no body. */
-        NotModified: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                ETag: components["headers"]["ETag"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content?: never;
-        };
-        /** @description The request is malformed or holds something that is not accepted; `details` says what and where. */
-        BadRequest: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -4189,37 +4180,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
-        /** @description The request target is longer than this service accepts. */
-        UriTooLong: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description None of the media types that the client accepts can be sent; `details` lists what there is. */
-        NotAcceptable: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /**
-         * @description The request target is malformed: a broken percent-encoding, or a NUL byte. Unknown query parameters are ignored. `Accept` chooses between
-         *     a page, Markdown and the Error record.
-         */
-        PageBadTarget: {
+        /** @description The request target is malformed. `Accept` chooses between a page, Markdown and the Error record; unknown query parameters are ignored. */
+        PageBadRequest: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4233,8 +4195,8 @@ export interface components {
                 "text/markdown": components["schemas"]["ErrorPageMarkdown"];
             };
         };
-        /** @description The limit of this family is used up; wait for `Retry-After` seconds. `Accept` chooses between a page, Markdown, the Error record and problem details. */
-        PageLimitReached: {
+        /** @description The limit of this family is used up; wait for `Retry-After` seconds. `Accept` chooses between a page, Markdown and the Error record. */
+        PageTooManyRequests: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4249,7 +4211,7 @@ export interface components {
                 "text/markdown": components["schemas"]["ErrorPageMarkdown"];
             };
         };
-        /** @description Unhandled error; the log has it under the request id. `Accept` chooses between a page, Markdown, the Error record and problem details. */
+        /** @description Unhandled error; the log has it under the request id. `Accept` chooses between a page, Markdown and the Error record. */
         PageFailed: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -4265,68 +4227,6 @@ export interface components {
             };
         };
         /**
-         * @description The request target is malformed: a broken percent-encoding, a NUL byte, or a malformed name in the path. Nothing else
-         *     is refused; unknown query parameters are ignored.
-         */
-        DocumentBadRequest: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /**
-         * @description The header `API-Version` asks for a version that does not exist, or the request target is malformed (a broken percent-encoding, or a NUL byte).
-         *     Unknown query parameters are ignored.
-         */
-        ApiDocumentBadRequest: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description A browser on an origin that is not allowed sent the request. */
-        OriginNotAllowed: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /**
-         * @description This path answers GET, HEAD, POST and OPTIONS. A GET that asks for an event stream gets this answer too, because the server has none to
-         *     offer; a client then goes on without it.
-         */
-        McpMethodNotAllowed: {
-            headers: {
-                Allow: components["headers"]["Allow"];
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /**
          * @description No access token was sent, or one that is unknown, expired or revoked. The challenge leads to the metadata of the endpoint and names the
          *     scopes to ask for. At `/api/mcp` only a call of `send_message` is answered so, and only where the owner lists that tool there
          *     (`MCP_LAZY_AUTH`).
@@ -4338,20 +4238,6 @@ export interface components {
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "WWW-Authenticate": components["headers"]["McpChallenge"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description Tokens cannot be looked up now; wait for `Retry-After` seconds. Reading at `/api/mcp` goes on. */
-        McpAccountUnavailable: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -4375,6 +4261,20 @@ export interface components {
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
+        /** @description The credentials, a parameter, the body or the `API-Version` are malformed; `details` says what and where. */
+        ProtectedBadRequest: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["CredentialsChallenge"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
         /** @description A bearer token is needed, or the one sent is unknown, expired or revoked. The challenge leads to the metadata. */
         Unauthorized: {
             headers: {
@@ -4389,35 +4289,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
-        /** @description The path exists and does not answer this method; `Allow` lists those it does. */
-        MethodNotAllowed: {
-            headers: {
-                Allow: components["headers"]["Allow"];
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The credentials, a parameter or the `API-Version` are malformed; `details` says what and where. */
-        ProtectedBadRequest: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "WWW-Authenticate": components["headers"]["CredentialsChallenge"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The token is valid and lacks the scope that this operation needs. */
+        /** @description The token lacks the scope that this operation needs, as the challenge says; or, without a challenge, the owner has blocked who writes. */
         InsufficientScope: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -4431,80 +4303,13 @@ export interface components {
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
-        /** @description The scope is missing; or, without a challenge, the owner has blocked who writes. */
-        MessageRefused: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The request conflicts with an earlier one. */
-        Conflict: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The message, the `Idempotency-Key`, the credentials or the `API-Version` are malformed; `details` says what and where. */
-        MessageBadRequest: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "WWW-Authenticate": components["headers"]["CredentialsChallenge"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
         /**
-         * @description Ten messages of this registration in 24 hours are sent, or twenty of all that act for its mailbox (wait for `Retry-After` seconds, until the
-         *     oldest leaves the window), or the `account` limit of the client address is used up.
+         * @description Any other refusal; `error` names it. Only POST is answered here (405), the body is too large (413), the human said no (403 `access_denied`), the
+         *     claim is decided already (409 `claimed_or_in_flight`), or its time is over (410 `claim_expired`).
          */
-        MessageLimitReached: {
+        AgentRefused: {
             headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The path does not answer this method; `Allow` lists those it does. Never HTML. */
-        AgentMethodNotAllowed: {
-            headers: {
-                Allow: components["headers"]["AgentAllow"];
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["OAuthError"];
-            };
-        };
-        /** @description The body is larger than this operation accepts, 16 KiB. */
-        AgentPayloadTooLarge: {
-            headers: {
+                Allow: components["headers"]["Allow"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
@@ -4540,8 +4345,8 @@ export interface components {
             };
         };
         /**
-         * @description Something that this operation needs is not available at the moment, such as the database (`Retry-After: 5`), a provider's keys (30) or a mail
-         *     transport (3600). Nothing was consumed: repeat the same request after `Retry-After` seconds.
+         * @description Something that this operation needs is not available at the moment (503), such as the database (`Retry-After: 5`), a provider's keys (30) or a
+         *     mail transport (3600). Nothing was consumed: repeat the same request after `Retry-After` seconds.
          */
         AgentUnavailable: {
             headers: {
@@ -4561,20 +4366,7 @@ export interface components {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["OAuthError"];
-            };
-        };
-        /** @description The path does not answer this method; `Allow` lists those it does. Never HTML. */
-        PageMethodNotAllowed: {
-            headers: {
-                Allow: components["headers"]["AgentAllow"];
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "WWW-Authenticate": components["headers"]["AgentChallenge"];
                 [name: string]: unknown;
             };
             content: {
@@ -4582,10 +4374,10 @@ export interface components {
             };
         };
         /**
-         * @description The session belongs to another address than the one this attempt is bound to; or, on a post, the form does not belong to this browser
-         *     session, comes from another origin, or needs a session that is not there.
+         * @description Refused, as a page or as JSON; `error` says why. The form is faulty (400) or not of this browser session (403), the code is wrong (401, counted), the
+         *     attempt is unknown (404), decided already (409), over or locked by five wrong codes (410).
          */
-        PageForbidden: {
+        ClaimPageRefused: {
             headers: {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
@@ -4598,64 +4390,8 @@ export interface components {
                 "application/json": components["schemas"]["ClaimPageError"];
             };
         };
-        /** @description The link is unknown, or a newer one has replaced it; on a revocation, no agent of this address has that `registration_id`. */
-        PageNotFound: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PageCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
-        /** @description The attempt is already decided; `status` has its final state. The first of two tabs wins. */
-        PageConflict: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PageCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
-        /** @description The attempt is over by time or locked by five wrong codes, or the sign-in link was used, has ended or belongs to a replaced attempt. */
-        PageGone: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PageCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
-        /** @description The form is larger than 16 KiB. */
-        PagePayloadTooLarge: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PageCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
-        /** @description A limit of this page, of codes or of sign-in mail is used up. Wait for `Retry-After` seconds. */
-        PageTooManyRequests: {
+        /** @description A limit of this page or of codes is used up. Wait for `Retry-After` seconds. */
+        ClaimPageTooManyRequests: {
             headers: {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
@@ -4668,8 +4404,8 @@ export interface components {
                 "application/json": components["schemas"]["ClaimPageError"];
             };
         };
-        /** @description Unhandled error; the page names the request id, and the log has the rest. */
-        PageServerError: {
+        /** @description An error of the service, as a page or as JSON; after a 503 try again when `Retry-After` seconds are over. */
+        ClaimPageFailed: {
             headers: {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
@@ -4682,18 +4418,16 @@ export interface components {
                 "application/json": components["schemas"]["ClaimPageError"];
             };
         };
-        /** @description Something that this page needs is not available at the moment; try again after `Retry-After` seconds. */
-        PageUnavailable: {
+        /** @description The token is refused; `err` says why. Also with another method (405) and a body over 32 KiB (413). */
+        EventRefused: {
             headers: {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
+                "application/json": components["schemas"]["SecurityEventError"];
             };
         };
     };
@@ -4765,7 +4499,7 @@ export interface components {
     };
     headers: {
         /**
-         * @description The methods this path answers.
+         * @description With 405, the methods that this path answers; absent otherwise.
          * @example GET, HEAD, OPTIONS
          */
         Allow: components["schemas"]["HeaderText"];
@@ -4856,11 +4590,6 @@ export interface components {
          */
         AgentRateLimitReset: components["schemas"]["HeaderCount"];
         /**
-         * @description The methods this path answers.
-         * @example POST, OPTIONS
-         */
-        AgentAllow: components["schemas"]["HeaderText"];
-        /**
          * @description The bearer challenge (RFC 6750, RFC 9728). With `interaction_required` and `login_required` a second line of the same header follows it, such
          *     as `AgentAuth error="login_required", max_age="3600"`.
          * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource"
@@ -4917,9 +4646,10 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     listProjectsUnversioned: {
@@ -4962,9 +4692,10 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getProject: {
@@ -5002,9 +4733,10 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
-            414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getProjectUnversioned: {
@@ -5042,9 +4774,10 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
-            414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getSiteProfile: {
@@ -5080,6 +4813,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     listOffers: {
@@ -5115,6 +4850,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     searchSite: {
@@ -5155,9 +4892,10 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     listPages: {
@@ -5193,6 +4931,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getPageContent: {
@@ -5234,9 +4974,10 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
-            414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getResume: {
@@ -5269,6 +5010,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getHome: {
@@ -5298,10 +5041,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["PageBadTarget"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["PageLimitReached"];
+            400: components["responses"]["PageBadRequest"];
+            429: components["responses"]["PageTooManyRequests"];
             500: components["responses"]["PageFailed"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getHealth: {
@@ -5330,10 +5074,11 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            400: components["responses"]["ApiDocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getApiIndex: {
@@ -5364,9 +5109,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["ApiDocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getLlmsTxt: {
@@ -5395,9 +5142,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getOpenapi: {
@@ -5426,9 +5175,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getOpenapiYaml: {
@@ -5457,9 +5208,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getOpenapiAlias: {
@@ -5491,9 +5244,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["ApiDocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getArazzo: {
@@ -5521,9 +5276,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getDevelopers: {
@@ -5553,10 +5310,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["PageBadTarget"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["PageLimitReached"];
+            400: components["responses"]["PageBadRequest"];
+            429: components["responses"]["PageTooManyRequests"];
             500: components["responses"]["PageFailed"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getApiCatalog: {
@@ -5584,9 +5342,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getAgentCard: {
@@ -5614,9 +5374,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getProtectedResourceMetadata: {
@@ -5644,9 +5406,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getAuthorizationServerMetadata: {
@@ -5674,9 +5438,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getJwks: {
@@ -5704,10 +5470,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getAuthMd: {
@@ -5736,9 +5503,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     postA2a: {
@@ -5783,11 +5552,10 @@ export interface operations {
                     "application/json": components["schemas"]["A2aRefusal"];
                 };
             };
-            403: components["responses"]["OriginNotAllowed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getMcpDescriptor: {
@@ -5818,11 +5586,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["ApiDocumentBadRequest"];
-            403: components["responses"]["OriginNotAllowed"];
-            405: components["responses"]["McpMethodNotAllowed"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     postMcp: {
@@ -5893,7 +5661,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["McpUnauthorized"];
-            403: components["responses"]["OriginNotAllowed"];
             /** @description The method is unknown. Only requests that declare revision 2026-07-28 get this status; older ones get a JSON-RPC error with 200. */
             404: {
                 headers: {
@@ -5908,12 +5675,10 @@ export interface operations {
                     "application/json": components["schemas"]["McpRefusal"];
                 };
             };
-            405: components["responses"]["McpMethodNotAllowed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["McpAccountUnavailable"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getMcpAccountDescriptor: {
@@ -5944,11 +5709,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["ApiDocumentBadRequest"];
-            403: components["responses"]["OriginNotAllowed"];
-            405: components["responses"]["McpMethodNotAllowed"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     postMcpAccount: {
@@ -6033,12 +5798,10 @@ export interface operations {
                     "application/json": components["schemas"]["McpRefusal"];
                 };
             };
-            405: components["responses"]["McpMethodNotAllowed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["McpAccountUnavailable"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getMcpServerCard: {
@@ -6066,9 +5829,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getMcpManifest: {
@@ -6096,9 +5861,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     listMessages: {
@@ -6134,10 +5901,10 @@ export interface operations {
             400: components["responses"]["ProtectedBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
-            405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     sendMessage: {
@@ -6177,16 +5944,13 @@ export interface operations {
                     "application/json": components["schemas"]["MessageReceipt"];
                 };
             };
-            400: components["responses"]["MessageBadRequest"];
+            400: components["responses"]["ProtectedBadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["MessageRefused"];
-            405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["MessageLimitReached"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     registerAgent: {
@@ -6246,23 +6010,10 @@ export interface operations {
                     "application/json": components["schemas"]["IdentityChallenge"];
                 };
             };
-            /** @description The human denied this subject's registration. Ask again after the claim window of the denied one has ended. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
-            405: components["responses"]["AgentMethodNotAllowed"];
-            413: components["responses"]["AgentPayloadTooLarge"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            503: components["responses"]["AgentUnavailable"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
         };
     };
     startClaim: {
@@ -6307,47 +6058,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["UnknownClaimToken"];
-            /** @description The human denied this registration. Do not ask again; a new registration is needed. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
-            405: components["responses"]["AgentMethodNotAllowed"];
-            /** @description The registration is claimed already, or confirmed and waiting to be collected. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
-            /** @description The claim window is over or the registration was revoked. Register anew. */
-            410: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
-            413: components["responses"]["AgentPayloadTooLarge"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            503: components["responses"]["AgentUnavailable"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
         };
     };
     viewClaimByQuery: {
@@ -6387,10 +6101,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["UnknownClaimToken"];
-            405: components["responses"]["AgentMethodNotAllowed"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            503: components["responses"]["AgentUnavailable"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
         };
     };
     viewClaim: {
@@ -6432,11 +6146,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["UnknownClaimToken"];
-            405: components["responses"]["AgentMethodNotAllowed"];
-            413: components["responses"]["AgentPayloadTooLarge"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            503: components["responses"]["AgentUnavailable"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
         };
     };
     completeClaim: {
@@ -6467,20 +6180,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClaimPageRecord"];
                 };
             };
-            /** @description The form is faulty, names no attempt, or its code is not six digits (not counted). */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
+            400: components["responses"]["ClaimPageRefused"];
             /** @description A wrong code, counted; `tries_left` tells how many more there are. */
             401: {
                 headers: {
@@ -6495,15 +6195,10 @@ export interface operations {
                     "application/json": components["schemas"]["ClaimPageError"];
                 };
             };
-            403: components["responses"]["PageForbidden"];
-            404: components["responses"]["PageNotFound"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            409: components["responses"]["PageConflict"];
-            410: components["responses"]["PageGone"];
-            413: components["responses"]["PagePayloadTooLarge"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
+            429: components["responses"]["ClaimPageTooManyRequests"];
+            500: components["responses"]["ClaimPageFailed"];
+            "4XX": components["responses"]["ClaimPageRefused"];
+            default: components["responses"]["ClaimPageFailed"];
         };
     };
     exchangeToken: {
@@ -6547,11 +6242,10 @@ export interface operations {
                     "application/json": components["schemas"]["OAuthError"];
                 };
             };
-            405: components["responses"]["AgentMethodNotAllowed"];
-            413: components["responses"]["AgentPayloadTooLarge"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            503: components["responses"]["AgentUnavailable"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
         };
     };
     revokeToken: {
@@ -6593,11 +6287,10 @@ export interface operations {
                     "application/json": components["schemas"]["OAuthError"];
                 };
             };
-            405: components["responses"]["AgentMethodNotAllowed"];
-            413: components["responses"]["AgentPayloadTooLarge"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            503: components["responses"]["AgentUnavailable"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
         };
     };
     registerClient: {
@@ -6641,21 +6334,10 @@ export interface operations {
                     "application/json": components["schemas"]["ClientRegistrationError"];
                 };
             };
-            405: components["responses"]["AgentMethodNotAllowed"];
-            /** @description The body is larger than 8 KiB. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
         };
     };
     receiveSecurityEvent: {
@@ -6682,43 +6364,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The token is refused; `err` says why. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SecurityEventError"];
-                };
-            };
-            /** @description Only POST is answered here. Never HTML. */
-            405: {
-                headers: {
-                    Allow: components["headers"]["AgentAllow"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SecurityEventError"];
-                };
-            };
-            /** @description The token is larger than 32 KiB. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SecurityEventError"];
-                };
-            };
+            400: components["responses"]["EventRefused"];
             /** @description A limit of this client address or of this provider is used up. Deliver again after `Retry-After` seconds. */
             429: {
                 headers: {
@@ -6744,11 +6390,12 @@ export interface operations {
                     "text/plain": components["schemas"]["EmptyText"];
                 };
             };
+            "4XX": components["responses"]["EventRefused"];
             /**
              * @description The database or the provider's keys cannot be reached. The body is empty and the `jti` not used up; deliver again after `Retry-After`
              *     seconds.
              */
-            503: {
+            default: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
@@ -6787,10 +6434,10 @@ export interface operations {
             };
             400: components["responses"]["ProtectedBadRequest"];
             401: components["responses"]["Unauthorized"];
-            405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
 }

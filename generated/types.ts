@@ -2855,29 +2855,6 @@ export interface components {
         ErrorRecord: {
             error: components["schemas"]["ErrorInfo"];
         };
-        /** @description The same error as RFC 9457 problem details, sent to clients that prefer `application/problem+json` to `application/json`. */
-        ProblemDetails: {
-            /**
-             * Format: uri
-             * @description Identifies the kind of problem, its row in the table of error codes.
-             */
-            type: string;
-            /** @description The error code in words. */
-            title: string;
-            /**
-             * Format: int32
-             * @description The HTTP status.
-             */
-            status: number;
-            /** @description One sentence for people, saying what was wrong. */
-            detail: string;
-            /**
-             * Format: uri
-             * @description The request that failed, as a URN of its request id.
-             */
-            instance: string;
-            error: components["schemas"]["ErrorInfo"];
-        };
         /**
          * @description What kind of thing a search result is.
          * @example project
@@ -5855,6 +5832,29 @@ export interface components {
             expires_at: string;
             client?: components["schemas"]["ResourceClient"];
         };
+        /** @description The same error as RFC 9457 problem details, sent to clients that prefer `application/problem+json` to `application/json`. */
+        ProblemDetails: {
+            /**
+             * Format: uri
+             * @description Identifies the kind of problem, its row in the table of error codes.
+             */
+            type: string;
+            /** @description The error code in words. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             */
+            status: number;
+            /** @description One sentence for people, saying what was wrong. */
+            detail: string;
+            /**
+             * Format: uri
+             * @description The request that failed, as a URN of its request id.
+             */
+            instance: string;
+            error: components["schemas"]["ErrorInfo"];
+        };
         /** @description The name of a static file, which may hold eight or more hexadecimal digits of the hash of its content. */
         StaticFileName: string;
         /** @description The path of a page with dots for slashes, which a hash of ten hexadecimal digits may follow. */
@@ -7241,22 +7241,20 @@ export interface components {
         OwnerMessageDone: components["schemas"]["OwnerMessageDetails"] | components["schemas"]["OwnerDeleted"];
     };
     responses: {
-        /** @description The body is larger than this operation accepts. */
-        PayloadTooLarge: {
+        /** @description The client's copy is still good; no body. */
+        NotModified: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
+                ETag: components["headers"]["ETag"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
+            content?: never;
         };
-        /** @description The Content-Type of the body is not accepted here. */
-        UnsupportedMediaType: {
+        /** @description The request is malformed or holds something that is not accepted; `message` and `details` say what and where, `hint` what to send instead. */
+        BadRequest: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7284,6 +7282,24 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
+        /**
+         * @description Any other refusal; `error.code` names it: a method that the path does not answer (405, `Allow` lists those it does), a media type (406, 415), an
+         *     address or body that is too long (414, 413), a web origin that is not allowed (403), a conflict with an earlier request (409).
+         */
+        ClientError: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Allow: components["headers"]["Allow"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
+            };
+        };
         /** @description Unhandled error; the log has it under the request id. */
         InternalServerError: {
             headers: {
@@ -7298,7 +7314,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /** @description A part that this operation needs is not available at the moment; wait for `Retry-After` seconds. */
+        /** @description A part that this operation needs is not available at the moment (503); wait for `Retry-After` seconds. */
         ServiceUnavailable: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -7306,32 +7322,6 @@ export interface components {
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /** @description The client's copy is still good; no body. */
-        NotModified: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                ETag: components["headers"]["ETag"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content?: never;
-        };
-        /** @description The request is malformed or holds something that is not accepted; `details` says what and where. */
-        BadRequest: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -7353,39 +7343,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /** @description The request target is longer than this service accepts. */
-        UriTooLong: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /** @description None of the media types that the client accepts can be sent; `details` lists what there is. */
-        NotAcceptable: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /**
-         * @description The request target is malformed: a broken percent-encoding, or a NUL byte. Unknown query parameters are ignored. `Accept` chooses between
-         *     a page, Markdown and the Error record.
-         */
-        PageBadTarget: {
+        /** @description The request target is malformed. `Accept` chooses between a page, Markdown and the Error record; unknown query parameters are ignored. */
+        PageBadRequest: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7397,10 +7356,11 @@ export interface components {
                 "application/json": components["schemas"]["ErrorRecord"];
                 "text/html": components["schemas"]["ErrorPageHtml"];
                 "text/markdown": components["schemas"]["ErrorPageMarkdown"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /** @description The limit of this family is used up; wait for `Retry-After` seconds. `Accept` chooses between a page, Markdown, the Error record and problem details. */
-        PageLimitReached: {
+        /** @description The limit of this family is used up; wait for `Retry-After` seconds. `Accept` chooses between a page, Markdown and the Error record. */
+        PageTooManyRequests: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7411,12 +7371,12 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
                 "text/html": components["schemas"]["ErrorPageHtml"];
                 "text/markdown": components["schemas"]["ErrorPageMarkdown"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /** @description Unhandled error; the log has it under the request id. `Accept` chooses between a page, Markdown, the Error record and problem details. */
+        /** @description Unhandled error; the log has it under the request id. `Accept` chooses between a page, Markdown and the Error record. */
         PageFailed: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -7427,73 +7387,9 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
                 "text/html": components["schemas"]["ErrorPageHtml"];
                 "text/markdown": components["schemas"]["ErrorPageMarkdown"];
-            };
-        };
-        /**
-         * @description The request target is malformed: a broken percent-encoding, a NUL byte, or a malformed name in the path. Nothing else
-         *     is refused; unknown query parameters are ignored.
-         */
-        DocumentBadRequest: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /**
-         * @description The header `API-Version` asks for a version that does not exist, or the request target is malformed (a broken percent-encoding, or a NUL byte).
-         *     Unknown query parameters are ignored.
-         */
-        ApiDocumentBadRequest: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
                 "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /** @description A browser on an origin that is not allowed sent the request. */
-        OriginNotAllowed: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /**
-         * @description This path answers GET, HEAD, POST and OPTIONS. A GET that asks for an event stream gets this answer too, because the server has none to
-         *     offer; a client then goes on without it.
-         */
-        McpMethodNotAllowed: {
-            headers: {
-                Allow: components["headers"]["Allow"];
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
             };
         };
         /**
@@ -7512,20 +7408,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description Tokens cannot be looked up now; wait for `Retry-After` seconds. Reading at `/api/mcp` goes on. */
-        McpAccountUnavailable: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
         /**
@@ -7543,6 +7426,22 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorRecord"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
+            };
+        };
+        /** @description The credentials, a parameter, the body or the `API-Version` are malformed; `details` says what and where. */
+        ProtectedBadRequest: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["CredentialsChallenge"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
         /** @description A bearer token is needed, or the one sent is unknown, expired or revoked. The challenge leads to the metadata. */
@@ -7560,37 +7459,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /** @description The path exists and does not answer this method; `Allow` lists those it does. */
-        MethodNotAllowed: {
-            headers: {
-                Allow: components["headers"]["Allow"];
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /** @description The credentials, a parameter or the `API-Version` are malformed; `details` says what and where. */
-        ProtectedBadRequest: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "WWW-Authenticate": components["headers"]["CredentialsChallenge"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /** @description The token is valid and lacks the scope that this operation needs. */
+        /** @description The token lacks the scope that this operation needs, as the challenge says; or, without a challenge, the owner has blocked who writes. */
         InsufficientScope: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -7605,84 +7474,13 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /** @description The scope is missing; or, without a challenge, the owner has blocked who writes. */
-        MessageRefused: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /** @description The request conflicts with an earlier one. */
-        Conflict: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /** @description The message, the `Idempotency-Key`, the credentials or the `API-Version` are malformed; `details` says what and where. */
-        MessageBadRequest: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "WWW-Authenticate": components["headers"]["CredentialsChallenge"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
         /**
-         * @description Ten messages of this registration in 24 hours are sent, or twenty of all that act for its mailbox (wait for `Retry-After` seconds, until the
-         *     oldest leaves the window), or the `account` limit of the client address is used up.
+         * @description Any other refusal; `error` names it. Only POST is answered here (405), the body is too large (413), the human said no (403 `access_denied`), the
+         *     claim is decided already (409 `claimed_or_in_flight`), or its time is over (410 `claim_expired`).
          */
-        MessageLimitReached: {
+        AgentRefused: {
             headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /** @description The path does not answer this method; `Allow` lists those it does. Never HTML. */
-        AgentMethodNotAllowed: {
-            headers: {
-                Allow: components["headers"]["AgentAllow"];
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["OAuthError"];
-            };
-        };
-        /** @description The body is larger than this operation accepts, 16 KiB. */
-        AgentPayloadTooLarge: {
-            headers: {
+                Allow: components["headers"]["Allow"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
@@ -7718,8 +7516,8 @@ export interface components {
             };
         };
         /**
-         * @description Something that this operation needs is not available at the moment, such as the database (`Retry-After: 5`), a provider's keys (30) or a mail
-         *     transport (3600). Nothing was consumed: repeat the same request after `Retry-After` seconds.
+         * @description Something that this operation needs is not available at the moment (503), such as the database (`Retry-After: 5`), a provider's keys (30) or a
+         *     mail transport (3600). Nothing was consumed: repeat the same request after `Retry-After` seconds.
          */
         AgentUnavailable: {
             headers: {
@@ -7739,20 +7537,7 @@ export interface components {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["OAuthError"];
-            };
-        };
-        /** @description The path does not answer this method; `Allow` lists those it does. Never HTML. */
-        PageMethodNotAllowed: {
-            headers: {
-                Allow: components["headers"]["AgentAllow"];
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "WWW-Authenticate": components["headers"]["AgentChallenge"];
                 [name: string]: unknown;
             };
             content: {
@@ -7760,10 +7545,10 @@ export interface components {
             };
         };
         /**
-         * @description The session belongs to another address than the one this attempt is bound to; or, on a post, the form does not belong to this browser
-         *     session, comes from another origin, or needs a session that is not there.
+         * @description Refused, as a page or as JSON; `error` says why. The form is faulty (400) or not of this browser session (403), the code is wrong (401, counted), the
+         *     attempt is unknown (404), decided already (409), over or locked by five wrong codes (410).
          */
-        PageForbidden: {
+        ClaimPageRefused: {
             headers: {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
@@ -7776,64 +7561,8 @@ export interface components {
                 "application/json": components["schemas"]["ClaimPageError"];
             };
         };
-        /** @description The link is unknown, or a newer one has replaced it; on a revocation, no agent of this address has that `registration_id`. */
-        PageNotFound: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PageCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
-        /** @description The attempt is already decided; `status` has its final state. The first of two tabs wins. */
-        PageConflict: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PageCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
-        /** @description The attempt is over by time or locked by five wrong codes, or the sign-in link was used, has ended or belongs to a replaced attempt. */
-        PageGone: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PageCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
-        /** @description The form is larger than 16 KiB. */
-        PagePayloadTooLarge: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PageCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
-        /** @description A limit of this page, of codes or of sign-in mail is used up. Wait for `Retry-After` seconds. */
-        PageTooManyRequests: {
+        /** @description A limit of this page or of codes is used up. Wait for `Retry-After` seconds. */
+        ClaimPageTooManyRequests: {
             headers: {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
@@ -7846,8 +7575,8 @@ export interface components {
                 "application/json": components["schemas"]["ClaimPageError"];
             };
         };
-        /** @description Unhandled error; the page names the request id, and the log has the rest. */
-        PageServerError: {
+        /** @description An error of the service, as a page or as JSON; after a 503 try again when `Retry-After` seconds are over. */
+        ClaimPageFailed: {
             headers: {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
@@ -7860,18 +7589,16 @@ export interface components {
                 "application/json": components["schemas"]["ClaimPageError"];
             };
         };
-        /** @description Something that this page needs is not available at the moment; try again after `Retry-After` seconds. */
-        PageUnavailable: {
+        /** @description The token is refused; `err` says why. Also with another method (405) and a body over 32 KiB (413). */
+        EventRefused: {
             headers: {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
+                "application/json": components["schemas"]["SecurityEventError"];
             };
         };
         /**
@@ -7892,33 +7619,6 @@ export interface components {
                 "text/markdown": unknown;
             };
         };
-        /** @description There is no document of that name here; the hint says where the names are found. */
-        DocumentNotFound: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The request or the form is faulty, or the client is unknown; there is no redirect. What is not eight digits is not counted. */
-        AuthorizeBadRequest: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PersonCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["AuthorizePageError"];
-            };
-        };
         /** @description A wrong code, counted; `tries_left` tells how many more there are. */
         SigninCodeWrong: {
             headers: {
@@ -7933,8 +7633,8 @@ export interface components {
                 "application/json": components["schemas"]["AuthorizePageError"];
             };
         };
-        /** @description The form does not belong to this browser session or comes from another origin; or the owner lets nothing act for this address. */
-        AuthorizeForbidden: {
+        /** @description Refused, or failed, as a page or as JSON that says why. */
+        AuthorizeRefused: {
             headers: {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
@@ -7947,106 +7647,8 @@ export interface components {
                 "application/json": components["schemas"]["AuthorizePageError"];
             };
         };
-        /** @description Decided already, with what was decided in `status`; or the client has changed, and the page asks again. */
-        AuthorizeConflict: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PersonCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["AuthorizePageError"];
-            };
-        };
-        /** @description The code is used, expired or of another browser, or had five wrong tries. */
-        AuthorizeGone: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PersonCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["AuthorizePageError"];
-            };
-        };
-        /** @description The form is larger than this operation takes. */
-        AuthorizePayloadTooLarge: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PersonCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["AuthorizePageError"];
-            };
-        };
-        /** @description The request target is longer than 8192 bytes. */
-        AuthorizeUriTooLong: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PersonCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["AuthorizePageError"];
-            };
-        };
-        /** @description A limit of these pages, of codes, of mails or of client lookups is used up. Wait for `Retry-After` seconds. */
-        AuthorizeTooManyRequests: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["AuthorizePageError"];
-            };
-        };
-        /** @description Unhandled error; the page names the request id, and the log has the rest. */
-        AuthorizeServerError: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PersonCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["AuthorizePageError"];
-            };
-        };
-        /** @description The client's document cannot be had, or the database is away; try again after `Retry-After` seconds. */
-        AuthorizeUnavailable: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["AuthorizePageError"];
-            };
-        };
-        /** @description The form is faulty, or the query of the address is malformed; what is wrong is said beside its field. */
-        ContactBadRequest: {
+        /** @description Refused, or failed; the page says why and keeps the text. */
+        ContactRefused: {
             headers: {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
@@ -8056,253 +7658,22 @@ export interface components {
             };
             content: {
                 "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
                 "text/markdown": unknown;
+                "application/json": components["schemas"]["ErrorRecord"];
             };
         };
-        /** @description The form does not come from this site, or the owner takes no messages from this address. */
-        ContactForbidden: {
+        /** @description Refused, or failed; the page says why. */
+        OwnerRefused: {
             headers: {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["ContactCookie"];
+                "Set-Cookie": components["headers"]["OwnerCookie"];
                 [name: string]: unknown;
             };
             content: {
                 "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The owner has no contact form. */
-        ContactAbsent: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["ContactCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
                 "text/markdown": unknown;
-            };
-        };
-        /** @description The code is used up, expired or of another browser; the form is there to ask for another one. */
-        ContactOver: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["ContactCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The form is larger than any message may be. */
-        ContactTooLarge: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["ContactCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
-                "text/markdown": unknown;
-            };
-        };
-        /** @description A limit of mails, of codes or of messages is used up; the text is kept. Wait for `Retry-After` seconds. */
-        ContactTooMany: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                "Set-Cookie": components["headers"]["ContactCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
-                "text/markdown": unknown;
-            };
-        };
-        /** @description Sending is not possible at the moment; the text is kept. Try again after `Retry-After` seconds. */
-        ContactUnavailable: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                "Set-Cookie": components["headers"]["ContactCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
-                "text/markdown": unknown;
-            };
-        };
-        /** @description The service failed to answer; the log has it under the request id. */
-        ContactFailed: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["ContactCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
-                "text/markdown": unknown;
-            };
-        };
-        /** @description The path does not answer this method; `Allow` lists those it does. */
-        ContactMethodNotAllowed: {
-            headers: {
-                Allow: components["headers"]["AgentAllow"];
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The form is faulty or is not sent as one, the query of the address is malformed, the code is not eight digits (not counted), or what was sent is no passkey. */
-        OwnerBadRequest: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["OwnerCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description There is no session, the code is wrong (counted; the fifth ends it), or the passkey does not open this console. */
-        OwnerSignedOut: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["OwnerCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The form does not come from this browser session, or the sign-in is too old for what cannot be undone. */
-        OwnerForbidden: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["OwnerCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description There is no console, or nothing of this id. */
-        OwnerAbsent: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
-                "text/markdown": unknown;
-            };
-        };
-        /** @description The link, code or challenge was used, has ended, or belongs to another browser. */
-        OwnerLinkOver: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["OwnerCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The form is larger than 16 KiB. */
-        OwnerTooLarge: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["OwnerCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description A limit of these pages, of codes or of mails is used up. Wait for `Retry-After` seconds. */
-        OwnerTooMany: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                "Set-Cookie": components["headers"]["OwnerCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The service failed to answer; the log has it under the request id. */
-        OwnerFailed: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["OwnerCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The database is away. What people and agents read goes on. */
-        OwnerUnavailable: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                "Set-Cookie": components["headers"]["OwnerCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
@@ -8465,7 +7836,7 @@ export interface components {
     };
     headers: {
         /**
-         * @description The methods this path answers.
+         * @description With 405, the methods that this path answers; absent otherwise.
          * @example GET, HEAD, OPTIONS
          */
         Allow: components["schemas"]["HeaderText"];
@@ -8556,11 +7927,6 @@ export interface components {
          */
         AgentRateLimitReset: components["schemas"]["HeaderCount"];
         /**
-         * @description The methods this path answers.
-         * @example POST, OPTIONS
-         */
-        AgentAllow: components["schemas"]["HeaderText"];
-        /**
          * @description The bearer challenge (RFC 6750, RFC 9728). With `interaction_required` and `login_required` a second line of the same header follows it, such
          *     as `AgentAuth error="login_required", max_age="3600"`.
          * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource"
@@ -8646,9 +8012,10 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     listProjectsUnversioned: {
@@ -8692,9 +8059,10 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getProject: {
@@ -8733,9 +8101,10 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
-            414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getProjectUnversioned: {
@@ -8774,9 +8143,10 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
-            414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getSiteProfile: {
@@ -8813,6 +8183,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     listOffers: {
@@ -8849,6 +8221,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     searchSite: {
@@ -8890,9 +8264,10 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     listPages: {
@@ -8929,6 +8304,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getPageContent: {
@@ -8971,9 +8348,10 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
-            414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getResume: {
@@ -9006,6 +8384,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getHome: {
@@ -9035,10 +8415,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["PageBadTarget"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["PageLimitReached"];
+            400: components["responses"]["PageBadRequest"];
+            429: components["responses"]["PageTooManyRequests"];
             500: components["responses"]["PageFailed"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getHealth: {
@@ -9067,10 +8448,11 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            400: components["responses"]["ApiDocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getApiIndex: {
@@ -9102,9 +8484,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["ApiDocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getLlmsTxt: {
@@ -9133,9 +8517,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getOpenapi: {
@@ -9164,9 +8550,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getOpenapiYaml: {
@@ -9195,9 +8583,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getOpenapiAlias: {
@@ -9229,9 +8619,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["ApiDocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getArazzo: {
@@ -9259,9 +8651,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getDevelopers: {
@@ -9291,10 +8685,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["PageBadTarget"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["PageLimitReached"];
+            400: components["responses"]["PageBadRequest"];
+            429: components["responses"]["PageTooManyRequests"];
             500: components["responses"]["PageFailed"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getApiCatalog: {
@@ -9322,9 +8717,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getAgentCard: {
@@ -9352,9 +8749,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getProtectedResourceMetadata: {
@@ -9382,9 +8781,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getAuthorizationServerMetadata: {
@@ -9412,9 +8813,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getJwks: {
@@ -9442,10 +8845,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getAuthMd: {
@@ -9474,9 +8878,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     postA2a: {
@@ -9521,11 +8927,10 @@ export interface operations {
                     "application/json": components["schemas"]["A2aRefusal"];
                 };
             };
-            403: components["responses"]["OriginNotAllowed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getMcpDescriptor: {
@@ -9556,11 +8961,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["ApiDocumentBadRequest"];
-            403: components["responses"]["OriginNotAllowed"];
-            405: components["responses"]["McpMethodNotAllowed"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     postMcp: {
@@ -9631,7 +9036,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["McpUnauthorized"];
-            403: components["responses"]["OriginNotAllowed"];
             /** @description The method is unknown. Only requests that declare revision 2026-07-28 get this status; older ones get a JSON-RPC error with 200. */
             404: {
                 headers: {
@@ -9646,12 +9050,10 @@ export interface operations {
                     "application/json": components["schemas"]["McpRefusal"];
                 };
             };
-            405: components["responses"]["McpMethodNotAllowed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["McpAccountUnavailable"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getMcpAccountDescriptor: {
@@ -9682,11 +9084,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["ApiDocumentBadRequest"];
-            403: components["responses"]["OriginNotAllowed"];
-            405: components["responses"]["McpMethodNotAllowed"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     postMcpAccount: {
@@ -9771,12 +9173,10 @@ export interface operations {
                     "application/json": components["schemas"]["McpRefusal"];
                 };
             };
-            405: components["responses"]["McpMethodNotAllowed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["McpAccountUnavailable"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getMcpServerCard: {
@@ -9804,9 +9204,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getMcpManifest: {
@@ -9834,9 +9236,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     listMessages: {
@@ -9873,10 +9277,10 @@ export interface operations {
             400: components["responses"]["ProtectedBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
-            405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     sendMessage: {
@@ -9914,19 +9318,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MessageReceipt"];
-                    "application/vnd.vitrine.v1+json": components["schemas"]["MessageReceipt"];
                 };
             };
-            400: components["responses"]["MessageBadRequest"];
+            400: components["responses"]["ProtectedBadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["MessageRefused"];
-            405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["MessageLimitReached"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     registerAgent: {
@@ -9986,23 +9386,10 @@ export interface operations {
                     "application/json": components["schemas"]["IdentityChallenge"];
                 };
             };
-            /** @description The human denied this subject's registration. Ask again after the claim window of the denied one has ended. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
-            405: components["responses"]["AgentMethodNotAllowed"];
-            413: components["responses"]["AgentPayloadTooLarge"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            503: components["responses"]["AgentUnavailable"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
         };
     };
     startClaim: {
@@ -10047,47 +9434,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["UnknownClaimToken"];
-            /** @description The human denied this registration. Do not ask again; a new registration is needed. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
-            405: components["responses"]["AgentMethodNotAllowed"];
-            /** @description The registration is claimed already, or confirmed and waiting to be collected. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
-            /** @description The claim window is over or the registration was revoked. Register anew. */
-            410: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
-            413: components["responses"]["AgentPayloadTooLarge"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            503: components["responses"]["AgentUnavailable"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
         };
     };
     viewClaimByQuery: {
@@ -10127,10 +9477,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["UnknownClaimToken"];
-            405: components["responses"]["AgentMethodNotAllowed"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            503: components["responses"]["AgentUnavailable"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
         };
     };
     viewClaim: {
@@ -10172,11 +9522,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["UnknownClaimToken"];
-            405: components["responses"]["AgentMethodNotAllowed"];
-            413: components["responses"]["AgentPayloadTooLarge"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            503: components["responses"]["AgentUnavailable"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
         };
     };
     completeClaim: {
@@ -10207,20 +9556,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClaimPageRecord"];
                 };
             };
-            /** @description The form is faulty, names no attempt, or its code is not six digits (not counted). */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
+            400: components["responses"]["ClaimPageRefused"];
             /** @description A wrong code, counted; `tries_left` tells how many more there are. */
             401: {
                 headers: {
@@ -10235,15 +9571,10 @@ export interface operations {
                     "application/json": components["schemas"]["ClaimPageError"];
                 };
             };
-            403: components["responses"]["PageForbidden"];
-            404: components["responses"]["PageNotFound"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            409: components["responses"]["PageConflict"];
-            410: components["responses"]["PageGone"];
-            413: components["responses"]["PagePayloadTooLarge"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
+            429: components["responses"]["ClaimPageTooManyRequests"];
+            500: components["responses"]["ClaimPageFailed"];
+            "4XX": components["responses"]["ClaimPageRefused"];
+            default: components["responses"]["ClaimPageFailed"];
         };
     };
     exchangeToken: {
@@ -10287,11 +9618,10 @@ export interface operations {
                     "application/json": components["schemas"]["OAuthError"];
                 };
             };
-            405: components["responses"]["AgentMethodNotAllowed"];
-            413: components["responses"]["AgentPayloadTooLarge"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            503: components["responses"]["AgentUnavailable"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
         };
     };
     revokeToken: {
@@ -10333,11 +9663,10 @@ export interface operations {
                     "application/json": components["schemas"]["OAuthError"];
                 };
             };
-            405: components["responses"]["AgentMethodNotAllowed"];
-            413: components["responses"]["AgentPayloadTooLarge"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            503: components["responses"]["AgentUnavailable"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
         };
     };
     registerClient: {
@@ -10381,21 +9710,10 @@ export interface operations {
                     "application/json": components["schemas"]["ClientRegistrationError"];
                 };
             };
-            405: components["responses"]["AgentMethodNotAllowed"];
-            /** @description The body is larger than 8 KiB. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
         };
     };
     receiveSecurityEvent: {
@@ -10422,43 +9740,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The token is refused; `err` says why. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SecurityEventError"];
-                };
-            };
-            /** @description Only POST is answered here. Never HTML. */
-            405: {
-                headers: {
-                    Allow: components["headers"]["AgentAllow"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SecurityEventError"];
-                };
-            };
-            /** @description The token is larger than 32 KiB. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SecurityEventError"];
-                };
-            };
+            400: components["responses"]["EventRefused"];
             /** @description A limit of this client address or of this provider is used up. Deliver again after `Retry-After` seconds. */
             429: {
                 headers: {
@@ -10484,11 +9766,12 @@ export interface operations {
                     "text/plain": components["schemas"]["EmptyText"];
                 };
             };
+            "4XX": components["responses"]["EventRefused"];
             /**
              * @description The database or the provider's keys cannot be reached. The body is empty and the `jti` not used up; deliver again after `Retry-After`
              *     seconds.
              */
-            503: {
+            default: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
@@ -10528,10 +9811,10 @@ export interface operations {
             };
             400: components["responses"]["ProtectedBadRequest"];
             401: components["responses"]["Unauthorized"];
-            405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getStaticFile: {
@@ -10563,10 +9846,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            404: components["responses"]["DocumentNotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getPicture: {
@@ -10600,10 +9880,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            404: components["responses"]["DocumentNotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getHomeMarkdown: {
@@ -10631,9 +9908,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getCvPdf: {
@@ -10661,10 +9936,8 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
             404: components["responses"]["CvPdfNotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getFavicon: {
@@ -10692,9 +9965,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getIcon: {
@@ -10722,9 +9993,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getFaviconIco: {
@@ -10752,9 +10021,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getTouchIcon: {
@@ -10782,9 +10049,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getWebManifest: {
@@ -10812,9 +10077,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getPreview: {
@@ -10845,10 +10108,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            404: components["responses"]["DocumentNotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getOgImage: {
@@ -10876,9 +10136,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getWebmcpTools: {
@@ -10906,9 +10164,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getLiveness: {
@@ -10937,9 +10193,7 @@ export interface operations {
                     "application/json": components["schemas"]["Liveness"];
                 };
             };
-            400: components["responses"]["ApiDocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getReadiness: {
@@ -10968,10 +10222,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            400: components["responses"]["ApiDocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getLlmsFullTxt: {
@@ -10999,9 +10250,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getDevelopersMarkdown: {
@@ -11029,9 +10278,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getDevelopersReference: {
@@ -11060,9 +10307,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["PageBadTarget"];
-            429: components["responses"]["PageLimitReached"];
-            500: components["responses"]["PageFailed"];
+            default: components["responses"]["PageFailed"];
         };
     };
     getDevelopersReferenceMarkdown: {
@@ -11090,9 +10335,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getClientPackage: {
@@ -11120,10 +10363,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getAiCatalog: {
@@ -11151,9 +10391,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getArd: {
@@ -11181,9 +10419,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getAgentSkillsIndex: {
@@ -11211,9 +10447,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getAgentSkill: {
@@ -11244,10 +10478,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            404: components["responses"]["DocumentNotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getSecurityTxt: {
@@ -11275,10 +10506,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            404: components["responses"]["DocumentNotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getRobotsTxt: {
@@ -11306,9 +10534,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getSitemap: {
@@ -11336,9 +10562,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getSitemapMarkdown: {
@@ -11366,9 +10590,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getAgentsMd: {
@@ -11396,9 +10618,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getAgentsMdUppercase: {
@@ -11426,9 +10646,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getMcpProtectedResourceMetadata: {
@@ -11456,9 +10674,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getMcpAccountProtectedResourceMetadata: {
@@ -11486,9 +10702,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getAssertionRevokedEventSchema: {
@@ -11516,9 +10730,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getMcpServerCardAlias: {
@@ -11549,9 +10761,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["ApiDocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getClaimPage: {
@@ -11580,27 +10790,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClaimPageRecord"];
                 };
             };
-            /** @description There is no `claim_attempt_token` and no session that names an attempt, or the token is malformed. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
-            403: components["responses"]["PageForbidden"];
-            404: components["responses"]["PageNotFound"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["PageGone"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
+            default: components["responses"]["ClaimPageRefused"];
         };
     };
     getSigninPage: {
@@ -11629,25 +10819,7 @@ export interface operations {
                     "application/json": components["schemas"]["SigninRecord"];
                 };
             };
-            /** @description There is no `t`, or it is malformed. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["PageGone"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
+            default: components["responses"]["ClaimPageRefused"];
         };
     };
     requestSigninLink: {
@@ -11689,29 +10861,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The form is faulty or is not sent as one, or it names no attempt and there is no session that does. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
-            403: components["responses"]["PageForbidden"];
-            404: components["responses"]["PageNotFound"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            409: components["responses"]["PageConflict"];
-            410: components["responses"]["PageGone"];
-            413: components["responses"]["PagePayloadTooLarge"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
+            default: components["responses"]["ClaimPageRefused"];
         };
     };
     confirmSignin: {
@@ -11753,27 +10903,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The form is faulty or is not sent as one, or it has no well-formed `t`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
-            403: components["responses"]["PageForbidden"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["PageGone"];
-            413: components["responses"]["PagePayloadTooLarge"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
+            default: components["responses"]["ClaimPageRefused"];
         };
     };
     signOut: {
@@ -11816,26 +10946,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The form is faulty or is not sent as one. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
-            403: components["responses"]["PageForbidden"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["PagePayloadTooLarge"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
+            default: components["responses"]["ClaimPageRefused"];
         };
     };
     getMutePage: {
@@ -11864,25 +10975,7 @@ export interface operations {
                     "application/json": components["schemas"]["MuteRecord"];
                 };
             };
-            /** @description There is no `m`, or it is malformed. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
-            404: components["responses"]["PageNotFound"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
+            default: components["responses"]["ClaimPageRefused"];
         };
     };
     setMute: {
@@ -11916,27 +11009,7 @@ export interface operations {
                     "application/json": components["schemas"]["MuteRecord"];
                 };
             };
-            /** @description There is no well-formed `m`, or `action` is neither `mute` nor `resume`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
-            403: components["responses"]["PageForbidden"];
-            404: components["responses"]["PageNotFound"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["PagePayloadTooLarge"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
+            default: components["responses"]["ClaimPageRefused"];
         };
     };
     getAccessPage: {
@@ -11962,24 +11035,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccessRecord"];
                 };
             };
-            /** @description The query of the address is malformed. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
+            default: components["responses"]["ClaimPageRefused"];
         };
     };
     getAccessSigninPage: {
@@ -12008,25 +11064,7 @@ export interface operations {
                     "application/json": components["schemas"]["SigninRecord"];
                 };
             };
-            /** @description There is no `t`, or it is malformed. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["PageGone"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
+            default: components["responses"]["ClaimPageRefused"];
         };
     };
     requestAccessLink: {
@@ -12068,26 +11106,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The form is faulty or is not sent as one, or it has no address. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
-            403: components["responses"]["PageForbidden"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["PagePayloadTooLarge"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
+            default: components["responses"]["ClaimPageRefused"];
         };
     };
     confirmAccessSignin: {
@@ -12129,27 +11148,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The form is faulty or is not sent as one, or it has no well-formed `t`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
-            403: components["responses"]["PageForbidden"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["PageGone"];
-            413: components["responses"]["PagePayloadTooLarge"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
+            default: components["responses"]["ClaimPageRefused"];
         };
     };
     enterAccessCode: {
@@ -12191,28 +11190,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The form is faulty or is not sent as one, or its code is not eight digits (not counted). */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
             401: components["responses"]["SigninCodeWrong"];
-            403: components["responses"]["PageForbidden"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["PageGone"];
-            413: components["responses"]["PagePayloadTooLarge"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
+            default: components["responses"]["ClaimPageRefused"];
         };
     };
     revokeAccess: {
@@ -12254,27 +11233,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The form is faulty or is not sent as one. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
-            403: components["responses"]["PageForbidden"];
-            404: components["responses"]["PageNotFound"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["PagePayloadTooLarge"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
+            default: components["responses"]["ClaimPageRefused"];
         };
     };
     signOutOfAccess: {
@@ -12305,26 +11264,7 @@ export interface operations {
                     "application/json": components["schemas"]["SigninRecord"];
                 };
             };
-            /** @description The form is faulty or is not sent as one. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
-            403: components["responses"]["PageForbidden"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["PagePayloadTooLarge"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
+            default: components["responses"]["ClaimPageRefused"];
         };
     };
     getAuthorizePage: {
@@ -12381,13 +11321,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["AuthorizeBadRequest"];
-            403: components["responses"]["AuthorizeForbidden"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            414: components["responses"]["AuthorizeUriTooLong"];
-            429: components["responses"]["AuthorizeTooManyRequests"];
-            500: components["responses"]["AuthorizeServerError"];
-            503: components["responses"]["AuthorizeUnavailable"];
+            default: components["responses"]["AuthorizeRefused"];
         };
     };
     requestAuthorizeCode: {
@@ -12429,13 +11363,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["AuthorizeBadRequest"];
-            403: components["responses"]["AuthorizeForbidden"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["AuthorizePayloadTooLarge"];
-            429: components["responses"]["AuthorizeTooManyRequests"];
-            500: components["responses"]["AuthorizeServerError"];
-            503: components["responses"]["AuthorizeUnavailable"];
+            default: components["responses"]["AuthorizeRefused"];
         };
     };
     getAuthorizeCodePage: {
@@ -12464,13 +11392,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthorizeRecord"];
                 };
             };
-            400: components["responses"]["AuthorizeBadRequest"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["AuthorizeGone"];
-            414: components["responses"]["AuthorizeUriTooLong"];
-            429: components["responses"]["AuthorizeTooManyRequests"];
-            500: components["responses"]["AuthorizeServerError"];
-            503: components["responses"]["AuthorizeUnavailable"];
+            default: components["responses"]["AuthorizeRefused"];
         };
     };
     enterAuthorizeCode: {
@@ -12512,28 +11434,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The code has not eight digits, which costs no try; or the form is faulty. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PersonCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["AuthorizePageError"];
-                };
-            };
             401: components["responses"]["SigninCodeWrong"];
-            403: components["responses"]["AuthorizeForbidden"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["AuthorizeGone"];
-            413: components["responses"]["AuthorizePayloadTooLarge"];
-            429: components["responses"]["AuthorizeTooManyRequests"];
-            500: components["responses"]["AuthorizeServerError"];
-            503: components["responses"]["AuthorizeUnavailable"];
+            default: components["responses"]["AuthorizeRefused"];
         };
     };
     decideAuthorization: {
@@ -12578,14 +11480,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["AuthorizeBadRequest"];
-            403: components["responses"]["AuthorizeForbidden"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            409: components["responses"]["AuthorizeConflict"];
-            413: components["responses"]["AuthorizePayloadTooLarge"];
-            429: components["responses"]["AuthorizeTooManyRequests"];
-            500: components["responses"]["AuthorizeServerError"];
-            503: components["responses"]["AuthorizeUnavailable"];
+            default: components["responses"]["AuthorizeRefused"];
         };
     };
     signOutOfAuthorize: {
@@ -12616,26 +11511,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthorizeRecord"];
                 };
             };
-            400: components["responses"]["AuthorizeBadRequest"];
-            /** @description The form does not belong to this browser session, or comes from another origin. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PersonCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["AuthorizePageError"];
-                };
-            };
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["AuthorizePayloadTooLarge"];
-            429: components["responses"]["AuthorizeTooManyRequests"];
-            500: components["responses"]["AuthorizeServerError"];
-            503: components["responses"]["AuthorizeUnavailable"];
+            default: components["responses"]["AuthorizeRefused"];
         };
     };
     getContactForm: {
@@ -12660,11 +11536,7 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
-            400: components["responses"]["ContactBadRequest"];
-            404: components["responses"]["ContactAbsent"];
-            405: components["responses"]["ContactMethodNotAllowed"];
-            429: components["responses"]["ContactTooMany"];
-            500: components["responses"]["ContactFailed"];
+            default: components["responses"]["ContactRefused"];
         };
     };
     writeContactMessage: {
@@ -12706,14 +11578,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["ContactBadRequest"];
-            403: components["responses"]["ContactForbidden"];
-            404: components["responses"]["ContactAbsent"];
-            405: components["responses"]["ContactMethodNotAllowed"];
-            413: components["responses"]["ContactTooLarge"];
-            429: components["responses"]["ContactTooMany"];
-            500: components["responses"]["ContactFailed"];
-            503: components["responses"]["ContactUnavailable"];
+            default: components["responses"]["ContactRefused"];
         };
     };
     getContactCode: {
@@ -12741,13 +11606,7 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
-            400: components["responses"]["ContactBadRequest"];
-            404: components["responses"]["ContactAbsent"];
-            405: components["responses"]["ContactMethodNotAllowed"];
-            410: components["responses"]["ContactOver"];
-            429: components["responses"]["ContactTooMany"];
-            500: components["responses"]["ContactFailed"];
-            503: components["responses"]["ContactUnavailable"];
+            default: components["responses"]["ContactRefused"];
         };
     };
     enterContactCode: {
@@ -12789,29 +11648,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["ContactBadRequest"];
-            /** @description A wrong code, counted; the page says how many tries are left. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["ContactCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ErrorRecord"];
-                };
-            };
-            403: components["responses"]["ContactForbidden"];
-            404: components["responses"]["ContactAbsent"];
-            405: components["responses"]["ContactMethodNotAllowed"];
-            410: components["responses"]["ContactOver"];
-            413: components["responses"]["ContactTooLarge"];
-            429: components["responses"]["ContactTooMany"];
-            500: components["responses"]["ContactFailed"];
-            503: components["responses"]["ContactUnavailable"];
+            default: components["responses"]["ContactRefused"];
         };
     };
     useOwnerPasskey: {
@@ -12853,16 +11690,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["OwnerLinkOver"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     getOwnerOverview: {
@@ -12888,13 +11716,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnerOverview"];
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     listOwnerAgents: {
@@ -12931,13 +11753,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnerAgents"];
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     revokeOwnerAgents: {
@@ -12968,15 +11784,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnerRevoked"];
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     getOwnerAgent: {
@@ -13005,13 +11813,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnerAgent"];
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     revokeOwnerAgent: {
@@ -13045,15 +11847,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnerRevoked"];
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     listOwnerAudit: {
@@ -13088,13 +11882,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnerAudit"];
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     exportOwnerAudit: {
@@ -13125,13 +11913,7 @@ export interface operations {
                     "text/csv": unknown;
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     listOwnerPeople: {
@@ -13164,13 +11946,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnerPeople"];
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     actOnOwnerPeople: {
@@ -13204,15 +11980,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnerBlock"];
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     getOwnerReading: {
@@ -13238,13 +12006,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnerReading"];
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     getOwnerSignIn: {
@@ -13270,12 +12032,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnerSignInState"];
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     requestOwnerCode: {
@@ -13317,14 +12074,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["OwnerBadRequest"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     getOwnerCode: {
@@ -13353,13 +12103,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnerCodeOpen"];
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["OwnerLinkOver"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     enterOwnerCode: {
@@ -13401,16 +12145,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["OwnerLinkOver"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     getOwnerLink: {
@@ -13439,13 +12174,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnerLinkReady"];
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["OwnerLinkOver"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     useOwnerLink: {
@@ -13487,15 +12216,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["OwnerBadRequest"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["OwnerLinkOver"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     getOwnerMute: {
@@ -13524,13 +12245,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnerMuteReady"];
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["OwnerLinkOver"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     muteOwnerCodes: {
@@ -13561,15 +12276,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnerMuted"];
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["OwnerLinkOver"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     signOutOwner: {
@@ -13600,14 +12307,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnerSessionOver"];
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     signOutOwnerEverywhere: {
@@ -13638,15 +12338,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnerEnded"];
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     listOwnerPasskeys: {
@@ -13672,13 +12364,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnerPasskeys"];
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     addOwnerPasskey: {
@@ -13720,16 +12406,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["OwnerLinkOver"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     removeOwnerPasskey: {
@@ -13775,15 +12452,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     getOwnerSettings: {
@@ -13812,13 +12481,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnerSettings"];
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     rotateOwnerKeys: {
@@ -13861,15 +12524,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     reloadOwnerTrust: {
@@ -13911,15 +12566,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     mailOwnerTest: {
@@ -13961,15 +12608,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     makeOwnerFeedKey: {
@@ -14012,15 +12651,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     getOwnerFeed: {
@@ -14059,12 +12690,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["OwnerBadRequest"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     listOwnerMessages: {
@@ -14101,13 +12727,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnerMessages"];
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     readOwnerMessages: {
@@ -14149,15 +12769,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     exportOwnerMessages: {
@@ -14193,13 +12805,7 @@ export interface operations {
                     "application/mbox": unknown;
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     getOwnerMessage: {
@@ -14228,13 +12834,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnerMessageDetails"];
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     actOnOwnerMessage: {
@@ -14282,15 +12882,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
 }

@@ -76,6 +76,11 @@ interface ReplyExtras {
   readonly lastsWith?: object;
 }
 
+/** The statuses of errors that a range stands for. */
+type ClientError = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 410 | 413 | 414 | 415 | 429;
+type ServerError = 500 | 503;
+type StatusOf<Key> = Key extends '4XX' ? ClientError : Key extends 'default' ? ClientError | ServerError : Key;
+
 type Responses<Id extends OperationId> = operations[Id] extends { readonly responses: infer R } ? R : never;
 type ReplyOf<Status, Response> = Response extends { readonly content: infer Content }
   ? {
@@ -89,7 +94,7 @@ type ReplyOf<Status, Response> = Response extends { readonly content: infer Cont
 
 /** One of the status, media type and body triples which the contract declares for this operation. */
 export type Reply<Id extends OperationId> = {
-  [Status in keyof Responses<Id>]: ReplyOf<Status, Responses<Id>[Status]>;
+  [Key in keyof Responses<Id>]: ReplyOf<StatusOf<Key>, Responses<Id>[Key]>;
 }[keyof Responses<Id>];
 
 /**
