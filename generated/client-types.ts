@@ -1077,27 +1077,19 @@ export interface components {
         /** @description The error itself: a code for programs and a sentence for people. */
         ErrorInfo: {
             code: components["schemas"]["ErrorCode"];
-            /**
-             * @description One sentence for people, saying what was wrong.
-             * @example There is no project with the slug "tidal".
-             */
+            /** @description One sentence for people, saying what was wrong. */
             message: string;
-            /**
-             * @description What to do next. Every error of this service has one.
-             * @example List the projects and take a slug from there.
-             */
+            /** @description What to do next. Every error of this service has one. */
             hint?: string;
             details?: components["schemas"]["ErrorDetails"];
             /**
              * Format: uri
              * @description The table of error codes in the docs hub.
-             * @example https://portfolio.example.org/developers#error-handling
              */
             docs?: string;
             /**
              * Format: uri
              * @description This document.
-             * @example https://portfolio.example.org/openapi.json
              */
             openapi?: string;
         };
@@ -1107,99 +1099,56 @@ export interface components {
         };
         /**
          * @description What kind of thing a search result is.
-         * @example project
          * @enum {string}
          */
         SearchType: "project" | "page" | "offer" | "profile";
-        /**
-         * @description Identifier of a project in URLs. The owner's projects use lower-case letters, digits and hyphens; any other text simply matches no project.
-         * @example harbor-forecast
-         */
+        /** @description Identifier of a project in URLs. The owner's projects use lower-case letters, digits and hyphens; any other text simply matches no project. */
         ProjectSlug: string;
-        /**
-         * @description Name of a category, case ignored; empty for every category.
-         * @example Forecasting
-         */
+        /** @description Name of a category, case ignored; empty for every category. */
         CategoryName: string;
-        /**
-         * @description A word of the owner's for what a project or a post is about, case ignored; empty for any.
-         * @example ports
-         */
+        /** @description A word of the owner's for what a project or a post is about, case ignored; empty for any. */
         TagFilter: string;
-        /**
-         * @description A word of the owner's for what a project or a post is about.
-         * @example ports
-         */
+        /** @description A word of the owner's for what a project or a post is about. */
         TagName: string;
-        /**
-         * @description The owner's words for what it is about.
-         * @example [
-         *       "ports",
-         *       "forecasting"
-         *     ]
-         */
+        /** @description The owner's words for what it is about. */
         Tags: components["schemas"]["TagName"][];
         /**
          * Format: int32
          * @description Largest number of projects in one answer, 1 to 100.
-         * @example 25
          */
         ProjectLimit: number;
-        /**
-         * @description Opaque position in a list, taken from `nextCursor` of an earlier answer. Do not construct one.
-         * @example AAAZ
-         */
+        /** @description Opaque position in a list, taken from `nextCursor` of an earlier answer. Do not construct one. */
         Cursor: string;
-        /**
-         * @description Words to look for, 1 to 200 characters. Prefixes of words and small typing errors match too.
-         * @example harbour traffic forecast
-         */
+        /** @description Words to look for, 1 to 200 characters. Prefixes of words and small typing errors match too. */
         SearchQuery: string;
         /**
          * Format: int32
          * @description Largest number of search results in one answer, 1 to 20.
          * @default 10
-         * @example 10
          */
         SearchLimit: number;
-        /**
-         * @description Which page to read: a site path (`/projects`), an absolute URL of this site, or the `id` of a search result (`page:/projects`).
-         * @example /projects/harbor-forecast
-         */
+        /** @description Which page to read: a site path (`/projects`), an absolute URL of this site, or the `id` of a search result (`page:/projects`). */
         PagePath: string;
         /**
          * Format: int32
          * @description Where in the page's text to start, in characters (UTF-16 code units). Take it from `nextOffset` of the part before.
          * @default 0
-         * @example 20000
          */
         TextOffset: number;
         /**
          * Format: int32
          * @description Largest number of characters (UTF-16 code units) of text in one answer, 100 to 100,000.
          * @default 20000
-         * @example 20000
          */
         MaxChars: number;
-        /**
-         * @description One impact metric, as a number or as a short phrase with its unit.
-         * @example 31 % lower forecast error
-         * @example 42
-         */
+        /** @description One impact metric, as a number or as a short phrase with its unit. */
         MetricValue: string | number;
-        /**
-         * @description Impact metrics of a project. The owner chooses the names; each value is a number or a short phrase.
-         * @example {
-         *       "forecastError": "31 % lower",
-         *       "portsServed": 4
-         *     }
-         */
+        /** @description Impact metrics of a project. The owner chooses the names; each value is a number or a short phrase. */
         ProjectMetrics: {
             [key: string]: components["schemas"]["MetricValue"];
         };
         /**
          * @description Whether the project is in use today (`Active`) or announced (`Coming Soon`).
-         * @example Active
          * @enum {string}
          */
         ProjectStatus: "Active" | "Coming Soon";
@@ -1210,25 +1159,13 @@ export interface components {
              * @example harbor-forecast
              */
             slug: string;
-            /**
-             * @description Name of the project.
-             * @example Harbor Forecast
-             */
+            /** @description Name of the project. */
             title: string;
-            /**
-             * @description One line under the title.
-             * @example Berth demand for small ports, seven days ahead
-             */
+            /** @description One line under the title. */
             subtitle?: string;
-            /**
-             * @description What the project does and for whom, in a few sentences of plain text.
-             * @example Predicts arrivals and berth demand for ports too small to have a data team.
-             */
+            /** @description What the project does and for whom, in a few sentences of plain text. */
             description?: string;
-            /**
-             * @description Category of the project; a value of the `category` filter.
-             * @example Forecasting
-             */
+            /** @description Category of the project; a value of the `category` filter. */
             category: string;
             /**
              * @description Accent colour of the project's card, as six hexadecimal digits after a number sign.
@@ -1236,14 +1173,7 @@ export interface components {
              */
             color?: string;
             status?: components["schemas"]["ProjectStatus"];
-            /**
-             * @description Tools, languages and methods the project is built with.
-             * @example [
-             *       "Python",
-             *       "LightGBM",
-             *       "DuckDB"
-             *     ]
-             */
+            /** @description Tools, languages and methods the project is built with. */
             techStack?: string[];
             metrics?: components["schemas"]["ProjectMetrics"];
             /**
@@ -1268,25 +1198,11 @@ export interface components {
              * @example /assets/harbor-week.svg
              */
             image?: string;
-            /**
-             * @description Further pictures of the project, in the owner's order.
-             * @example [
-             *       {
-             *         "src": "/assets/harbor-week.svg",
-             *         "alt": "A week of berths as the harbour office sees it"
-             *       }
-             *     ]
-             */
+            /** @description Further pictures of the project, in the owner's order. */
             gallery?: {
-                /**
-                 * @description Site path or absolute URL of the picture.
-                 * @example /assets/harbor-week.svg
-                 */
+                /** @description Site path or absolute URL of the picture. */
                 src: string;
-                /**
-                 * @description What the picture shows.
-                 * @example A week of berths as the harbour office sees it
-                 */
+                /** @description What the picture shows. */
                 alt?: string;
             }[];
             tags?: components["schemas"]["Tags"];
@@ -1299,35 +1215,17 @@ export interface components {
         };
         /** @description A project as the list shows it. Ask for the project by its slug to get the rest. */
         SlimProject: {
-            /**
-             * @description URL-safe identifier of the project; pass it to get the project.
-             * @example harbor-forecast
-             */
+            /** @description URL-safe identifier of the project; pass it to get the project. */
             slug: string;
-            /**
-             * @description Name of the project.
-             * @example Harbor Forecast
-             */
+            /** @description Name of the project. */
             title: string;
-            /**
-             * @description One line under the title.
-             * @example Berth demand for small ports, seven days ahead
-             */
+            /** @description One line under the title. */
             subtitle?: string;
-            /**
-             * @description What the project does and for whom, in a few sentences of plain text.
-             * @example Predicts arrivals and berth demand for ports too small to have a data team.
-             */
+            /** @description What the project does and for whom, in a few sentences of plain text. */
             description?: string;
-            /**
-             * @description Category of the project.
-             * @example Forecasting
-             */
+            /** @description Category of the project. */
             category: string;
-            /**
-             * @description Site path of the project's page.
-             * @example /projects/harbor-forecast
-             */
+            /** @description Site path of the project's page. */
             href: string;
         };
         /** @description Projects of the catalogue, in the owner's order, with the names of all categories. */
@@ -1335,135 +1233,72 @@ export interface components {
             /**
              * Format: int32
              * @description Number of projects in this answer.
-             * @example 4
              */
             count: number;
             /**
              * Format: int32
              * @description Number of projects in the whole catalogue, before any filter and limit.
-             * @example 14
              */
             total: number;
             /**
              * @description Version of the shape of this answer. Present on the versioned path and in the MCP tool.
-             * @example v1
              * @constant
              */
             version?: "v1";
             /** @description The projects of this answer. */
             projects: components["schemas"]["SlimProject"][];
-            /**
-             * @description Names of all categories in the catalogue, whatever the filter was.
-             * @example [
-             *       "Forecasting",
-             *       "Language",
-             *       "Computer Vision",
-             *       "Agents"
-             *     ]
-             */
+            /** @description Names of all categories in the catalogue, whatever the filter was. */
             categories: string[];
-            /**
-             * @description Pass it as `cursor` to get the next projects. Absent when there are no more.
-             * @example AAAZ
-             */
+            /** @description Pass it as `cursor` to get the next projects. Absent when there are no more. */
             nextCursor?: string;
         };
         /** @description A link the owner shows, such as a code host, a feed or a mail address. */
         ProfileLink: {
-            /**
-             * @description Text of the link.
-             * @example Code
-             */
+            /** @description Text of the link. */
             label: string;
             /**
              * Format: uri
              * @description Where the link leads.
-             * @example https://code.example.org/northlight
              */
             url: string;
         };
         /** @description A position held, paid or not, in short. All of it is on the page `/work` or `/volunteer` and in `/resume.json`. */
         ProfileWork: {
-            /**
-             * @description Employer or organisation.
-             * @example Northlight Studio
-             */
+            /** @description Employer or organisation. */
             name?: string;
-            /**
-             * @description Position held.
-             * @example Founder
-             */
+            /** @description Position held. */
             position?: string;
-            /**
-             * @description Where it was.
-             * @example Gothenburg
-             */
+            /** @description Where it was. */
             location?: string;
-            /**
-             * @description When it began, as a date (2023, 2023-04, 2023-04-15) or in the owner's words where they are no date.
-             * @example 2023-04
-             */
+            /** @description When it began, as a date (2023, 2023-04, 2023-04-15) or in the owner's words where they are no date. */
             startDate?: string;
-            /**
-             * @description When it ended, written as `startDate` is; absent while it goes on.
-             * @example 2025-09
-             */
+            /** @description When it ended, written as `startDate` is; absent while it goes on. */
             endDate?: string;
-            /**
-             * @description What the work was; long texts are cut.
-             * @example Leads the studio.
-             */
+            /** @description What the work was; long texts are cut. */
             summary?: string;
         };
         /** @description A course of study in short. All of it is on the page `/education` and in `/resume.json`. */
         ProfileEducation: {
-            /**
-             * @description School or university.
-             * @example Coastal University
-             */
+            /** @description School or university. */
             institution?: string;
-            /**
-             * @description Subject.
-             * @example Statistics
-             */
+            /** @description Subject. */
             area?: string;
-            /**
-             * @description Kind of degree.
-             * @example Master
-             */
+            /** @description Kind of degree. */
             studyType?: string;
-            /**
-             * @description When it began, as a date (2023, 2023-04, 2023-04-15) or in the owner's words where they are no date.
-             * @example 2023-04
-             */
+            /** @description When it began, as a date (2023, 2023-04, 2023-04-15) or in the owner's words where they are no date. */
             startDate?: string;
-            /**
-             * @description When it ended, written as `startDate` is; absent while it goes on.
-             * @example 2025-09
-             */
+            /** @description When it ended, written as `startDate` is; absent while it goes on. */
             endDate?: string;
-            /**
-             * @description Grade.
-             * @example 4.8 of 5
-             */
+            /** @description Grade. */
             score?: string;
         };
         /** @description Whose portfolio this is. */
         SiteProfile: {
-            /**
-             * @description Name of the owner, a person or a studio.
-             * @example Mara Lindqvist
-             */
+            /** @description Name of the owner, a person or a studio. */
             name: string;
-            /**
-             * @description What the owner does, in a few words.
-             * @example Founder of Northlight Studio
-             */
+            /** @description What the owner does, in a few words. */
             role: string;
-            /**
-             * @description A few sentences about the owner, in plain text.
-             * @example Northlight Studio builds small, dependable AI systems for organisations that run on a schedule.
-             */
+            /** @description A few sentences about the owner, in plain text. */
             description: string;
             /**
              * Format: uri
@@ -1471,10 +1306,7 @@ export interface components {
              * @example https://portfolio.example.org
              */
             url: string;
-            /**
-             * @description Where the owner works, as precise as the owner wishes.
-             * @example Gothenburg, Sweden
-             */
+            /** @description Where the owner works, as precise as the owner wishes. */
             location?: string;
             /**
              * Format: uri
@@ -1484,12 +1316,7 @@ export interface components {
             image?: string;
             /** @description Links the owner shows. */
             links?: components["schemas"]["ProfileLink"][];
-            /**
-             * @description Other pages that are about the same owner.
-             * @example [
-             *       "https://code.example.org/northlight"
-             *     ]
-             */
+            /** @description Other pages that are about the same owner. */
             sameAs?: string[];
             /** @description Positions held, newest first, when the owner's resume names any; it answers where the owner has worked. */
             work?: components["schemas"]["ProfileWork"][];
@@ -1520,7 +1347,6 @@ export interface components {
         };
         /**
          * @description Whether the offer can be taken up now, has a waiting list, or is closed.
-         * @example available
          * @enum {string}
          */
         OfferAvailability: "available" | "waitlist" | "closed";
@@ -1531,20 +1357,11 @@ export interface components {
              * @example forecast-audit
              */
             slug: string;
-            /**
-             * @description Name of the offer.
-             * @example Forecast audit
-             */
+            /** @description Name of the offer. */
             title: string;
-            /**
-             * @description What is offered, in a few sentences of plain text.
-             * @example Two weeks with your data and your planners. You keep a written report and a baseline you can run yourself.
-             */
+            /** @description What is offered, in a few sentences of plain text. */
             description: string;
-            /**
-             * @description Price in words or digits, as the owner states it.
-             * @example from 6,800
-             */
+            /** @description Price in words or digits, as the owner states it. */
             price?: string;
             /**
              * @description Currency of the price, three letters of ISO 4217.
@@ -1564,13 +1381,11 @@ export interface components {
             /**
              * Format: int32
              * @description Number of offers in this answer.
-             * @example 3
              */
             count: number;
             /**
              * Format: int32
              * @description Number of offers there are.
-             * @example 3
              */
             total: number;
             /** @description The offers. */
@@ -1578,89 +1393,57 @@ export interface components {
         };
         /** @description One thing that matches a search. */
         SearchResult: {
-            /**
-             * @description Identifier of the result. Pass it as `path` to read the whole text.
-             * @example project:harbor-forecast
-             */
+            /** @description Identifier of the result. Pass it as `path` to read the whole text. */
             id: string;
             type: components["schemas"]["SearchType"];
-            /**
-             * @description Title of the thing found.
-             * @example Harbor Forecast
-             */
+            /** @description Title of the thing found. */
             title: string;
             /**
              * Format: uri
              * @description Absolute URL of its page.
-             * @example https://portfolio.example.org/projects/harbor-forecast
              */
             url: string;
-            /**
-             * @description The passage that matches, as plain text. Cut ends are marked with an ellipsis.
-             * @example … predicts arrivals and berth demand for ports too small to have a data team …
-             */
+            /** @description The passage that matches, as plain text. Cut ends are marked with an ellipsis. */
             snippet: string;
             /**
              * Format: double
              * @description How well it matches. Comparable only among the results of one search.
-             * @example 18.4127
              */
             score: number;
         };
         /** @description What a search found, best match first. */
         SearchResults: {
-            /**
-             * @description The words that were looked for.
-             * @example harbour traffic forecast
-             */
+            /** @description The words that were looked for. */
             query: string;
             /**
              * Format: int32
              * @description Number of results in this answer.
-             * @example 1
              */
             count: number;
             /**
              * Format: int32
              * @description Number of things that match, before the limit.
-             * @example 1
              */
             total: number;
             /** @description The results, best first. */
             results: components["schemas"]["SearchResult"][];
-            /**
-             * @description What to try next. Present when nothing was found.
-             * @example Nothing matches. Try fewer or more general words, or list the projects.
-             */
+            /** @description What to try next. Present when nothing was found. */
             hint?: string;
         };
         /** @description A page of the site, without its text. */
         PageSummary: {
-            /**
-             * @description Site path of the page; pass it as `path` to read the text.
-             * @example /about
-             */
+            /** @description Site path of the page; pass it as `path` to read the text. */
             path: string;
-            /**
-             * @description Title of the page.
-             * @example About the studio
-             */
+            /** @description Title of the page. */
             title: string;
-            /**
-             * @description What the page is about, in one or two sentences.
-             * @example Who Northlight Studio is, how it works and what it does not take on.
-             */
+            /** @description What the page is about, in one or two sentences. */
             description: string;
             /**
              * Format: date
              * @description Day on which the page last changed, when the owner states it.
-             * @example 2026-04-02
              */
             updated?: string;
-            /**
-             * @description When the page was written, when the owner states it; a year, a month or a day. Posts have one.
-             * @example 2026-03-14
-             */
+            /** @description When the page was written, when the owner states it; a year, a month or a day. Posts have one. */
             date?: string;
             tags?: components["schemas"]["Tags"];
         };
@@ -1669,13 +1452,11 @@ export interface components {
             /**
              * Format: int32
              * @description Number of pages in this answer.
-             * @example 7
              */
             count: number;
             /**
              * Format: int32
              * @description Number of such pages there are.
-             * @example 7
              */
             total: number;
             /** @description The pages, home first, then by path. */
@@ -1683,543 +1464,132 @@ export interface components {
         };
         /** @description The text of one page as Markdown, whole or in part. */
         PageContent: {
-            /**
-             * @description Site path of the page.
-             * @example /about
-             */
+            /** @description Site path of the page. */
             path: string;
             /**
              * Format: uri
              * @description Absolute URL of the page.
-             * @example https://portfolio.example.org/about
              */
             url: string;
-            /**
-             * @description Title of the page.
-             * @example About the studio
-             */
+            /** @description Title of the page. */
             title: string;
-            /**
-             * @description What the page is about, in one or two sentences.
-             * @example Who Northlight Studio is, how it works and what it does not take on.
-             */
+            /** @description What the page is about, in one or two sentences. */
             description: string;
             /**
              * @description Media type of `text`.
-             * @example text/markdown
              * @constant
              */
             mimeType: "text/markdown";
-            /**
-             * @description The Markdown from `offset` on. Links are absolute.
-             * @example # About the studio
-             *
-             *     Northlight Studio is three people and a rule.
-             */
+            /** @description The Markdown from `offset` on. Links are absolute. */
             text: string;
             /**
              * Format: date
              * @description Day on which the page last changed.
-             * @example 2026-04-02
              */
             updated?: string;
-            /**
-             * @description When the page was written, when the owner states it; a year, a month or a day. Posts have one.
-             * @example 2026-03-14
-             */
+            /** @description When the page was written, when the owner states it; a year, a month or a day. Posts have one. */
             date?: string;
             tags?: components["schemas"]["Tags"];
-            /**
-             * @description True when the page has more text after this part.
-             * @example false
-             */
+            /** @description True when the page has more text after this part. */
             truncated: boolean;
             /**
              * Format: int32
              * @description Pass it as `offset` to get the next part. Present only when `truncated` is true.
-             * @example 20000
              */
             nextOffset?: number;
         };
-        /** @description Where the owner works. Never more precise than the owner chose to publish. */
-        ResumeLocation: {
-            /**
-             * @description Street address, only when the owner publishes it.
-             * @example Example Street 1
-             */
-            address?: string;
-            /**
-             * @description Postal code, only when the owner publishes it.
-             * @example 411 01
-             */
-            postalCode?: string;
-            /**
-             * @description City.
-             * @example Gothenburg
-             */
-            city?: string;
-            /**
-             * @description Country, two letters of ISO 3166-1.
-             * @example SE
-             */
-            countryCode?: string;
-            /**
-             * @description Region or country in words.
-             * @example Sweden
-             */
-            region?: string;
-        };
-        /** @description A page about the owner on another site. */
-        ResumeProfile: {
-            /**
-             * @description Name of the other site.
-             * @example Code
-             */
-            network?: string;
-            /**
-             * @description Name of the owner there.
-             * @example northlight
-             */
-            username?: string;
-            /**
-             * Format: uri
-             * @description The page.
-             * @example https://code.example.org/northlight
-             */
-            url?: string;
-        };
-        /** @description Who the owner is and how to reach them. */
-        ResumeBasics: {
-            /**
-             * @description Name of the owner.
-             * @example Mara Lindqvist
-             */
-            name: string;
-            /**
-             * @description What the owner does.
-             * @example Founder of Northlight Studio
-             */
-            label?: string;
-            /**
-             * Format: uri
-             * @description Picture of the owner.
-             * @example https://portfolio.example.org/assets/northlight-mark.svg
-             */
-            image?: string;
-            /**
-             * Format: email
-             * @description Mail address, only when the owner publishes it.
-             * @example hello@portfolio.example.org
-             */
-            email?: string;
-            /**
-             * @description Telephone number, only when the owner publishes it.
-             * @example +46 31 000 00 00
-             */
-            phone?: string;
-            /**
-             * Format: uri
-             * @description Home page of the owner.
-             * @example https://portfolio.example.org
-             */
-            url?: string;
-            /**
-             * @description A few sentences about the owner.
-             * @example Builds small and dependable AI systems.
-             */
-            summary?: string;
-            location?: components["schemas"]["ResumeLocation"];
-            /** @description Pages about the owner on other sites. */
-            profiles?: components["schemas"]["ResumeProfile"][];
-        };
-        /** @description A position held, with what stood out. */
-        ResumeWork: {
-            /**
-             * @description Employer.
-             * @example Northlight Studio
-             */
-            name?: string;
-            /**
-             * @description Where it was.
-             * @example Gothenburg
-             */
-            location?: string;
-            /**
-             * @description What the employer does.
-             * @example AI studio
-             */
-            description?: string;
-            /**
-             * @description Position held.
-             * @example Founder
-             */
-            position?: string;
-            /**
-             * Format: uri
-             * @description Site of the employer.
-             * @example https://portfolio.example.org
-             */
-            url?: string;
-            /**
-             * @description When it began.
-             * @example 2023-04
-             */
-            startDate?: string;
-            /**
-             * @description When it ended; absent while it goes on.
-             * @example 2025-09-30
-             */
-            endDate?: string;
-            /**
-             * @description What the work was.
-             * @example Leads the studio.
-             */
-            summary?: string;
-            /**
-             * @description What stood out.
-             * @example [
-             *       "Shipped four forecasting systems"
-             *     ]
-             */
-            highlights?: string[];
-        };
-        /** @description Unpaid work, with what stood out. */
-        ResumeVolunteer: {
-            /**
-             * @description Organisation.
-             * @example Harbour Rescue
-             */
-            organization?: string;
-            /**
-             * @description Role held.
-             * @example Data volunteer
-             */
-            position?: string;
-            /**
-             * Format: uri
-             * @description Site of the organisation.
-             * @example https://rescue.example.org
-             */
-            url?: string;
-            /**
-             * @description When it began.
-             * @example 2023-04
-             */
-            startDate?: string;
-            /**
-             * @description When it ended; absent while it goes on.
-             * @example 2025-09-30
-             */
-            endDate?: string;
-            /**
-             * @description What the work was.
-             * @example Kept the tide tables right.
-             */
-            summary?: string;
-            /**
-             * @description What stood out.
-             * @example [
-             *       "Digitised ten years of logs"
-             *     ]
-             */
-            highlights?: string[];
-        };
-        /** @description A course of study and where it was taken. */
-        ResumeEducation: {
-            /**
-             * @description School or university.
-             * @example Coastal University
-             */
-            institution?: string;
-            /**
-             * Format: uri
-             * @description Site of the school.
-             * @example https://university.example.org
-             */
-            url?: string;
-            /**
-             * @description Subject.
-             * @example Statistics
-             */
-            area?: string;
-            /**
-             * @description Kind of degree.
-             * @example Master
-             */
-            studyType?: string;
-            /**
-             * @description When it began.
-             * @example 2023-04
-             */
-            startDate?: string;
-            /**
-             * @description When it ended; absent while it goes on.
-             * @example 2025-09-30
-             */
-            endDate?: string;
-            /**
-             * @description Grade.
-             * @example 4.8 of 5
-             */
-            score?: string;
-            /**
-             * @description Courses worth a mention.
-             * @example [
-             *       "Time series"
-             *     ]
-             */
-            courses?: string[];
-        };
         /** @description An award received, and for what. */
         ResumeAward: {
-            /**
-             * @description Name of the award.
-             * @example Small Systems Prize
-             */
+            /** @description Name of the award. */
             title?: string;
-            /**
-             * @description When it was given.
-             * @example 2025-11
-             */
+            /** @description When it was given. */
             date?: string;
-            /**
-             * @description Who gave it.
-             * @example Northern Data Society
-             */
+            /** @description Who gave it. */
             awarder?: string;
-            /**
-             * @description What it was for.
-             * @example For a forecast that planners trust.
-             */
+            /** @description What it was for. */
             summary?: string;
         };
         /** @description A certificate held, and who gave it. */
         ResumeCertificate: {
-            /**
-             * @description Name of the certificate.
-             * @example Certified Data Steward
-             */
+            /** @description Name of the certificate. */
             name?: string;
-            /**
-             * @description When it was given.
-             * @example 2024-02
-             */
+            /** @description When it was given. */
             date?: string;
             /**
              * Format: uri
              * @description Page of the certificate.
-             * @example https://certificates.example.org/123
              */
             url?: string;
-            /**
-             * @description Who gave it.
-             * @example Northern Data Society
-             */
+            /** @description Who gave it. */
             issuer?: string;
         };
         /** @description Something published. */
         ResumePublication: {
-            /**
-             * @description Title of the publication.
-             * @example Calibrated on a Tuesday
-             */
+            /** @description Title of the publication. */
             name?: string;
-            /**
-             * @description Who published it.
-             * @example Applied Forecasting Notes
-             */
+            /** @description Who published it. */
             publisher?: string;
-            /**
-             * @description When it came out.
-             * @example 2025-03-14
-             */
+            /** @description When it came out. */
             releaseDate?: string;
             /**
              * Format: uri
              * @description Page of the publication.
-             * @example https://notes.example.org/calibrated
              */
             url?: string;
-            /**
-             * @description What it is about.
-             * @example How to keep a forecast honest after launch.
-             */
+            /** @description What it is about. */
             summary?: string;
         };
         /** @description A skill, and words that mean the same or belong to it. Search uses them as synonyms. */
         ResumeSkill: {
-            /**
-             * @description Name of the skill.
-             * @example Forecasting
-             */
+            /** @description Name of the skill. */
             name?: string;
-            /**
-             * @description How well it is mastered.
-             * @example Expert
-             */
+            /** @description How well it is mastered. */
             level?: string;
-            /**
-             * @description Words that belong to the skill.
-             * @example [
-             *       "time series",
-             *       "demand prediction"
-             *     ]
-             */
+            /** @description Words that belong to the skill. */
             keywords?: string[];
         };
         /** @description A language spoken, and how well. */
         ResumeLanguage: {
-            /**
-             * @description Name of the language.
-             * @example Swedish
-             */
+            /** @description Name of the language. */
             language?: string;
-            /**
-             * @description How well it is spoken.
-             * @example Native
-             */
+            /** @description How well it is spoken. */
             fluency?: string;
         };
         /** @description An interest, with its keywords. */
         ResumeInterest: {
-            /**
-             * @description Name of the interest.
-             * @example Sailing
-             */
+            /** @description Name of the interest. */
             name?: string;
-            /**
-             * @description Words that belong to it.
-             * @example [
-             *       "navigation"
-             *     ]
-             */
+            /** @description Words that belong to it. */
             keywords?: string[];
         };
         /** @description What someone says about the owner. */
         ResumeReference: {
-            /**
-             * @description Who says it.
-             * @example A former client
-             */
+            /** @description Who says it. */
             name?: string;
-            /**
-             * @description What is said.
-             * @example The forecast was right and so was the date.
-             */
+            /** @description What is said. */
             reference?: string;
         };
-        /** @description A project of the portfolio. */
-        ResumeProject: {
-            /**
-             * @description Name of the project.
-             * @example Harbor Forecast
-             */
-            name: string;
-            /**
-             * @description What the project does.
-             * @example Predicts berth demand for small ports.
-             */
-            description?: string;
-            /**
-             * @description What stands out.
-             * @example [
-             *       "31 % lower forecast error"
-             *     ]
-             */
-            highlights?: string[];
-            /**
-             * @description Tools, languages and methods.
-             * @example [
-             *       "Python",
-             *       "LightGBM"
-             *     ]
-             */
-            keywords?: string[];
-            /**
-             * @description When it began.
-             * @example 2023-04
-             */
-            startDate?: string;
-            /**
-             * @description When it ended; absent while it goes on.
-             * @example 2025-09-30
-             */
-            endDate?: string;
-            /**
-             * Format: uri
-             * @description Page of the project.
-             * @example https://portfolio.example.org/projects/harbor-forecast
-             */
-            url?: string;
-            /**
-             * @description Roles the owner had.
-             * @example [
-             *       "Lead"
-             *     ]
-             */
-            roles?: string[];
-            /**
-             * @description Organisation it was for.
-             * @example Northlight Studio
-             */
-            entity?: string;
-            /**
-             * @description Kind or category of the project.
-             * @example Forecasting
-             */
-            type?: string;
-        };
-        /** @description About this document. */
-        ResumeMeta: {
-            /**
-             * Format: uri
-             * @description Where the newest version of this document is.
-             * @example https://portfolio.example.org/resume.json
-             */
-            canonical?: string;
-            /**
-             * @description Version of the JSON Resume format.
-             * @example v1.0.0
-             */
-            version?: string;
-            /**
-             * @description When the content last changed, as an ISO 8601 date and time.
-             * @example 2026-05-18T00:00:00
-             */
-            lastModified?: string;
-        };
-        /** @description A JSON Resume, version 1.0. Sections the owner has nothing for are left out. */
+        /** @description A JSON Resume, version 1.0, whose schema `$schema` names. Sections the owner has nothing for are left out. */
         Resume: {
             /**
              * Format: uri
              * @description JSON Schema of the format.
-             * @example https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json
              */
             $schema?: string;
-            basics: components["schemas"]["ResumeBasics"];
-            /** @description Positions held. */
-            work?: components["schemas"]["ResumeWork"][];
-            /** @description Unpaid work. */
-            volunteer?: components["schemas"]["ResumeVolunteer"][];
-            /** @description Courses of study. */
-            education?: components["schemas"]["ResumeEducation"][];
-            /** @description Awards received. */
-            awards?: components["schemas"]["ResumeAward"][];
-            /** @description Certificates held. */
-            certificates?: components["schemas"]["ResumeCertificate"][];
-            /** @description Things published. */
-            publications?: components["schemas"]["ResumePublication"][];
-            /** @description Skills, with words that belong to them. */
-            skills?: components["schemas"]["ResumeSkill"][];
-            /** @description Languages spoken. */
-            languages?: components["schemas"]["ResumeLanguage"][];
-            /** @description Interests. */
-            interests?: components["schemas"]["ResumeInterest"][];
-            /** @description What others say. */
-            references?: components["schemas"]["ResumeReference"][];
+            /** @description Who it is about. */
+            basics: {
+                [key: string]: unknown;
+            };
             /** @description The projects of the portfolio, in the owner's order. */
-            projects: components["schemas"]["ResumeProject"][];
-            meta: components["schemas"]["ResumeMeta"];
+            projects: {
+                [key: string]: unknown;
+            }[];
+            /** @description About this document. */
+            meta: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
         };
         /** @description An error in Markdown: what was wrong, what to do, and the address. */
         ErrorPageMarkdown: string;
@@ -2260,7 +1630,7 @@ export interface components {
              */
             url: string;
         };
-        /** @description Title, version and terms of the API. Other members are allowed. */
+        /** @description Title and version of a description. Other members are allowed. */
         OpenapiInfo: {
             /** @description The name of the API. */
             title: string;
@@ -2284,37 +1654,25 @@ export interface components {
         OpenapiYaml: string | {
             [key: string]: unknown;
         };
-        /** @description What the journeys are called, and their version. */
-        ArazzoInfo: {
-            /** @description The name of the description. */
-            title: string;
-            /** @description The version of the description. */
-            version: string;
+        /** @description An Arazzo 1.0 description of journeys through this API, with the members that every description has. */
+        ArazzoDocument: {
+            /** @description The version of the Arazzo Specification. */
+            arazzo: string;
+            info: components["schemas"]["OpenapiInfo"];
+            /** @description The one API description that it is about. */
+            sourceDescriptions: {
+                [key: string]: unknown;
+            }[];
+            /** @description The journeys. */
+            workflows: components["schemas"]["ArazzoWorkflow"][];
         } & {
             [key: string]: unknown;
         };
-        /** @description The API description whose operations the steps name. */
-        ArazzoSource: {
-            /** @description The name by which steps refer to it. */
-            name: string;
-            /**
-             * Format: uri
-             * @description Where it is.
-             */
-            url: string;
-            /**
-             * @description What it is.
-             * @constant
-             */
-            type: "openapi";
-        };
-        /** @description One journey. It has more members than those that every journey must have (Arazzo 1.0). */
+        /** @description One journey, with the members that every journey has. */
         ArazzoWorkflow: {
             /** @description Its name. */
             workflowId: string;
-            /** @description What it is for, in one line. */
-            summary: string;
-            /** @description Its steps, in their order. */
+            /** @description Its steps. */
             steps: components["schemas"]["ArazzoStep"][];
         } & {
             [key: string]: unknown;
@@ -2325,18 +1683,6 @@ export interface components {
             stepId: string;
             /** @description The operation that it calls. */
             operationId?: string;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description An Arazzo 1.0 description of journeys through this API. */
-        ArazzoDocument: {
-            /** @description The version of the Arazzo Specification. */
-            arazzo: string;
-            info: components["schemas"]["ArazzoInfo"];
-            /** @description The one API description that it is about. */
-            sourceDescriptions: components["schemas"]["ArazzoSource"][];
-            /** @description The journeys. */
-            workflows: components["schemas"]["ArazzoWorkflow"][];
         } & {
             [key: string]: unknown;
         };
@@ -2385,7 +1731,7 @@ export interface components {
             rateLimit: components["schemas"]["DeveloperRateLimit"];
             versioning: components["schemas"]["DeveloperVersioning"];
         };
-        /** @description The target of a link (RFC 9264). */
+        /** @description The target of a link (RFC 9264). Other members, such as `rel` and `title`, are allowed. */
         LinkTarget: {
             /**
              * Format: uri
@@ -2394,37 +1740,23 @@ export interface components {
             href: string;
             /** @description The media type to be expected there. */
             type?: string;
-            /** @description What is there, in words. */
-            title?: string;
+        } & {
+            [key: string]: unknown;
         };
-        /** @description The targets of one relation. */
-        LinkTargetList: components["schemas"]["LinkTarget"][];
-        /** @description A link with its relation written inside. */
-        RelatedLink: {
-            /**
-             * Format: uri
-             * @description Where the link leads.
-             */
-            href: string;
-            /** @description The relation. */
-            rel: string;
-            /** @description The media type to be expected there. */
-            type?: string;
-        };
-        /** @description What one thing is linked to. The relations of RFC 8631 and RFC 6573 are members; `links` repeats the same targets as a plain list. */
+        /**
+         * @description What one thing is linked to. The relations of RFC 8631 and RFC 6573 are members, each a list of targets; `links` repeats the same targets as a
+         *     plain list with their `rel`.
+         */
         LinksetContext: {
             /**
              * Format: uri
              * @description The thing that is linked from: the catalog, or the root of an API.
              */
             anchor: string;
-            item?: components["schemas"]["LinkTargetList"];
-            "service-desc"?: components["schemas"]["LinkTargetList"];
-            "service-doc"?: components["schemas"]["LinkTargetList"];
-            "service-meta"?: components["schemas"]["LinkTargetList"];
-            status?: components["schemas"]["LinkTargetList"];
             /** @description The same targets as a plain list. */
-            links: components["schemas"]["RelatedLink"][];
+            links: components["schemas"]["LinkTarget"][];
+        } & {
+            [key: string]: unknown;
         };
         /** @description An API catalog (RFC 9727) as a linkset (RFC 9264). The first member is the catalog itself, the others are the APIs. */
         ApiCatalog: {
@@ -2443,18 +1775,6 @@ export interface components {
             /** @description The version of that protocol. */
             protocolVersion: string;
         };
-        /** @description Who offers the agent. */
-        AgentProvider: {
-            /** @description The name of the provider. */
-            organization: string;
-            /**
-             * Format: uri
-             * @description The site of the provider.
-             */
-            url: string;
-        };
-        /** @description Optional parts of A2A that the agent has. None so far. */
-        AgentCapabilities: Record<string, unknown>;
         /** @description Media types that are taken or returned. */
         MediaTypeList: string[];
         /** @description Something the agent can do. */
@@ -2467,10 +1787,8 @@ export interface components {
             description: string;
             /** @description Keywords. */
             tags: string[];
-            /** @description Examples of requests. */
-            examples?: string[];
         };
-        /** @description An agent card in the form of A2A 1.0. */
+        /** @description An agent card of A2A 1.0, with the members that every card has; others are allowed. */
         AgentCard: {
             /** @description The name of the agent, for people. */
             name: string;
@@ -2480,22 +1798,14 @@ export interface components {
             version: string;
             /** @description How to reach the agent, the preferred way first. */
             supportedInterfaces: components["schemas"]["AgentInterface"][];
-            provider?: components["schemas"]["AgentProvider"];
-            /**
-             * Format: uri
-             * @description The docs hub.
-             */
-            documentationUrl?: string;
-            /**
-             * Format: uri
-             * @description An image that represents the agent.
-             */
-            iconUrl?: string;
-            capabilities: components["schemas"]["AgentCapabilities"];
+            /** @description Optional parts of A2A that the agent has. None so far. */
+            capabilities: Record<string, unknown>;
             defaultInputModes: components["schemas"]["MediaTypeList"];
             defaultOutputModes: components["schemas"]["MediaTypeList"];
             /** @description What the agent can do. */
             skills: components["schemas"]["AgentSkill"][];
+        } & {
+            [key: string]: unknown;
         };
         /** @description An operation of the API. */
         ApiIndexOperation: {
@@ -2587,8 +1897,6 @@ export interface components {
              */
             resource_documentation?: string;
         };
-        /** @description How clients authenticate at an endpoint. All clients are public, so they do not. */
-        ClientAuthenticationList: "none"[];
         /** @description The grants of the token endpoint. */
         GrantTypeList: string[];
         /** @description What a registration can be exchanged for. */
@@ -2656,28 +1964,11 @@ export interface components {
              */
             revocation_uri: string;
         };
-        /** @description The authorization server (RFC 8414), which is this service itself. It repeats the metadata of the protected resource. */
-        AuthorizationServerMetadata: {
-            /**
-             * Format: uri
-             * @description The canonical address of the resource; the audience of an assertion, compared byte for byte.
-             */
-            resource: string;
-            /** @description The name to show to the user for consent. */
-            resource_name: string;
-            /**
-             * Format: uri
-             * @description The logo to show to the user for consent.
-             */
-            resource_logo_uri: string;
-            authorization_servers: components["schemas"]["ServerUrlList"];
-            scopes_supported: components["schemas"]["PublishedScopeList"];
-            bearer_methods_supported: components["schemas"]["BearerMethodList"];
-            /**
-             * Format: uri
-             * @description The docs hub.
-             */
-            resource_documentation?: string;
+        /**
+         * @description The authorization server (RFC 8414), which is this service itself. It repeats the metadata of the protected resource. Other members of RFC 8414,
+         *     RFC 7591, RFC 7636 and RFC 9207 are there where they apply.
+         */
+        AuthorizationServerMetadata: ({
             /**
              * Format: uri
              * @description The issuer of tokens; equal to the first of `authorization_servers`.
@@ -2699,37 +1990,15 @@ export interface components {
              */
             jwks_uri: string;
             grant_types_supported: components["schemas"]["GrantTypeList"];
-            token_endpoint_auth_methods_supported: components["schemas"]["ClientAuthenticationList"];
-            revocation_endpoint_auth_methods_supported: components["schemas"]["ClientAuthenticationList"];
-            /**
-             * Format: uri
-             * @description The docs hub.
-             */
-            service_documentation?: string;
             /**
              * Format: uri
              * @description Where a client sends its human to be asked for consent.
              */
             authorization_endpoint?: string;
-            /**
-             * Format: uri
-             * @description Where a client that publishes no document about itself registers (RFC 7591).
-             */
-            registration_endpoint?: string;
-            /** @description What the authorization endpoint answers with. */
-            response_types_supported?: "code"[];
-            /** @description How that answer is sent. */
-            response_modes_supported?: "query"[];
-            /** @description How a client proves that a code is its own (RFC 7636). */
-            code_challenge_methods_supported?: "S256"[];
-            /** @description A client may be named by the https address of a document about itself. */
-            client_id_metadata_document_supported?: boolean;
-            /** @description The answer of the authorization endpoint names this issuer (RFC 9207). */
-            authorization_response_iss_parameter_supported?: boolean;
-            /** @description What tokens of this server are good for (RFC 9728 §4). */
-            protected_resources?: string[];
             agent_auth: components["schemas"]["AgentAuthMetadata"];
-        };
+        } & {
+            [key: string]: unknown;
+        }) & components["schemas"]["ProtectedResourceMetadata"];
         /** @description The public part of a signing key (RFC 7517, RFC 8037). It has these six members and no other, so never a private one. */
         SigningKey: {
             /**
@@ -2792,10 +2061,7 @@ export interface components {
              */
             jsonrpc: "2.0";
             id: components["schemas"]["JsonRpcId"];
-            /**
-             * @description What is asked for, such as `SendMessage` or `GetTask`.
-             * @example SendMessage
-             */
+            /** @description What is asked for, such as `SendMessage` or `GetTask`. */
             method: string;
             params?: components["schemas"]["A2aParams"];
         };
@@ -2816,10 +2082,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /**
-         * @description A media type, such as `text/plain`.
-         * @example text/plain
-         */
+        /** @description A media type, such as `text/plain`. */
         A2aMediaType: string;
         /** @description What a client says. Other members of A2A 1.0 are allowed and ignored. */
         A2aMessage: {
@@ -2867,10 +2130,7 @@ export interface components {
         };
         /** @description A piece of a question. This agent reads `text` and `data`; files (`raw`, `url`) are not read. */
         A2aPart: {
-            /**
-             * @description Plain text.
-             * @example Which projects are about forecasting?
-             */
+            /** @description Plain text. */
             text?: string;
             data?: components["schemas"]["A2aData"];
             mediaType?: components["schemas"]["A2aMediaType"];
@@ -2974,7 +2234,6 @@ export interface components {
             /**
              * Format: int32
              * @description The code of JSON-RPC or of A2A.
-             * @example -32001
              */
             code: number;
             /** @description One sentence for people, saying what was wrong. */
@@ -3001,42 +2260,26 @@ export interface components {
         EmptyInput: Record<string, unknown>;
         /** @description Which projects to list. Every member is optional. */
         ListProjectsInput: {
-            /**
-             * @description Only projects of this category, ignoring case; empty is no filter.
-             * @example Forecasting
-             */
+            /** @description Only projects of this category, ignoring case; empty is no filter. */
             category?: string;
-            /**
-             * @description Only projects with this tag, ignoring case; empty is no filter.
-             * @example ports
-             */
+            /** @description Only projects with this tag, ignoring case; empty is no filter. */
             tag?: string;
             /**
              * Format: int32
              * @description Largest number of projects in the answer, 1 to 100. Without it the tool returns at most 100.
-             * @example 25
              */
             limit?: number;
-            /**
-             * @description The `nextCursor` of the answer before, to continue after it.
-             * @example AAAZ
-             */
+            /** @description The `nextCursor` of the answer before, to continue after it. */
             cursor?: string;
         };
         /** @description Which project to get. */
         GetProjectInput: {
-            /**
-             * @description The project's slug, as list_projects or search_site give it.
-             * @example harbor-forecast
-             */
+            /** @description The project's slug, as list_projects or search_site give it. */
             slug: string;
         };
         /** @description What to search the site for. */
         SearchSiteInput: {
-            /**
-             * @description Words to look for. Prefixes of words and small typing errors match too.
-             * @example harbour traffic forecast
-             */
+            /** @description Words to look for. Prefixes of words and small typing errors match too. */
             query: string;
             type?: components["schemas"]["SearchType"];
             limit?: components["schemas"]["SearchLimit"];
@@ -3049,26 +2292,16 @@ export interface components {
         };
         /** @description The message to send to the owner, and what makes a repeated call the same message. */
         SendMessageInput: {
-            /**
-             * @description What the message is about, one line of 1 to 200 characters, not blank, without control characters. Characters are code points.
-             * @example Workshop for a port authority
-             */
+            /** @description What the message is about, one line of 1 to 200 characters, not blank, without control characters. Characters are code points. */
             subject: string;
-            /**
-             * @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line feed and tab. Characters are code points.
-             * @example Is a two-day forecasting workshop possible in September?
-             */
+            /** @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line feed and tab. Characters are code points. */
             body: string;
             /**
              * @description Where else to answer, an email address or an https URL. The owner sees it marked "given by the agent, unverified"; it is never used as
              *     a mail header.
-             * @example june@saltmarsh.example.net
              */
             reply_to?: string;
-            /**
-             * @description Any text of 1 to 255 visible ASCII characters that names this one message, such as a UUID.
-             * @example 0b2f6f0e-6a1d-4c1b-9a55-2f4f5c1f7e10
-             */
+            /** @description Any text of 1 to 255 visible ASCII characters that names this one message, such as a UUID. */
             idempotency_key?: string;
         };
         /**
@@ -3123,10 +2356,7 @@ export interface components {
              */
             jsonrpc?: "2.0";
             id?: components["schemas"]["JsonRpcId"];
-            /**
-             * @description What is asked for, such as `initialize`, `tools/list`, `tools/call`, `server/discover` or `notifications/initialized`.
-             * @example tools/call
-             */
+            /** @description What is asked for, such as `initialize`, `tools/list`, `tools/call`, `server/discover` or `notifications/initialized`. */
             method: string;
             params?: components["schemas"]["JsonRpcParams"];
         };
@@ -3147,7 +2377,6 @@ export interface components {
             /**
              * Format: int32
              * @description The JSON-RPC or MCP error code.
-             * @example -32602
              */
             code: number;
             /** @description One sentence for people, saying what was wrong. */
@@ -3195,15 +2424,9 @@ export interface components {
         McpVersion: "2026-07-28" | "2025-11-25" | "2025-06-18" | "2025-03-26" | "2024-11-05";
         /** @description Every protocol revision that the endpoint speaks, newest first. */
         McpVersionList: components["schemas"]["McpVersion"][];
-        /**
-         * @description The server's name in reverse domain form with one slash. The same in every document and in `initialize`.
-         * @example org.example.portfolio/portfolio
-         */
+        /** @description The server's name in reverse domain form with one slash. The same in every document and in `initialize`. */
         McpServerName: string;
-        /**
-         * @description The version of the service.
-         * @example 1.0.0
-         */
+        /** @description The version of the service. */
         McpServerVersion: string;
         /** @description What the server is, in at most 100 characters. */
         McpShortDescription: string;
@@ -3272,10 +2495,7 @@ export interface components {
         JsonSchemaObject: {
             [key: string]: unknown;
         };
-        /**
-         * @description The name by which the tool is called.
-         * @example get_project
-         */
+        /** @description The name by which the tool is called. */
         McpToolName: string;
         /** @description What a client may assume about the tool. */
         McpToolAnnotations: {
@@ -3432,25 +2652,13 @@ export interface components {
              */
             openapi: string;
         };
-        /**
-         * @description Names a message: `msg_` and 22 characters.
-         * @example msg_EXAMPLE000000000000001
-         */
+        /** @description Names a message: `msg_` and 22 characters. */
         MessageId: string;
-        /**
-         * @description What the message is about, one line of 1 to 200 characters, not blank, without control characters. Characters are code points.
-         * @example Workshop for a port authority
-         */
+        /** @description What the message is about, one line of 1 to 200 characters, not blank, without control characters. Characters are code points. */
         MessageSubject: string;
-        /**
-         * @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line feed and tab. Characters are code points.
-         * @example Is a two-day forecasting workshop possible in September?
-         */
+        /** @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line feed and tab. Characters are code points. */
         MessageBody: string;
-        /**
-         * @description Any text of 1 to 255 visible ASCII characters that names this one message, such as a UUID.
-         * @example 0b2f6f0e-6a1d-4c1b-9a55-2f4f5c1f7e10
-         */
+        /** @description Any text of 1 to 255 visible ASCII characters that names this one message, such as a UUID. */
         IdempotencyKey: string;
         /** @description A message to the portfolio's owner. An unknown member is a 400 that names it. */
         NewMessage: {
@@ -3459,7 +2667,6 @@ export interface components {
             /**
              * @description Where else to answer, an email address or an https URL. The owner sees it marked "given by the agent, unverified"; it is never used as
              *     a mail header.
-             * @example june@saltmarsh.example.net
              */
             reply_to?: string;
         };
@@ -3469,7 +2676,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the message was stored, ISO 8601 in UTC with milliseconds.
-             * @example 2026-05-18T09:30:00.000Z
              */
             received_at: string;
         };
@@ -3483,7 +2689,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the message was stored, ISO 8601 in UTC with milliseconds.
-             * @example 2026-05-18T09:30:00.000Z
              */
             received_at: string;
         };
@@ -3521,13 +2726,9 @@ export interface components {
         /**
          * Format: date-time
          * @description A point in time, ISO 8601 in UTC with milliseconds.
-         * @example 2026-05-18T09:30:00.000Z
          */
         UtcTimestamp: string;
-        /**
-         * @description Names a registration. Random, not secret, and the same for as long as the registration exists.
-         * @example reg_EXAMPLE000000000000001
-         */
+        /** @description Names a registration. Random, not secret, and the same for as long as the registration exists. */
         RegistrationId: string;
         /** @description Names one attempt to have the agent confirmed by its human. Random, not secret. */
         ClaimAttemptId: string;
@@ -3549,7 +2750,6 @@ export interface components {
         /**
          * @description Six digits that the human types into the claim page; leading zeros count. It is never part of a link: that it is typed is the proof that
          *     this person sees the agent's output.
-         * @example 042917
          */
         UserCode: string;
         /**
@@ -3807,7 +3007,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the newest attempt ends or ended, or null when none was started.
-             * @example 2026-05-18T09:30:00.000Z
              */
             expires_at: string | null;
             /** @description When the claim window closes. */
@@ -4059,10 +3258,7 @@ export interface components {
         ResourceRecord: {
             /** @description One sentence for people. */
             message: string;
-            /**
-             * @description Names a registration. Random, not secret, and the same for as long as the registration exists.
-             * @example reg_EXAMPLE000000000000001
-             */
+            /** @description Names a registration. Random, not secret, and the same for as long as the registration exists. */
             registration_id: string;
             /**
              * @description How the agent registered. Confirmed by a human or not, the type stays what it was.
@@ -4077,7 +3273,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the token ends, ISO 8601 in UTC with milliseconds.
-             * @example 2026-05-18T09:30:00.000Z
              */
             expires_at: string;
             client?: components["schemas"]["ResourceClient"];
