@@ -3527,7 +3527,7 @@ export interface components {
         };
         /** @description Media types that are taken or returned. */
         MediaTypeList: string[];
-        /** @description Something the agent can do. */
+        /** @description Something the agent can do. Other members of A2A 1.0 are allowed. */
         AgentSkill: {
             /** @description Identifier of the skill in this card. */
             id: string;
@@ -3537,6 +3537,8 @@ export interface components {
             description: string;
             /** @description Keywords. */
             tags: string[];
+        } & {
+            [key: string]: unknown;
         };
         /** @description An agent card of A2A 1.0, with the members that every card has; others are allowed. */
         AgentCard: {
@@ -4180,47 +4182,22 @@ export interface components {
         McpServerVersion: string;
         /** @description What the server is, in at most 100 characters. */
         McpShortDescription: string;
-        /** @description How a model should use the server, in at most 500 characters. */
-        McpInstructions: string;
-        /** @description An image that represents the server. */
-        McpIcon: {
-            /**
-             * Format: uri
-             * @description Where the image is.
-             */
-            src: string;
-            /**
-             * @description The media type of the image.
-             * @constant
-             */
-            mimeType: "image/png";
-            /** @description The sizes that the image suits. */
-            sizes: string[];
-        };
-        /** @description Images that represent the server. */
-        McpIconList: components["schemas"]["McpIcon"][];
-        /** @description Name and version of the server, as `initialize` and `server/discover` give them. */
+        /** @description Name and version of the server, as `initialize` and `server/discover` give them. Other members of MCP are allowed. */
         McpImplementation: {
             name: components["schemas"]["McpServerName"];
             /** @description The name of the server, for people. */
             title?: string;
             version: components["schemas"]["McpServerVersion"];
             description?: components["schemas"]["McpShortDescription"];
-            /**
-             * Format: uri
-             * @description The site that the server belongs to.
-             */
-            websiteUrl?: string;
-            icons?: components["schemas"]["McpIconList"];
+        } & {
+            [key: string]: unknown;
         };
-        /** @description Present when the server has this part of the protocol. Empty, because none of its options is offered. */
-        McpCapability: Record<string, unknown>;
-        /** @description The parts of the protocol that the server has. No change notifications and no subscriptions, since there are no sessions. */
+        /**
+         * @description The parts of the protocol that the server has: `tools`, `resources`, `prompts` and `completions`, each an empty object. No change notifications
+         *     and no subscriptions, since there are no sessions.
+         */
         McpCapabilities: {
-            tools: components["schemas"]["McpCapability"];
-            resources: components["schemas"]["McpCapability"];
-            prompts: components["schemas"]["McpCapability"];
-            completions: components["schemas"]["McpCapability"];
+            [key: string]: Record<string, unknown>;
         };
         /**
          * @description How messages travel.
@@ -4247,19 +4224,6 @@ export interface components {
         };
         /** @description The name by which the tool is called. */
         McpToolName: string;
-        /** @description What a client may assume about the tool. */
-        McpToolAnnotations: {
-            /** @description The name of the tool, for people. */
-            title: string;
-            /** @description The tool changes nothing. */
-            readOnlyHint: boolean;
-            /** @description The tool may destroy something. */
-            destructiveHint: boolean;
-            /** @description Calling it again with the same arguments has no further effect. */
-            idempotentHint: boolean;
-            /** @description The tool reaches beyond this service. */
-            openWorldHint: boolean;
-        };
         /** @description A tool as `tools/list` describes it. */
         McpTool: {
             name: components["schemas"]["McpToolName"];
@@ -4269,96 +4233,49 @@ export interface components {
             description: string;
             inputSchema: components["schemas"]["JsonSchemaObject"];
             outputSchema?: components["schemas"]["JsonSchemaObject"];
-            annotations: components["schemas"]["McpToolAnnotations"];
-            securitySchemes?: components["schemas"]["McpToolSecurityList"];
-            _meta?: components["schemas"]["McpToolMeta"];
+            /** @description What a client may assume about the tool (MCP, ToolAnnotations), such as `readOnlyHint`. */
+            annotations: {
+                [key: string]: unknown;
+            };
+            /** @description What a call needs, for clients that ask their human before the first call; absent where it needs nothing. */
+            securitySchemes?: {
+                [key: string]: unknown;
+            }[];
+            /** @description The same for clients that look for it here. */
+            _meta?: {
+                [key: string]: unknown;
+            };
         };
-        /** @description A way to be allowed to call the tool. */
-        McpToolSecurity: {
-            /**
-             * @description The kind of credential.
-             * @constant
-             */
-            type: "oauth2";
-            /** @description The scopes that the call needs. */
-            scopes: ("read:portfolio" | "write:messages")[];
-        };
-        /** @description What a call needs, for clients that ask their human before the first call; absent where it needs nothing. */
-        McpToolSecurityList: components["schemas"]["McpToolSecurity"][];
-        /** @description The same for clients that look for it here. */
-        McpToolMeta: {
-            [key: string]: unknown;
-        };
-        /** @description The tools, always in the same order. */
-        McpToolList: components["schemas"]["McpTool"][];
-        /** @description The names of the tools. */
-        McpToolNameList: components["schemas"]["McpToolName"][];
-        /** @description What the MCP endpoint offers. */
+        /** @description What the MCP endpoint offers, as `initialize` and `tools/list` give it. */
         McpDescriptor: {
             protocolVersion: components["schemas"]["McpPublishedVersion"];
             supportedVersions: components["schemas"]["McpVersionList"];
             serverInfo: components["schemas"]["McpImplementation"];
             capabilities: components["schemas"]["McpCapabilities"];
-            tools: components["schemas"]["McpToolList"];
-            instructions: components["schemas"]["McpInstructions"];
+            /** @description The tools, always in the same order. */
+            tools: components["schemas"]["McpTool"][];
+            /** @description How a model should use the server. */
+            instructions: string;
             transport: components["schemas"]["McpTransport"];
-            /** @description Present where a caller has to authenticate. */
-            authentication?: components["schemas"]["McpAuthentication"];
-        };
-        /** @description A place where the server is reached. */
-        McpRemote: {
-            type: components["schemas"]["McpTransportType"];
-            /**
-             * Format: uri
-             * @description The endpoint.
-             */
-            url: string;
-            supportedProtocolVersions: components["schemas"]["McpVersionList"];
-        };
-        /** @description Whether a caller has to authenticate. */
-        McpAuthentication: {
-            /** @description Whether every POST needs an access token; reading needs none. */
-            required: boolean;
+            /** @description Present where a caller has to authenticate; then `required` is true. */
+            authentication?: {
+                [key: string]: boolean;
+            };
         };
         /**
          * @description The card that announces the MCP server. Two readers are served by one object: the shape with `serverInfo`, `transport` and `capabilities`,
-         *     and the server-card extension with `$schema`, `name` and `remotes`. The tools come from the endpoint.
+         *     and the server-card extension that `$schema` names, with members beyond those here. The tools come from the endpoint.
          */
         McpServerCard: {
-            /**
-             * @description The JSON Schema of server cards.
-             * @constant
-             */
-            $schema?: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json";
             name: components["schemas"]["McpServerName"];
-            /** @description The name of the server, for people. */
-            title: string;
             version: components["schemas"]["McpServerVersion"];
             description: components["schemas"]["McpShortDescription"];
-            /**
-             * Format: uri
-             * @description The site that the server belongs to.
-             */
-            websiteUrl: string;
-            icons?: components["schemas"]["McpIconList"];
-            /** @description Where the server is reached. */
-            remotes: components["schemas"]["McpRemote"][];
             protocolVersion: components["schemas"]["McpPublishedVersion"];
             serverInfo: components["schemas"]["McpImplementation"];
-            instructions?: components["schemas"]["McpInstructions"];
             transport: components["schemas"]["McpTransport"];
-            /**
-             * Format: uri
-             * @description The endpoint.
-             */
-            url: string;
-            /**
-             * Format: uri
-             * @description The same as `url`.
-             */
-            endpoint: string;
             capabilities: components["schemas"]["McpCapabilities"];
-            authentication: components["schemas"]["McpAuthentication"];
+        } & {
+            [key: string]: unknown;
         };
         /** @description The MCP endpoint of the manifest. */
         McpManifestServer: {
@@ -4371,36 +4288,20 @@ export interface components {
             protocolVersion: components["schemas"]["McpPublishedVersion"];
             supportedVersions: components["schemas"]["McpVersionList"];
         };
-        /** @description A short manifest of the MCP server. */
+        /** @description A short manifest of the MCP server. It has more members, which repeat those of the server card. */
         McpManifest: {
             name: components["schemas"]["McpServerName"];
             version: components["schemas"]["McpServerVersion"];
             mcp: components["schemas"]["McpManifestServer"];
-            description: components["schemas"]["McpShortDescription"];
-            /**
-             * Format: uri
-             * @description The endpoint.
-             */
-            url: string;
-            /**
-             * Format: uri
-             * @description The same as `url`.
-             */
-            endpoint: string;
-            transport: components["schemas"]["McpTransportType"];
-            serverInfo: components["schemas"]["McpImplementation"];
             /**
              * Format: uri
              * @description The server card.
              */
             serverCard: string;
-            capabilities: components["schemas"]["McpCapabilities"];
-            tools: components["schemas"]["McpToolNameList"];
-            /**
-             * Format: uri
-             * @description The API description.
-             */
-            openapi: string;
+            /** @description The names of the tools. */
+            tools: components["schemas"]["McpToolName"][];
+        } & {
+            [key: string]: unknown;
         };
         /** @description Names a message: `msg_` and 22 characters. */
         MessageId: string;
