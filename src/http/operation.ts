@@ -70,8 +70,6 @@ export type CacheKind = 'page' | 'metadata' | 'document' | 'read' | 'immutable' 
 interface ReplyExtras {
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
   readonly cache?: CacheKind;
-  /** By how many spaces a level of JSON is indented, for what people read too; by none unless given. */
-  readonly indent?: number;
   /** What a text body is made of, where the same text is sent for as long as that lasts; a large one is kept with it. */
   readonly lastsWith?: object;
 }
