@@ -38,17 +38,8 @@ export interface paths {
         };
         /**
          * List the projects (unversioned alias)
-         * @description Returns the catalogue of projects in the owner's order, each in its slim form, and the names of all categories.
-         *
-         *     - `count` is the number of projects in this answer; `total` is the number in the whole catalogue, before any filter or limit.
-         *     - `category` selects the projects of one category, ignoring case. A category that matches nothing is not an error:
-         *       `count` is 0, `projects` is empty and `categories` still lists all categories.
-         *     - `tag` selects the projects that have this word among their `tags`, in the same way. With both, a project must meet both.
-         *     - Without `limit` the whole list is returned. With it, `nextCursor` leads to the rest.
-         *     - An unknown query parameter, a repeated `category` or `tag`, one over 100 characters, a `limit` outside 1 to 100, a `cursor`
-         *       that no answer contained, or another version than `v1` is a 400.
-         *
-         *     The alias of `/api/v1/webmcp/projects`, kept for older clients and not deprecated. The shape is the same, without `version`.
+         * @description The alias of `/api/v1/webmcp/projects`, kept for older clients and not deprecated. It takes the same parameters, and its answer has the same
+         *     shape, without `version`.
          */
         get: operations["listProjectsUnversioned"];
         put?: never;
@@ -89,10 +80,7 @@ export interface paths {
         };
         /**
          * Get one project (unversioned alias)
-         * @description Returns one project in full by its slug. A slug that matches no project is a 404 with code `NOT_FOUND`; the message names the slug and
-         *     the hint says to list the projects. Another version than `v1` is a 400.
-         *
-         *     The alias of `/api/v1/webmcp/projects/{slug}`, kept for older clients and not deprecated.
+         * @description The alias of `/api/v1/webmcp/projects/{slug}`, kept for older clients and not deprecated. Its answer is the same.
          */
         get: operations["getProjectUnversioned"];
         put?: never;
@@ -337,7 +325,8 @@ export interface paths {
         };
         /**
          * Get this API description
-         * @description Returns the OpenAPI 3.1 description of this service, with the address of this deployment as its server. `/api/openapi.json` has the same bytes.
+         * @description Returns the OpenAPI 3.1 description of this service, with the address of this deployment as its server. It is compact, for programs;
+         *     `/openapi.yaml` is the same to read. `/api/openapi.json` has the same bytes.
          *
          *     The answer is `application/json`, or `application/openapi+json` for a client that prefers it; `Accept` is otherwise ignored, and so are
          *     query parameters.

@@ -38,17 +38,8 @@ export interface paths {
         };
         /**
          * List the projects (unversioned alias)
-         * @description Returns the catalogue of projects in the owner's order, each in its slim form, and the names of all categories.
-         *
-         *     - `count` is the number of projects in this answer; `total` is the number in the whole catalogue, before any filter or limit.
-         *     - `category` selects the projects of one category, ignoring case. A category that matches nothing is not an error:
-         *       `count` is 0, `projects` is empty and `categories` still lists all categories.
-         *     - `tag` selects the projects that have this word among their `tags`, in the same way. With both, a project must meet both.
-         *     - Without `limit` the whole list is returned. With it, `nextCursor` leads to the rest.
-         *     - An unknown query parameter, a repeated `category` or `tag`, one over 100 characters, a `limit` outside 1 to 100, a `cursor`
-         *       that no answer contained, or another version than `v1` is a 400.
-         *
-         *     The alias of `/api/v1/webmcp/projects`, kept for older clients and not deprecated. The shape is the same, without `version`.
+         * @description The alias of `/api/v1/webmcp/projects`, kept for older clients and not deprecated. It takes the same parameters, and its answer has the same
+         *     shape, without `version`.
          */
         get: operations["listProjectsUnversioned"];
         put?: never;
@@ -89,10 +80,7 @@ export interface paths {
         };
         /**
          * Get one project (unversioned alias)
-         * @description Returns one project in full by its slug. A slug that matches no project is a 404 with code `NOT_FOUND`; the message names the slug and
-         *     the hint says to list the projects. Another version than `v1` is a 400.
-         *
-         *     The alias of `/api/v1/webmcp/projects/{slug}`, kept for older clients and not deprecated.
+         * @description The alias of `/api/v1/webmcp/projects/{slug}`, kept for older clients and not deprecated. Its answer is the same.
          */
         get: operations["getProjectUnversioned"];
         put?: never;
@@ -337,7 +325,8 @@ export interface paths {
         };
         /**
          * Get this API description
-         * @description Returns the OpenAPI 3.1 description of this service, with the address of this deployment as its server. `/api/openapi.json` has the same bytes.
+         * @description Returns the OpenAPI 3.1 description of this service, with the address of this deployment as its server. It is compact, for programs;
+         *     `/openapi.yaml` is the same to read. `/api/openapi.json` has the same bytes.
          *
          *     The answer is `application/json`, or `application/openapi+json` for a client that prefers it; `Accept` is otherwise ignored, and so are
          *     query parameters.
@@ -1479,29 +1468,9 @@ export interface paths {
         /**
          * Get the AI catalog
          * @description Returns what an agent can use here: the MCP server, the agent card and the skills, each with its address and questions that it answers.
-         *     `/.well-known/ard.json` has the same document. It ignores `Accept` and query parameters.
+         *     It ignores `Accept` and query parameters.
          */
         get: operations["getAiCatalog"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/.well-known/ard.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the AI catalog (alias)
-         * @description Returns the document of `/.well-known/ai-catalog.json` at a path that other clients use. It ignores `Accept` and query parameters.
-         */
-        get: operations["getArd"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1645,29 +1614,9 @@ export interface paths {
         /**
          * Read the guide for agents
          * @description Returns a guide for an agent that already holds this address: when to use the service, how to start, usage with a REST and an MCP example,
-         *     limits, errors and acting with a token. `/AGENTS.md` has the same bytes. It ignores `Accept` and query parameters.
+         *     limits, errors and acting with a token. It ignores `Accept` and query parameters.
          */
         get: operations["getAgentsMd"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/AGENTS.md": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the guide for agents (upper-case name)
-         * @description Returns the bytes of `/agents.md` under the name that many tools expect. It ignores `Accept` and query parameters.
-         */
-        get: operations["getAgentsMdUppercase"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9679,34 +9628,6 @@ export interface operations {
             default: components["responses"]["InternalServerError"];
         };
     };
-    getArd: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The catalog of what agents find here. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AiCatalog"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            default: components["responses"]["InternalServerError"];
-        };
-    };
     getAgentSkillsIndex: {
         parameters: {
             query?: never;
@@ -9879,34 +9800,6 @@ export interface operations {
         };
     };
     getAgentsMd: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The guide for agents as Markdown. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/markdown": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            default: components["responses"]["InternalServerError"];
-        };
-    };
-    getAgentsMdUppercase: {
         parameters: {
             query?: never;
             header?: never;
