@@ -1048,6 +1048,11 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * Format: uri
+         * @description An absolute address.
+         */
+        AbsoluteUrl: string;
+        /**
          * @description A version of the API.
          * @enum {string}
          */
@@ -1071,16 +1076,10 @@ export interface components {
             /** @description What to do next. Every error of this service has one. */
             hint?: string;
             details?: components["schemas"]["ErrorDetails"];
-            /**
-             * Format: uri
-             * @description The table of error codes in the docs hub.
-             */
-            docs?: string;
-            /**
-             * Format: uri
-             * @description This document.
-             */
-            openapi?: string;
+            /** @description The table of error codes in the docs hub. */
+            docs?: components["schemas"]["AbsoluteUrl"];
+            /** @description This document. */
+            openapi?: components["schemas"]["AbsoluteUrl"];
         };
         /** @description The structured error of every `/api/*` route. */
         ErrorRecord: {
@@ -1592,11 +1591,8 @@ export interface components {
             name: string;
             /** @description What the owner does. */
             role: string;
-            /**
-             * Format: uri
-             * @description The address of the site.
-             */
-            url: string;
+            /** @description The address of the site. */
+            url: components["schemas"]["AbsoluteUrl"];
             /** @description The owner in a few sentences. */
             description: string;
         };
@@ -1613,11 +1609,8 @@ export interface components {
         /** @description The text profile inside JSON. */
         LlmsProfile: {
             profile: components["schemas"]["LlmsText"];
-            /**
-             * Format: uri
-             * @description Where the text itself is.
-             */
-            url: string;
+            /** @description Where the text itself is. */
+            url: components["schemas"]["AbsoluteUrl"];
         };
         /** @description Title and version of a description. Other members are allowed. */
         OpenapiInfo: {
@@ -1702,31 +1695,19 @@ export interface components {
         };
         /** @description The essentials of the docs hub, for programs. */
         DeveloperHub: {
-            /**
-             * Format: uri
-             * @description The docs hub.
-             */
-            docsUrl: string;
-            /**
-             * Format: uri
-             * @description The API description.
-             */
-            openapi: string;
-            /**
-             * Format: uri
-             * @description The MCP endpoint.
-             */
-            mcpUrl: string;
+            /** @description The docs hub. */
+            docsUrl: components["schemas"]["AbsoluteUrl"];
+            /** @description The API description. */
+            openapi: components["schemas"]["AbsoluteUrl"];
+            /** @description The MCP endpoint. */
+            mcpUrl: components["schemas"]["AbsoluteUrl"];
             rateLimit: components["schemas"]["DeveloperRateLimit"];
             versioning: components["schemas"]["DeveloperVersioning"];
         };
         /** @description The target of a link (RFC 9264). Other members, such as `rel` and `title`, are allowed. */
         LinkTarget: {
-            /**
-             * Format: uri
-             * @description Where the link leads.
-             */
-            href: string;
+            /** @description Where the link leads. */
+            href: components["schemas"]["AbsoluteUrl"];
             /** @description The media type to be expected there. */
             type?: string;
         } & {
@@ -1737,11 +1718,8 @@ export interface components {
          *     plain list with their `rel`.
          */
         LinksetContext: {
-            /**
-             * Format: uri
-             * @description The thing that is linked from: the catalog, or the root of an API.
-             */
-            anchor: string;
+            /** @description The thing that is linked from: the catalog, or the root of an API. */
+            anchor: components["schemas"]["AbsoluteUrl"];
             /** @description The same targets as a plain list. */
             links: components["schemas"]["LinkTarget"][];
         } & {
@@ -1754,11 +1732,8 @@ export interface components {
         };
         /** @description A way to reach the agent, with the protocol that is spoken there. */
         AgentInterface: {
-            /**
-             * Format: uri
-             * @description Where the interface answers.
-             */
-            url: string;
+            /** @description Where the interface answers. */
+            url: components["schemas"]["AbsoluteUrl"];
             /** @description The protocol, as a URI where it is none of A2A's own. The MCP endpoint says that it speaks MCP. */
             protocolBinding: string;
             /** @description The version of that protocol. */
@@ -1825,21 +1800,12 @@ export interface components {
         /** @description The operations of version 1, and where they are described. */
         ApiIndex: {
             version: components["schemas"]["ApiVersion"];
-            /**
-             * Format: uri
-             * @description The API description.
-             */
-            openapi: string;
-            /**
-             * Format: uri
-             * @description The docs hub.
-             */
-            docs: string;
-            /**
-             * Format: uri
-             * @description The MCP endpoint.
-             */
-            mcp: string;
+            /** @description The API description. */
+            openapi: components["schemas"]["AbsoluteUrl"];
+            /** @description The docs hub. */
+            docs: components["schemas"]["AbsoluteUrl"];
+            /** @description The MCP endpoint. */
+            mcp: components["schemas"]["AbsoluteUrl"];
             /** @description The operations, in the order of the OpenAPI description. */
             operations: components["schemas"]["ApiIndexOperation"][];
         };
@@ -1862,31 +1828,22 @@ export interface components {
         /** @description The scopes that a token can have. */
         PublishedScopeList: ("read:portfolio" | "write:messages")[];
         /** @description Base addresses of authorization servers. */
-        ServerUrlList: string[];
+        ServerUrlList: components["schemas"]["AbsoluteUrl"][];
         /** @description How a token is presented. */
         BearerMethodList: "header"[];
         /** @description What a client must know to get a token for this resource (RFC 9728). */
         ProtectedResourceMetadata: {
-            /**
-             * Format: uri
-             * @description The canonical address of the resource; the audience of an assertion, compared byte for byte.
-             */
-            resource: string;
+            /** @description The canonical address of the resource; the audience of an assertion, compared byte for byte. */
+            resource: components["schemas"]["AbsoluteUrl"];
             /** @description The name to show to the user for consent. */
             resource_name: string;
-            /**
-             * Format: uri
-             * @description The logo to show to the user for consent.
-             */
-            resource_logo_uri: string;
+            /** @description The logo to show to the user for consent. */
+            resource_logo_uri: components["schemas"]["AbsoluteUrl"];
             authorization_servers: components["schemas"]["ServerUrlList"];
             scopes_supported: components["schemas"]["PublishedScopeList"];
             bearer_methods_supported: components["schemas"]["BearerMethodList"];
-            /**
-             * Format: uri
-             * @description The docs hub.
-             */
-            resource_documentation?: string;
+            /** @description The docs hub. */
+            resource_documentation?: components["schemas"]["AbsoluteUrl"];
         };
         /** @description The grants of the token endpoint. */
         GrantTypeList: string[];
@@ -1897,15 +1854,12 @@ export interface components {
         /** @description The assertions that are accepted. */
         AssertionTypeList: "urn:ietf:params:oauth:token-type:id-jag"[];
         /** @description The security events that are accepted. */
-        EventTypeList: string[];
+        EventTypeList: components["schemas"]["AbsoluteUrl"][];
         /** @description Anonymous registration. Present while the deployment accepts it. */
         AnonymousMetadata: {
             credential_types_supported: components["schemas"]["CredentialTypeList"];
-            /**
-             * Format: uri
-             * @description Where a claim by a human is started.
-             */
-            claim_uri: string;
+            /** @description Where a claim by a human is started. */
+            claim_uri: components["schemas"]["AbsoluteUrl"];
         };
         /** @description Registration with the assertion of an identity provider. */
         IdentityAssertionMetadata: {
@@ -1914,72 +1868,39 @@ export interface components {
         };
         /** @description How agents register, are claimed and are revoked. */
         AgentAuthMetadata: {
-            /**
-             * Format: uri
-             * @description The walk-through for agents.
-             */
-            skill: string;
-            /**
-             * Format: uri
-             * @description Where an agent registers.
-             */
-            register_uri: string;
-            /**
-             * Format: uri
-             * @description The same as `register_uri`.
-             */
-            identity_endpoint: string;
-            /**
-             * Format: uri
-             * @description Where a claim by a human is started.
-             */
-            claim_endpoint: string;
-            /**
-             * Format: uri
-             * @description The same as `claim_endpoint`.
-             */
-            claim_uri: string;
-            /**
-             * Format: uri
-             * @description Where identity providers push security events.
-             */
-            events_endpoint: string;
+            /** @description The walk-through for agents. */
+            skill: components["schemas"]["AbsoluteUrl"];
+            /** @description Where an agent registers. */
+            register_uri: components["schemas"]["AbsoluteUrl"];
+            /** @description The same as `register_uri`. */
+            identity_endpoint: components["schemas"]["AbsoluteUrl"];
+            /** @description Where a claim by a human is started. */
+            claim_endpoint: components["schemas"]["AbsoluteUrl"];
+            /** @description The same as `claim_endpoint`. */
+            claim_uri: components["schemas"]["AbsoluteUrl"];
+            /** @description Where identity providers push security events. */
+            events_endpoint: components["schemas"]["AbsoluteUrl"];
             identity_types_supported: components["schemas"]["IdentityTypeList"];
             anonymous?: components["schemas"]["AnonymousMetadata"];
             identity_assertion: components["schemas"]["IdentityAssertionMetadata"];
             credential_types_supported: components["schemas"]["CredentialTypeList"];
             events_supported: components["schemas"]["EventTypeList"];
-            /**
-             * Format: uri
-             * @description Where an access token is revoked.
-             */
-            revocation_uri: string;
+            /** @description Where an access token is revoked. */
+            revocation_uri: components["schemas"]["AbsoluteUrl"];
         };
         /**
          * @description The authorization server (RFC 8414), which is this service itself. It repeats the metadata of the protected resource. Other members of RFC 8414,
          *     RFC 7591, RFC 7636 and RFC 9207 are there where they apply.
          */
         AuthorizationServerMetadata: ({
-            /**
-             * Format: uri
-             * @description The issuer of tokens; equal to the first of `authorization_servers`.
-             */
-            issuer: string;
-            /**
-             * Format: uri
-             * @description Where grants are exchanged for access tokens.
-             */
-            token_endpoint: string;
-            /**
-             * Format: uri
-             * @description Where an access token is revoked (RFC 7009).
-             */
-            revocation_endpoint: string;
-            /**
-             * Format: uri
-             * @description The keys that verify identity assertions.
-             */
-            jwks_uri: string;
+            /** @description The issuer of tokens; equal to the first of `authorization_servers`. */
+            issuer: components["schemas"]["AbsoluteUrl"];
+            /** @description Where grants are exchanged for access tokens. */
+            token_endpoint: components["schemas"]["AbsoluteUrl"];
+            /** @description Where an access token is revoked (RFC 7009). */
+            revocation_endpoint: components["schemas"]["AbsoluteUrl"];
+            /** @description The keys that verify identity assertions. */
+            jwks_uri: components["schemas"]["AbsoluteUrl"];
             grant_types_supported: components["schemas"]["GrantTypeList"];
             /**
              * Format: uri
@@ -2024,16 +1945,10 @@ export interface components {
         };
         /** @description Where an agent learns to register. */
         AuthSkillSummary: {
-            /**
-             * Format: uri
-             * @description The skill as Markdown.
-             */
-            skillUrl: string;
-            /**
-             * Format: uri
-             * @description The protected resource metadata, from which the rest is found.
-             */
-            discovery: string;
+            /** @description The skill as Markdown. */
+            skillUrl: components["schemas"]["AbsoluteUrl"];
+            /** @description The protected resource metadata, from which the rest is found. */
+            discovery: components["schemas"]["AbsoluteUrl"];
             /** @description The scopes that a token can have. */
             scopes: ("read:portfolio" | "write:messages")[];
         };
@@ -2446,11 +2361,8 @@ export interface components {
         /** @description Where and how the server is reached. */
         McpTransport: {
             type: components["schemas"]["McpTransportType"];
-            /**
-             * Format: uri
-             * @description The endpoint.
-             */
-            url: string;
+            /** @description The endpoint. */
+            url: components["schemas"]["AbsoluteUrl"];
             /**
              * @description The path of the endpoint.
              * @constant
@@ -2518,11 +2430,8 @@ export interface components {
         };
         /** @description The MCP endpoint of the manifest. */
         McpManifestServer: {
-            /**
-             * Format: uri
-             * @description The endpoint.
-             */
-            endpoint: string;
+            /** @description The endpoint. */
+            endpoint: components["schemas"]["AbsoluteUrl"];
             transport: components["schemas"]["McpTransportType"];
             protocolVersion: components["schemas"]["McpPublishedVersion"];
             supportedVersions: components["schemas"]["McpVersionList"];
@@ -2532,11 +2441,8 @@ export interface components {
             name: components["schemas"]["McpServerName"];
             version: components["schemas"]["McpServerVersion"];
             mcp: components["schemas"]["McpManifestServer"];
-            /**
-             * Format: uri
-             * @description The server card.
-             */
-            serverCard: string;
+            /** @description The server card. */
+            serverCard: components["schemas"]["AbsoluteUrl"];
             /** @description The names of the tools. */
             tools: components["schemas"]["McpToolName"][];
         } & {
@@ -2642,11 +2548,6 @@ export interface components {
          *     this person sees the agent's output.
          */
         UserCode: string;
-        /**
-         * Format: uri
-         * @description An absolute address of this service.
-         */
-        AbsoluteUrl: string;
         /**
          * Format: int32
          * @description Smallest number of seconds between two polls. It starts at 5; every `slow_down` raises it by 5, to 60 at most.

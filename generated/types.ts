@@ -1054,7 +1054,6 @@ export interface paths {
          * Get a static file of the service
          * @description Returns a stylesheet or script that the service's own pages use: `style.css` (all pages), `theme.css` (where the owner chose a theme), `mode.js` (the
          *     choice between light and dark), `claim.css` (the pages on which people sign in, confirm and allow).
-         *
          *     Pages name a file with a hash of its content in the name (`style.3f9c2a71.css`); such an answer may be cached for a year. Without the hash the
          *     same file is returned, cacheable for five minutes. An unknown name is a 404, a malformed name is a 400. It ignores `Accept`
          *     and query parameters. The owner's own files are not here but under `/assets/`.
@@ -1079,7 +1078,6 @@ export interface paths {
          * Get a smaller form of a picture
          * @description Returns a picture of the owner's in one of the widths that pages name in `srcset`, in WebP, upright and without what a camera or an editor wrote
          *     beside it. The original is under `/assets/`.
-         *
          *     The name holds a hash of the original, so an answer may be cached for a year. A form is made when it is first asked for, and kept. Where one cannot
          *     be made, the answer is the original in its own format, to be asked for again (`no-cache`). A name that no page has is a 404, a malformed name is
          *     a 400. It ignores `Accept` and query parameters.
@@ -1124,7 +1122,6 @@ export interface paths {
          * Get the owner's CV as PDF
          * @description Returns the page `/cv` as a PDF for A4 paper: its text can be selected and read aloud, its links work, its language is stated. It is drawn
          *     when it is first asked for after a change of the content, which takes a second or two, and kept. It ignores `Accept` and query parameters.
-         *
          *     There is none, and the answer is a 404, where the portfolio tells of neither work nor education. Nor is there one where a browser has to
          *     print `/cv`: where the CV holds letters of scripts other than Latin, Greek and Cyrillic or more than 100,000 characters, and where the owner
          *     wrote a page `/cv` of their own.
@@ -1251,7 +1248,6 @@ export interface paths {
          * Get the link preview of a page
          * @description Returns the image that other sites show beside a link to a page: its title, the owner and what they do, beside a picture or a drawing in the colours
          *     of the site, 1200 × 630 pixels. Titles in a script that the bundled font lacks are left out, and the picture stands alone.
-         *
          *     Pages name it in `og:image`: the path of the page with dots for slashes (`index` for the home page), and a hash of what is drawn, so that such an
          *     answer may be cached for a year. Without the hash, or with an earlier one, the current preview is returned, cacheable for five minutes. A name of no
          *     page is a 404, a malformed name is a 400. It ignores `Accept` and query parameters.
@@ -1338,7 +1334,6 @@ export interface paths {
          * Check that the service is ready for every request
          * @description Returns 200 when agents can register, be claimed and write, as well as read: the process accepts requests, the database is available with the
          *     schema that this build needs, and both clocks agree within two seconds. Otherwise 503 with the state of each part in `details`.
-         *
          *     Reads work without the database, so a load balancer for reads uses `/api/health` instead, which fails only while the process
          *     starts or stops. It ignores `Accept` and query parameters; an `API-Version` other than `v1` is a 400.
          */
@@ -1403,7 +1398,6 @@ export interface paths {
          * Read the API reference
          * @description Returns a page with every operation of this API description as this deployment publishes it: method, path, description, parameters, body,
          *     answers, token and limit. Each operation is anchored by its `operationId`, such as `/developers/reference#getProject`.
-         *
          *     `Accept` chooses between HTML (the default) and Markdown; a client that accepts neither gets HTML. Unknown query parameters are ignored.
          *     The page needs no script. Fields of answers, and those of the forms on this site's own pages, are left to `/openapi.json`.
          */
@@ -1749,7 +1743,6 @@ export interface paths {
          * Mail a sign-in link (for people)
          * @description The button of the landing page. It mails a link, good for 15 minutes and one use, to the address to which the attempt is bound, and to no
          *     other. The answer is the same for a muted or blocked address, which gets no mail.
-         *
          *     Limits: 2 mails per attempt and 4 a day per registration; 5 an hour and 10 a day per client address, 20 a day per network (/24 of IPv4,
          *     /48 of IPv6); 3 in 15 minutes and 5 a day to one address from one network, 10 a day to it in all. Of 100 a day in all, half is kept for
          *     addresses that have confirmed an agent here before: while only that half is left, every address gets a 429, and those that have confirmed
@@ -1967,7 +1960,6 @@ export interface paths {
          * @description The authorization endpoint (RFC 6749 §4.1 with PKCE). A client opens it in its human's browser. Without a session it shows who asks and a
          *     form for the human's address; with one it shows the consent page, each time anew. Without any parameter it says what it is for. Reading
          *     changes nothing and sends no mail.
-         *
          *     Checked in this order: no parameter stands twice but `resource`; the limit per client address; `client_id` is the address of a client ID
          *     metadata document, or an id from registration, and the client can be had; `redirect_uri` is one of the client's. Until then there is no
          *     redirect: a fault is a page, with the code for the developer. From then on a fault goes to the client, with `state` and `iss`:
@@ -1975,7 +1967,6 @@ export interface paths {
          *     `code_challenge` 43 characters with `code_challenge_method` `S256`, `state` at most 2048 characters of printable ASCII
          *     (`invalid_request`); each `resource` is one of this service, absent means all of it (`invalid_target`); unknown scopes are dropped,
          *     absent means every scope, none left is `invalid_scope`; database and mail are there (`temporarily_unavailable`).
-         *
          *     A service with `OAUTH_CLIENTS=off` answers 404.
          */
         get: operations["getAuthorizePage"];
@@ -2001,7 +1992,6 @@ export interface paths {
          * @description The form of the sign-in page. It mails eight digits, good for 10 minutes, once, for five tries and in this browser, to the address that was
          *     typed. The answer is the same for a known, an unknown and a muted address. The request that the form carries is checked anew, as by
          *     `GET /oauth2/authorize`.
-         *
          *     Limits: 5 mails an hour and 10 a day per client address, 20 a day per network (/24 of IPv4, /48 of IPv6); 3 in 15 minutes and 5 a day to one
          *     address from one network, 10 a day to it in all; and 100 sign-in mails a day in all, half of them kept for addresses that have confirmed an
          *     agent here before. A service with `OAUTH_CLIENTS=off` answers 404.
@@ -2758,6 +2748,11 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * Format: uri
+         * @description An absolute address.
+         */
+        AbsoluteUrl: string;
+        /**
          * @description A version of the API.
          * @enum {string}
          */
@@ -2781,16 +2776,10 @@ export interface components {
             /** @description What to do next. Every error of this service has one. */
             hint?: string;
             details?: components["schemas"]["ErrorDetails"];
-            /**
-             * Format: uri
-             * @description The table of error codes in the docs hub.
-             */
-            docs?: string;
-            /**
-             * Format: uri
-             * @description This document.
-             */
-            openapi?: string;
+            /** @description The table of error codes in the docs hub. */
+            docs?: components["schemas"]["AbsoluteUrl"];
+            /** @description This document. */
+            openapi?: components["schemas"]["AbsoluteUrl"];
         };
         /** @description The structured error of every `/api/*` route. */
         ErrorRecord: {
@@ -3302,11 +3291,8 @@ export interface components {
             name: string;
             /** @description What the owner does. */
             role: string;
-            /**
-             * Format: uri
-             * @description The address of the site.
-             */
-            url: string;
+            /** @description The address of the site. */
+            url: components["schemas"]["AbsoluteUrl"];
             /** @description The owner in a few sentences. */
             description: string;
         };
@@ -3323,11 +3309,8 @@ export interface components {
         /** @description The text profile inside JSON. */
         LlmsProfile: {
             profile: components["schemas"]["LlmsText"];
-            /**
-             * Format: uri
-             * @description Where the text itself is.
-             */
-            url: string;
+            /** @description Where the text itself is. */
+            url: components["schemas"]["AbsoluteUrl"];
         };
         /** @description Title and version of a description. Other members are allowed. */
         OpenapiInfo: {
@@ -3412,31 +3395,19 @@ export interface components {
         };
         /** @description The essentials of the docs hub, for programs. */
         DeveloperHub: {
-            /**
-             * Format: uri
-             * @description The docs hub.
-             */
-            docsUrl: string;
-            /**
-             * Format: uri
-             * @description The API description.
-             */
-            openapi: string;
-            /**
-             * Format: uri
-             * @description The MCP endpoint.
-             */
-            mcpUrl: string;
+            /** @description The docs hub. */
+            docsUrl: components["schemas"]["AbsoluteUrl"];
+            /** @description The API description. */
+            openapi: components["schemas"]["AbsoluteUrl"];
+            /** @description The MCP endpoint. */
+            mcpUrl: components["schemas"]["AbsoluteUrl"];
             rateLimit: components["schemas"]["DeveloperRateLimit"];
             versioning: components["schemas"]["DeveloperVersioning"];
         };
         /** @description The target of a link (RFC 9264). Other members, such as `rel` and `title`, are allowed. */
         LinkTarget: {
-            /**
-             * Format: uri
-             * @description Where the link leads.
-             */
-            href: string;
+            /** @description Where the link leads. */
+            href: components["schemas"]["AbsoluteUrl"];
             /** @description The media type to be expected there. */
             type?: string;
         } & {
@@ -3447,11 +3418,8 @@ export interface components {
          *     plain list with their `rel`.
          */
         LinksetContext: {
-            /**
-             * Format: uri
-             * @description The thing that is linked from: the catalog, or the root of an API.
-             */
-            anchor: string;
+            /** @description The thing that is linked from: the catalog, or the root of an API. */
+            anchor: components["schemas"]["AbsoluteUrl"];
             /** @description The same targets as a plain list. */
             links: components["schemas"]["LinkTarget"][];
         } & {
@@ -3464,11 +3432,8 @@ export interface components {
         };
         /** @description A way to reach the agent, with the protocol that is spoken there. */
         AgentInterface: {
-            /**
-             * Format: uri
-             * @description Where the interface answers.
-             */
-            url: string;
+            /** @description Where the interface answers. */
+            url: components["schemas"]["AbsoluteUrl"];
             /** @description The protocol, as a URI where it is none of A2A's own. The MCP endpoint says that it speaks MCP. */
             protocolBinding: string;
             /** @description The version of that protocol. */
@@ -3535,21 +3500,12 @@ export interface components {
         /** @description The operations of version 1, and where they are described. */
         ApiIndex: {
             version: components["schemas"]["ApiVersion"];
-            /**
-             * Format: uri
-             * @description The API description.
-             */
-            openapi: string;
-            /**
-             * Format: uri
-             * @description The docs hub.
-             */
-            docs: string;
-            /**
-             * Format: uri
-             * @description The MCP endpoint.
-             */
-            mcp: string;
+            /** @description The API description. */
+            openapi: components["schemas"]["AbsoluteUrl"];
+            /** @description The docs hub. */
+            docs: components["schemas"]["AbsoluteUrl"];
+            /** @description The MCP endpoint. */
+            mcp: components["schemas"]["AbsoluteUrl"];
             /** @description The operations, in the order of the OpenAPI description. */
             operations: components["schemas"]["ApiIndexOperation"][];
         };
@@ -3572,31 +3528,22 @@ export interface components {
         /** @description The scopes that a token can have. */
         PublishedScopeList: ("read:portfolio" | "write:messages")[];
         /** @description Base addresses of authorization servers. */
-        ServerUrlList: string[];
+        ServerUrlList: components["schemas"]["AbsoluteUrl"][];
         /** @description How a token is presented. */
         BearerMethodList: "header"[];
         /** @description What a client must know to get a token for this resource (RFC 9728). */
         ProtectedResourceMetadata: {
-            /**
-             * Format: uri
-             * @description The canonical address of the resource; the audience of an assertion, compared byte for byte.
-             */
-            resource: string;
+            /** @description The canonical address of the resource; the audience of an assertion, compared byte for byte. */
+            resource: components["schemas"]["AbsoluteUrl"];
             /** @description The name to show to the user for consent. */
             resource_name: string;
-            /**
-             * Format: uri
-             * @description The logo to show to the user for consent.
-             */
-            resource_logo_uri: string;
+            /** @description The logo to show to the user for consent. */
+            resource_logo_uri: components["schemas"]["AbsoluteUrl"];
             authorization_servers: components["schemas"]["ServerUrlList"];
             scopes_supported: components["schemas"]["PublishedScopeList"];
             bearer_methods_supported: components["schemas"]["BearerMethodList"];
-            /**
-             * Format: uri
-             * @description The docs hub.
-             */
-            resource_documentation?: string;
+            /** @description The docs hub. */
+            resource_documentation?: components["schemas"]["AbsoluteUrl"];
         };
         /** @description The grants of the token endpoint. */
         GrantTypeList: string[];
@@ -3607,15 +3554,12 @@ export interface components {
         /** @description The assertions that are accepted. */
         AssertionTypeList: "urn:ietf:params:oauth:token-type:id-jag"[];
         /** @description The security events that are accepted. */
-        EventTypeList: string[];
+        EventTypeList: components["schemas"]["AbsoluteUrl"][];
         /** @description Anonymous registration. Present while the deployment accepts it. */
         AnonymousMetadata: {
             credential_types_supported: components["schemas"]["CredentialTypeList"];
-            /**
-             * Format: uri
-             * @description Where a claim by a human is started.
-             */
-            claim_uri: string;
+            /** @description Where a claim by a human is started. */
+            claim_uri: components["schemas"]["AbsoluteUrl"];
         };
         /** @description Registration with the assertion of an identity provider. */
         IdentityAssertionMetadata: {
@@ -3624,72 +3568,39 @@ export interface components {
         };
         /** @description How agents register, are claimed and are revoked. */
         AgentAuthMetadata: {
-            /**
-             * Format: uri
-             * @description The walk-through for agents.
-             */
-            skill: string;
-            /**
-             * Format: uri
-             * @description Where an agent registers.
-             */
-            register_uri: string;
-            /**
-             * Format: uri
-             * @description The same as `register_uri`.
-             */
-            identity_endpoint: string;
-            /**
-             * Format: uri
-             * @description Where a claim by a human is started.
-             */
-            claim_endpoint: string;
-            /**
-             * Format: uri
-             * @description The same as `claim_endpoint`.
-             */
-            claim_uri: string;
-            /**
-             * Format: uri
-             * @description Where identity providers push security events.
-             */
-            events_endpoint: string;
+            /** @description The walk-through for agents. */
+            skill: components["schemas"]["AbsoluteUrl"];
+            /** @description Where an agent registers. */
+            register_uri: components["schemas"]["AbsoluteUrl"];
+            /** @description The same as `register_uri`. */
+            identity_endpoint: components["schemas"]["AbsoluteUrl"];
+            /** @description Where a claim by a human is started. */
+            claim_endpoint: components["schemas"]["AbsoluteUrl"];
+            /** @description The same as `claim_endpoint`. */
+            claim_uri: components["schemas"]["AbsoluteUrl"];
+            /** @description Where identity providers push security events. */
+            events_endpoint: components["schemas"]["AbsoluteUrl"];
             identity_types_supported: components["schemas"]["IdentityTypeList"];
             anonymous?: components["schemas"]["AnonymousMetadata"];
             identity_assertion: components["schemas"]["IdentityAssertionMetadata"];
             credential_types_supported: components["schemas"]["CredentialTypeList"];
             events_supported: components["schemas"]["EventTypeList"];
-            /**
-             * Format: uri
-             * @description Where an access token is revoked.
-             */
-            revocation_uri: string;
+            /** @description Where an access token is revoked. */
+            revocation_uri: components["schemas"]["AbsoluteUrl"];
         };
         /**
          * @description The authorization server (RFC 8414), which is this service itself. It repeats the metadata of the protected resource. Other members of RFC 8414,
          *     RFC 7591, RFC 7636 and RFC 9207 are there where they apply.
          */
         AuthorizationServerMetadata: ({
-            /**
-             * Format: uri
-             * @description The issuer of tokens; equal to the first of `authorization_servers`.
-             */
-            issuer: string;
-            /**
-             * Format: uri
-             * @description Where grants are exchanged for access tokens.
-             */
-            token_endpoint: string;
-            /**
-             * Format: uri
-             * @description Where an access token is revoked (RFC 7009).
-             */
-            revocation_endpoint: string;
-            /**
-             * Format: uri
-             * @description The keys that verify identity assertions.
-             */
-            jwks_uri: string;
+            /** @description The issuer of tokens; equal to the first of `authorization_servers`. */
+            issuer: components["schemas"]["AbsoluteUrl"];
+            /** @description Where grants are exchanged for access tokens. */
+            token_endpoint: components["schemas"]["AbsoluteUrl"];
+            /** @description Where an access token is revoked (RFC 7009). */
+            revocation_endpoint: components["schemas"]["AbsoluteUrl"];
+            /** @description The keys that verify identity assertions. */
+            jwks_uri: components["schemas"]["AbsoluteUrl"];
             grant_types_supported: components["schemas"]["GrantTypeList"];
             /**
              * Format: uri
@@ -3734,16 +3645,10 @@ export interface components {
         };
         /** @description Where an agent learns to register. */
         AuthSkillSummary: {
-            /**
-             * Format: uri
-             * @description The skill as Markdown.
-             */
-            skillUrl: string;
-            /**
-             * Format: uri
-             * @description The protected resource metadata, from which the rest is found.
-             */
-            discovery: string;
+            /** @description The skill as Markdown. */
+            skillUrl: components["schemas"]["AbsoluteUrl"];
+            /** @description The protected resource metadata, from which the rest is found. */
+            discovery: components["schemas"]["AbsoluteUrl"];
             /** @description The scopes that a token can have. */
             scopes: ("read:portfolio" | "write:messages")[];
         };
@@ -4156,11 +4061,8 @@ export interface components {
         /** @description Where and how the server is reached. */
         McpTransport: {
             type: components["schemas"]["McpTransportType"];
-            /**
-             * Format: uri
-             * @description The endpoint.
-             */
-            url: string;
+            /** @description The endpoint. */
+            url: components["schemas"]["AbsoluteUrl"];
             /**
              * @description The path of the endpoint.
              * @constant
@@ -4228,11 +4130,8 @@ export interface components {
         };
         /** @description The MCP endpoint of the manifest. */
         McpManifestServer: {
-            /**
-             * Format: uri
-             * @description The endpoint.
-             */
-            endpoint: string;
+            /** @description The endpoint. */
+            endpoint: components["schemas"]["AbsoluteUrl"];
             transport: components["schemas"]["McpTransportType"];
             protocolVersion: components["schemas"]["McpPublishedVersion"];
             supportedVersions: components["schemas"]["McpVersionList"];
@@ -4242,11 +4141,8 @@ export interface components {
             name: components["schemas"]["McpServerName"];
             version: components["schemas"]["McpServerVersion"];
             mcp: components["schemas"]["McpManifestServer"];
-            /**
-             * Format: uri
-             * @description The server card.
-             */
-            serverCard: string;
+            /** @description The server card. */
+            serverCard: components["schemas"]["AbsoluteUrl"];
             /** @description The names of the tools. */
             tools: components["schemas"]["McpToolName"][];
         } & {
@@ -4352,11 +4248,6 @@ export interface components {
          *     this person sees the agent's output.
          */
         UserCode: string;
-        /**
-         * Format: uri
-         * @description An absolute address of this service.
-         */
-        AbsoluteUrl: string;
         /**
          * Format: int32
          * @description Smallest number of seconds between two polls. It starts at 5; every `slow_down` raises it by 5, to 60 at most.
@@ -10007,7 +9898,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["SigninRequestForm"];
@@ -10049,7 +9939,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["SigninForm"];
@@ -10091,7 +9980,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["SignoutForm"];
@@ -10166,7 +10054,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["MuteForm"];
@@ -10252,7 +10139,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["AccessRequestForm"];
@@ -10294,7 +10180,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["SigninForm"];
@@ -10336,7 +10221,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["SigninCodeForm"];
@@ -10379,7 +10263,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["AccessRevokeForm"];
@@ -10421,7 +10304,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["AccessSignoutForm"];
@@ -10509,7 +10391,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["AuthorizeEmailForm"];
@@ -10580,7 +10461,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["SigninCodeForm"];
@@ -10623,7 +10503,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["AuthorizeDecisionForm"];
@@ -10668,7 +10547,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["AccessSignoutForm"];
@@ -10724,7 +10602,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["ContactForm"];
@@ -10794,7 +10671,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["ContactCodeForm"];
@@ -10836,7 +10712,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["OwnerPasskeyForm"];
@@ -10941,7 +10816,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["OwnerRevokeForm"];
@@ -11004,7 +10878,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["OwnerRevokeForm"];
@@ -11137,7 +11010,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["OwnerBlockForm"];
@@ -11220,7 +11092,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["OwnerAskForm"];
@@ -11291,7 +11162,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["OwnerCodeForm"];
@@ -11362,7 +11232,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["OwnerLinkForm"];
@@ -11433,7 +11302,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["OwnerMuteForm"];
@@ -11464,7 +11332,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["OwnerForm"];
@@ -11495,7 +11362,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["OwnerForm"];
@@ -11552,7 +11418,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["OwnerNewPasskeyForm"];
@@ -11597,7 +11462,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["OwnerRemovePasskeyForm"];
@@ -11669,7 +11533,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["OwnerRotateForm"];
@@ -11712,7 +11575,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["OwnerTrustForm"];
@@ -11754,7 +11616,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["OwnerTestForm"];
@@ -11796,7 +11657,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["OwnerFeedForm"];
@@ -11915,7 +11775,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["OwnerReadForm"];
@@ -12027,7 +11886,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["OwnerActForm"];
