@@ -2674,48 +2674,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/owner/settings/feed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Make the key of the feed of messages (for people)
-         * @description Makes a new key of the feed, in place of the one before, and shows its address this once; with `remove=yes` the feed has none. It needs a sign-in of the last ten minutes.
-         *     JSON is what `vitrine console feed-key --json` prints.
-         */
-        post: operations["makeOwnerFeedKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/inbox.atom": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the owner's messages as a feed (for feed readers)
-         * @description The newest 50 messages of the inbox as Atom (RFC 4287): subject, sender and link, and no text. It needs no session: the key in the address opens it. A wrong key, one that was
-         *     replaced or removed, and none are a 404. `If-None-Match` with the ETag gets a 304.
-         */
-        get: operations["getOwnerFeed"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/owner/messages": {
         parameters: {
             query?: never;
@@ -2750,8 +2708,8 @@ export interface paths {
         };
         /**
          * Export the owner's messages from the console (for people)
-         * @description The messages of a list, whole, as a file to keep: the newest 5,000 that pass the filters of the list. JSON is what `vitrine messages export` prints, mbox what
-         *     it prints with `--mbox`; they have no such bound.
+         * @description The messages of a list, whole, as a JSON file to keep: the newest 5,000 that pass the filters of the list. `vitrine messages export` prints the same, without
+         *     such a bound.
          */
         get: operations["exportOwnerMessages"];
         put?: never;
@@ -6708,11 +6666,6 @@ export interface components {
             trust_file_faults: string[];
             /** @description Whether the file says something else than the list in force. */
             trust_file_changed: boolean;
-            /**
-             * Format: date-time
-             * @description When the key of the feed of messages was made; null where it has none.
-             */
-            feed_key_made_at: string | null;
             /** @description The signing keys, the oldest first. */
             keys: components["schemas"]["OwnerKey"][];
             /** @description Every limit. */
@@ -6842,26 +6795,6 @@ export interface components {
             confirm?: string;
             /** @description The value that binds the form to the cookie of the browser. */
             csrf?: string;
-        };
-        /** @description The buttons for the key of the feed. Empty counts as absent; a repeated field is a 400. */
-        OwnerFeedForm: {
-            /** @description `yes`: the feed has no key any more. */
-            remove?: string;
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
-        /** @description The address of the feed with its new key; null once it has none. */
-        OwnerFeedKey: {
-            /**
-             * Format: uri
-             * @description It is told this once.
-             */
-            url: string | null;
-            /**
-             * Format: date-time
-             * @description When the key was made.
-             */
-            made_at: string | null;
         };
         /** @description The button that reads the trust list again. */
         OwnerTrustForm: {
@@ -8412,8 +8345,6 @@ export interface components {
         OwnerPeopleAct: components["schemas"]["OwnerPathText"];
         /** @description The id of an agent, as the list of agents gives it. */
         OwnerAgentId: components["schemas"]["OwnerPathText"];
-        /** @description The key that `vitrine console feed-key` prints. */
-        OwnerFeedKeyInAddress: components["schemas"]["OwnerText"];
         /** @description What a button of the page did just now, so that the page says it; anything else is left out. */
         OwnerSettingsDone: components["schemas"]["OwnerText"];
         /** @description Only events of this name. */
@@ -8442,8 +8373,6 @@ export interface components {
         OwnerAgent: components["schemas"]["OwnerFilterText"];
         /** @description Only messages that are older than the one with this id. */
         OwnerBeforeMessage: components["schemas"]["OwnerFilterText"];
-        /** @description The form of the file, `json` or `mbox`; JSON without it. Anything else is a 400. */
-        OwnerExportForm: components["schemas"]["OwnerFilterText"];
         /** @description The id of a message. What is no such id is a 404. */
         OwnerMessageId: components["schemas"]["OwnerPathText"];
         /** @description What is done. Anything else than what is described is a 404. */
@@ -13972,101 +13901,6 @@ export interface operations {
             503: components["responses"]["OwnerUnavailable"];
         };
     };
-    makeOwnerFeedKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The form of the page. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerFeedForm"];
-            };
-        };
-        responses: {
-            /** @description The address of the feed, which is shown this once. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerFeedKey"];
-                };
-            };
-            /** @description The key was removed; on to the settings. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
-    getOwnerFeed: {
-        parameters: {
-            query?: {
-                /** @description The key that `vitrine console feed-key` prints. */
-                k?: components["parameters"]["OwnerFeedKeyInAddress"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The newest messages as an Atom feed. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/atom+xml": unknown;
-                };
-            };
-            /** @description The reader's copy is still good; no body. */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["OwnerBadRequest"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
     listOwnerMessages: {
         parameters: {
             query?: {
@@ -14163,8 +13997,6 @@ export interface operations {
     exportOwnerMessages: {
         parameters: {
             query?: {
-                /** @description The form of the file, `json` or `mbox`; JSON without it. Anything else is a 400. */
-                as?: components["parameters"]["OwnerExportForm"];
                 /** @description Only messages in this state; `inbox` leaves out what is archived or spam, `held` are those whose mail waits to be allowed. Anything else than the states is a 400. */
                 state?: components["parameters"]["OwnerMessageState"];
                 /** @description Only messages of this verified address, in any case. */
@@ -14190,7 +14022,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OwnerMessagesWhole"];
-                    "application/mbox": unknown;
                 };
             };
             400: components["responses"]["OwnerBadRequest"];

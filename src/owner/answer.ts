@@ -19,7 +19,6 @@ import { agentFilterFault, listAgents, showAgent } from './agents.js';
 import { auditFilterFault, listAudit } from './audit-list.js';
 import { type ConsoleDeps, openConsole, signOutEverywhere } from './console.js';
 import type { DiskSpace } from './disk.js';
-import { makeFeedKey, removeFeedKey } from './feed-key.js';
 import { messageSummaries, showMessage, wholeMessages } from './messages.js';
 import { overviewOf } from './overview.js';
 import { listPasskeys, removePasskey } from './passkeys.js';
@@ -149,8 +148,6 @@ async function answerTo(deps: OwnerDeps, request: OwnerRequest): Promise<OwnerAn
       return reloadTrust(deps);
     case 'settings':
       return done(await settingsOf(deps));
-    case 'console.feed-key':
-      return done(await (request.remove ? removeFeedKey(deps) : makeFeedKey(deps)));
     case 'console.test-mail':
       return mailTest(deps);
   }

@@ -1,7 +1,6 @@
 import { harmless } from '../platform/terminal-text.js';
 import { inColumns } from './columns.js';
 import { ofZero } from './in-force.js';
-import type { FeedKey } from './requests/console.js';
 import type { LifetimeInForce, LimitInForce, OwnerSettings, TrustReport } from './requests/settings.js';
 
 /** Such as `10 minutes`; the largest unit that it is a whole number of. Seconds. */
@@ -27,7 +26,7 @@ export const limitText = ({ limit, window_seconds }: Pick<LimitInForce, 'limit' 
 
 /** The settings in force for people; of limits and lifetimes those that were changed, since the tables have the rest. */
 export function settingsText(settings: OwnerSettings): string {
-  const { addresses, mail, keys, feed_key_made_at, limits, lifetimes } = settings;
+  const { addresses, mail, keys, limits, lifetimes } = settings;
   const part = (title: string, text: string): string => `${title}\n  ${text.trimEnd().replaceAll('\n', '\n  ')}\n`;
   return [
     part('Addresses, asked from here', addresses.map(({ url, fault }) => `${url}: ${fault ?? 'answers'}\n`).join('')),
@@ -44,7 +43,6 @@ export function settingsText(settings: OwnerSettings): string {
         'No keys yet.',
       ),
     ),
-    part('Feed of messages', feed_key_made_at === null ? 'no key\n' : `key of ${feed_key_made_at.slice(0, 10)}\n`),
     part('Limits that were changed', limitsText(limits)),
     part('Lifetimes that were changed', lifetimesText(lifetimes)),
   ].join('\n');
@@ -89,12 +87,6 @@ export function reloadedText({ providers, added, removed, changed, in_force: inF
   const says = changes.length === 0 ? 'Nothing has changed' : 'The list was read again';
   return [`${says}: ${count}.`, ...changes.map((line) => `  ${line}`)].join('\n').concat('\n');
 }
-
-/** The address alone on its line, to be copied; it is not shown again. */
-export const feedKeyText = ({ url }: FeedKey): string =>
-  url === null
-    ? 'The feed has no key any more, and answers 404.\n'
-    : `The feed of messages, for a feed reader. Keep the address to yourself: it is shown this once, and an older one\nis void.\n\n  ${url}\n`;
 
 export const mailedText = ({ to }: { readonly to: string }): string =>
   `A mail to ${harmless(to)} is on its way. If it does not come, vitrine overview says what failed.\n`;

@@ -1,17 +1,16 @@
-import { harmless } from '../platform/terminal-text.js';
+import { harmless, harmlessJson } from '../platform/terminal-text.js';
 import { pluralize } from '../platform/text.js';
 import { auditCsv } from './audit-csv.js';
 import { inColumns } from './columns.js';
-import { mboxOf } from './mbox.js';
 import type { PasskeySummary } from './passkeys.js';
 import { endedText, linkText, overviewText } from './print-overview.js';
 import { blockText, peopleText } from './print-people.js';
 import { readingText } from './print-reading.js';
-import { feedKeyText, mailedText, reloadedText, settingsText } from './print-settings.js';
+import { mailedText, reloadedText, settingsText } from './print-settings.js';
 import type { ReadingReport } from './reading.js';
 import type { AgentDetails, AgentSummary } from './requests/agents.js';
 import type { AuditLine, AuditRecord, AuditTrail } from './requests/audit.js';
-import type { ConsoleLink, FeedKey } from './requests/console.js';
+import type { ConsoleLink } from './requests/console.js';
 import type { MailState, MessageDetails, MessageSummary } from './requests/messages.js';
 import type { Overview } from './requests/overview.js';
 import type { BlockReport, PeopleList } from './requests/people.js';
@@ -40,7 +39,7 @@ export function printed(request: OwnerRequest, data: unknown): string {
     case 'messages.list':
       return messages(data as readonly MessageSummary[]);
     case 'messages.export':
-      return mboxOf(data as readonly MessageDetails[]);
+      return harmlessJson(data);
     case 'messages.mark':
       return `${(data as MessageDetails).id}: ${stateOf(data as MessageDetails)}\n`;
     case 'messages.allow':
@@ -74,8 +73,6 @@ export function printed(request: OwnerRequest, data: unknown): string {
       return passkeys(data as readonly PasskeySummary[]);
     case 'passkeys.remove':
       return `Removed: ${(data as { id: string }).id}\n`;
-    case 'console.feed-key':
-      return feedKeyText(data as FeedKey);
     case 'console.test-mail':
       return mailedText(data as { to: string });
     case 'settings':

@@ -2,7 +2,6 @@ import { loadKeys } from '../agent-auth/keys/stored-keys.js';
 import type { AgentLimits } from '../agent-auth/limits/limits.js';
 import type { TrustList } from '../agent-auth/provider/trust.js';
 import type { TrustEntry } from '../agent-auth/provider/trust-entry.js';
-import { feedKeyMadeAt } from '../agent-auth/records/feed-keys.js';
 import { setMark } from '../agent-auth/records/owner-marks.js';
 import type { TrustReading } from '../agent-auth/reread-trust.js';
 import type { MailQueue } from '../mail/queue.js';
@@ -41,11 +40,7 @@ export async function settingsOf({
   settings,
 }: SettingsSources): Promise<OwnerSettings> {
   const { limits, rateLimits, addresses, ownerEmail } = settings;
-  const [asked, keys, feedKey] = await Promise.all([
-    addresses(),
-    store.read(loadKeys),
-    store.read((db) => feedKeyMadeAt(db, 'inbox')),
-  ]);
+  const [asked, keys] = await Promise.all([addresses(), store.read(loadKeys)]);
   const { faults, isChanged } = trust.look();
   return {
     addresses: asked,
@@ -56,7 +51,6 @@ export async function settingsOf({
       ...{ kid, state, published_at: publishedAt.toISOString() },
       ...{ activated_at: activatedAt?.toISOString() ?? null, retired_at: retiredAt?.toISOString() ?? null },
     })),
-    feed_key_made_at: feedKey?.toISOString() ?? null,
     limits: limitsInForce(rateLimits, limits),
     lifetimes: lifetimesInForce(lifetimes),
   };

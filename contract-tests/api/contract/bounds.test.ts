@@ -37,7 +37,7 @@ const exceptions: Readonly<Record<string, string>> = {
       ...['OwnerForm', 'OwnerCodeForm', 'OwnerLinkForm', 'OwnerActForm', 'OwnerReadForm', 'OwnerRevokeForm'],
       ...['OwnerPasskeyForm', 'OwnerNewPasskeyForm', 'OwnerRemovePasskeyForm'],
       ...['OwnerAskForm', 'OwnerMuteForm', 'OwnerBlockForm'],
-      ...['OwnerRotateForm', 'OwnerTrustForm', 'OwnerTestForm', 'OwnerFeedForm'],
+      ...['OwnerRotateForm', 'OwnerTrustForm', 'OwnerTestForm'],
     ].map((name) => [name, bodyBounds]),
   ),
   A2aData:

@@ -60,7 +60,6 @@ describe('every address that answers GET', () => {
       'getOwnerMute',
       'listOwnerPasskeys',
       'getOwnerSettings',
-      'getOwnerFeed',
       'listOwnerMessages',
       'exportOwnerMessages',
     ];

@@ -31,8 +31,7 @@ const operations = [...loadContract().operations.values()]
   .filter(({ path }) => /^\/owner(\/|$)/.test(path))
   .map(({ method, path }) => ({
     method: method.toUpperCase(),
-    // Without a key there is no feed, whatever the database does.
-    path: `${path.replace('{id}', `reg_${'x'.repeat(22)}`).replace('{act}', 'read')}${path.endsWith('.atom') ? `?k=${'x'.repeat(43)}` : ''}`,
+    path: path.replace('{id}', `reg_${'x'.repeat(22)}`).replace('{act}', 'read'),
   }));
 const reads = ['/', '/about', '/llms.txt', '/api/v1/webmcp/projects', '/search?q=forecast', '/openapi.json'];
 const json = { accept: 'application/json' };

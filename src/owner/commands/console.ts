@@ -18,11 +18,6 @@ export function addConsole(console: Command, { run, remove }: CommandActions): v
     .action((id: string, options: RemoveOptions) =>
       remove({ command: 'passkeys.remove', id }, `Remove the passkey ${harmless(id)}?`, options),
     );
-  withJson(console.command('feed-key').description('Print the address of the feed of messages, with a new key'))
-    .option('--remove', 'take the key away instead; the feed then answers 404')
-    .action(({ remove, ...output }: OutputOptions & { remove?: boolean }) =>
-      run({ command: 'console.feed-key', ...(remove && { remove }) }, output),
-    );
   withJson(console.command('test-mail').description('Send a mail to OWNER_EMAIL, to see whether it comes')).action(
     (options: OutputOptions) => run({ command: 'console.test-mail' }, options),
   );

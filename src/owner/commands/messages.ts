@@ -35,11 +35,10 @@ function addLists(messages: Command, { run }: CommandActions): void {
     .action(({ json, ...filter }: OutputOptions & Omit<OwnerRequest & { command: 'messages.list' }, 'command'>) =>
       run({ command: 'messages.list', ...filter }, json ? { json } : {}),
     );
-  withFilter(withJson(messages.command('export').description('Every message, whole, as JSON or for a mail program')))
-    .option('--mbox', 'as an mbox file')
-    .action(({ json, mbox, ...filter }: OutputOptions & ExportFilter & { mbox?: boolean }) =>
-      run({ command: 'messages.export', ...filter }, { json: json ?? !mbox }),
-    );
+  withFilter(withJson(messages.command('export').description('Every message, whole, as JSON'))).action(
+    ({ json, ...filter }: OutputOptions & ExportFilter) =>
+      run({ command: 'messages.export', ...filter }, { json: json ?? true }),
+  );
 }
 
 const withFilter = (command: Command): Command =>

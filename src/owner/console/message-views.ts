@@ -44,7 +44,7 @@ export function messagesView(frame: ConsoleFrame, { csrf }: Browser, list: Messa
     ${messages.length === 0 ? noneView(list) : rowsOf(messages.map(row))}
     ${pager(list)}
     ${isFirst && isUnreadOfAll(filter) && messages[0] && readAllForm(csrf, messages[0].id)}
-    ${messages.length > 0 && exportLinks(filter)}`;
+    ${messages.length > 0 && exportLink(filter)}`;
   return consolePage(frame, { title: words.messages, main, csrf, open: consolePaths.inbox });
 }
 
@@ -63,11 +63,8 @@ const readAllForm = (csrf: string, until: string): Html =>
   });
 
 /** What is shown can be kept, all pages of it. */
-function exportLinks(filter: ListFilter): Html {
-  const link = (as: 'json' | 'mbox'): Html =>
-    html`<a href="${queryOf(consolePaths.messagesExport, { ...filter, as })}">${words.exportAs[as]}</a>`;
-  return html`<p class="hint">${words.exportText} ${link('json')} · ${link('mbox')}</p>`;
-}
+const exportLink = (filter: ListFilter): Html =>
+  html`<p class="hint">${words.exportText} <a href="${queryOf(consolePaths.messagesExport, { ...filter })}">${words.exportAs}</a></p>`;
 
 const listPath = (filter: ListFilter, before?: string): string =>
   queryOf(consolePaths.messages, { ...filter, ...(before !== undefined && { before }) });

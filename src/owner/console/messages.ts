@@ -4,7 +4,6 @@ import { ApiError } from '../../http/errors.js';
 import type { Operation } from '../../http/operation.js';
 import { isMessageMark, type MessageState } from '../../messages/marks.js';
 import { exportedMessages } from '../export-messages.js';
-import { mboxOf } from '../mbox.js';
 import type { AgentDetails } from '../requests/agents.js';
 import type { MessageDetails, MessageSummary } from '../requests/messages.js';
 import type { OwnerAnswer, OwnerRequest } from '../requests.js';
@@ -56,18 +55,13 @@ const givenAs = <Name extends string, Value>(
 export function exportOwnerMessages(deps: ConsolePageDeps): Operation<'exportOwnerMessages'> {
   return (call) =>
     forOwner(deps, call, async () => {
-      const as = given(call.query.as) ?? 'json';
-      if (as !== 'json' && as !== 'mbox')
-        throw new ApiError('BAD_REQUEST', 'There is no such form of an export.', { hint: 'Ask for json or mbox.' });
       const ask = async (request: OwnerRequest): Promise<OwnerAnswer> => ({
         ...{ ok: true, data: await dataOf<unknown>(deps, request) },
       });
       const answer = await exportedMessages(ask, filterOf(call.query), mostExported);
       const messages = answer.ok ? (answer.data as readonly MessageDetails[]) : [];
-      const file = `messages-${deps.clock.now().toISOString().slice(0, 10)}.${as}`;
-      return as === 'mbox'
-        ? { file, type: 'application/mbox', content: mboxOf(messages) }
-        : { file, type: 'application/json', content: messages };
+      const file = `messages-${deps.clock.now().toISOString().slice(0, 10)}.json`;
+      return { file, type: 'application/json', content: messages };
     });
 }
 

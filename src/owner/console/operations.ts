@@ -4,7 +4,6 @@ import { getOwnerAgent, listOwnerAgents } from './agents.js';
 import { exportOwnerAudit, listOwnerAudit } from './audit.js';
 import { enterOwnerCode, getOwnerCode } from './code.js';
 import type { ConsolePageDeps } from './deps.js';
-import { getOwnerFeed } from './feed.js';
 import { getOwnerLink, useOwnerLink } from './link.js';
 import {
   actOnOwnerMessage,
@@ -20,7 +19,7 @@ import { addOwnerPasskey, listOwnerPasskeys, removeOwnerPasskey } from './passke
 import { actOnOwnerPeople, listOwnerPeople } from './people.js';
 import { getOwnerReading } from './reading.js';
 import { revokeOwnerAgent, revokeOwnerAgents } from './revoke.js';
-import { getOwnerSettings, mailOwnerTest, makeOwnerFeedKey, reloadOwnerTrust, rotateOwnerKeys } from './settings.js';
+import { getOwnerSettings, mailOwnerTest, reloadOwnerTrust, rotateOwnerKeys } from './settings.js';
 import { getOwnerSignIn, requestOwnerCode } from './sign-in.js';
 import { signOutOwner, signOutOwnerEverywhere } from './sign-out.js';
 
@@ -37,8 +36,6 @@ export type ConsoleOperation =
   | 'exportOwnerAudit'
   | 'getOwnerSettings'
   | 'rotateOwnerKeys'
-  | 'makeOwnerFeedKey'
-  | 'getOwnerFeed'
   | 'reloadOwnerTrust'
   | 'mailOwnerTest'
   | 'getOwnerSignIn'
@@ -76,8 +73,6 @@ export function consoleOperations(deps: ConsolePageDeps): OperationsOf<ConsoleOp
     exportOwnerAudit: exportOwnerAudit(deps),
     getOwnerSettings: getOwnerSettings(deps),
     rotateOwnerKeys: rotateOwnerKeys(deps),
-    makeOwnerFeedKey: makeOwnerFeedKey(deps),
-    getOwnerFeed: getOwnerFeed(deps),
     reloadOwnerTrust: reloadOwnerTrust(deps),
     mailOwnerTest: mailOwnerTest(deps),
     getOwnerSignIn: getOwnerSignIn(deps),

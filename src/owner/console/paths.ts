@@ -1,5 +1,4 @@
 import { ownerLinkPath } from '../console.js';
-import { inboxFeedPath } from '../feed-key.js';
 
 /** Where the owner's console is; nothing that a service publishes names it. */
 export const consolePaths = {
@@ -24,7 +23,6 @@ export const consolePaths = {
   audit: '/owner/audit',
   auditExport: '/owner/audit-export',
   settings: '/owner/settings',
-  inboxFeed: inboxFeedPath,
 } as const;
 
 /** The page of a message, and what is done with it there. */

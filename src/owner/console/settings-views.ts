@@ -37,7 +37,6 @@ export function settingsView(frame: ConsoleFrame, csrf: string, { settings, now,
     ${part(words.mail, words.mailText, mailPart(csrf, mail))}
     ${part(words.trust, words.trustText, trustPart(csrf, settings))}
     ${part(words.keys, words.keysText, keysPart(csrf, keys, now))}
-    ${part(words.feed, words.feedText, feedPart(csrf, settings.feed_key_made_at))}
     ${part(words.limits, words.limitsText, limitsTable(limits))}
     ${part(words.lifetimes, words.lifetimesText, lifetimesTable(lifetimes))}
     ${part(
@@ -127,21 +126,6 @@ export function rotateView(frame: ConsoleFrame, csrf: string, forget: string | u
     <p>${forget === undefined ? words.askNowText : words.askForgetText}</p>
     ${form({ action: settingsPath('rotate'), csrf, hidden, className: 'act', body })}`;
   return consolePage(frame, { title, main, csrf, open: consolePaths.settings });
-}
-
-function feedPart(csrf: string, madeAt: string | null): Html {
-  if (madeAt === null) return html`<p>${words.noFeed}</p>${button('feed', csrf, words.makeFeed)}`;
-  return html`<p>${words.feedSince(moment(madeAt))}</p>
-    <div class="choices">${button('feed', csrf, words.newFeed)}${button('feed', csrf, words.noMoreFeed, { remove: 'yes' })}</div>`;
-}
-
-/** The address of the feed, which is shown this once. */
-export function feedKeyView(frame: ConsoleFrame, csrf: string, url: string): Html {
-  const main = html`<h1>${words.feedMade}</h1>
-    <p class="lead">${words.feedMadeText}</p>
-    <p class="note"><code>${url}</code></p>
-    <p><a href="${consolePaths.settings}">${words.back}</a></p>`;
-  return consolePage(frame, { title: words.feedMade, main, csrf, open: consolePaths.settings });
 }
 
 /** What a command refused, in its words, a paragraph for each line. */

@@ -2,21 +2,13 @@ import { wantsJson } from '../../agent-auth/pages/answer.js';
 import { given } from '../../agent-auth/pages/steps.js';
 import { ApiError } from '../../http/errors.js';
 import type { Operation } from '../../http/operation.js';
-import type { FeedKey } from '../requests/console.js';
 import type { OwnerSettings } from '../requests/settings.js';
 import type { OwnerRequest } from '../requests.js';
 import { type ConsoleAnswer, ConsoleRefusal, requireOurForm } from './answer.js';
 import type { ConsolePageDeps } from './deps.js';
 import { dataOf } from './owner-data.js';
 import { consolePaths, withQuery } from './paths.js';
-import {
-  feedKeyView,
-  isSettingsAct,
-  notDoneView,
-  rotateView,
-  type SettingsAct,
-  settingsView,
-} from './settings-views.js';
+import { isSettingsAct, notDoneView, rotateView, type SettingsAct, settingsView } from './settings-views.js';
 import { forOwner, requireFresh } from './signed-in.js';
 
 /** `GET /owner/settings`: the settings in force, and how they do. It says once what a button there did. */
@@ -66,19 +58,6 @@ export function rotateOwnerKeys(deps: ConsolePageDeps): Operation<'rotateOwnerKe
       }
       const request = { command: 'keys.rotate', immediately, ...(forget !== undefined && { forget }) } as const;
       return doneAs(deps, browser.csrf, 'rotate', request);
-    });
-}
-
-/** `POST /owner/settings/feed`: a new key of the feed, whose address is shown this once; with `remove=yes` none. */
-export function makeOwnerFeedKey(deps: ConsolePageDeps): Operation<'makeOwnerFeedKey'> {
-  return (call) =>
-    forOwner(deps, call, async (browser) => {
-      requireOurForm(deps, call, call.body?.csrf);
-      requireFresh(deps, browser);
-      const remove = given(call.body?.remove) === 'yes';
-      const key = await dataOf<FeedKey>(deps, { command: 'console.feed-key', remove });
-      if (key.url !== null) return { html: feedKeyView(deps, browser.csrf, key.url), json: key };
-      return { location: withQuery(consolePaths.settings, { done: 'feed' }), json: key };
     });
 }
 

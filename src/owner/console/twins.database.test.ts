@@ -13,8 +13,8 @@ import { consoleFor, signedInBrowser } from './testing.js';
 /** Pages that show nothing of the owner's: they are about the sign-in itself. */
 const ofSignIn = ['getOwnerSignIn', 'getOwnerCode', 'getOwnerLink', 'getOwnerMute'];
 
-/** The twin of the first prints no JSON, and audit.database.test.ts holds it to the bytes; the feed has a key and no session. */
-const inAnotherForm = ['exportOwnerAudit', 'getOwnerFeed'];
+/** The twin of the first prints no JSON, and audit.database.test.ts holds it to the bytes. */
+const inAnotherForm = ['exportOwnerAudit'];
 
 /**
  * Each page of the console with the command that prints the same under `--json` (docs/console.md); `AGENT` and

@@ -1,7 +1,6 @@
 import { agentWords } from './words/agents.js';
 import { auditWords } from './words/audit.js';
 import { digestWords } from './words/digest.js';
-import { feedWords } from './words/feed.js';
 import { frameWords } from './words/frame.js';
 import { sharedListWords } from './words/lists.js';
 import { signInMailWords } from './words/mails.js';
@@ -33,7 +32,6 @@ export const words = {
   reading: readingWords,
   people: peopleWords,
   audit: auditWords,
-  feed: feedWords,
   settings: settingsWords,
   agents: agentWords,
   digest: digestWords,

@@ -4,8 +4,7 @@ export type ConsoleRequest =
   | { readonly command: 'console.sign-out-everywhere' }
   | { readonly command: 'passkeys.list' }
   | { readonly command: 'passkeys.remove'; readonly id: string }
-  | { readonly command: 'console.test-mail' }
-  | { readonly command: 'console.feed-key'; readonly remove?: boolean };
+  | { readonly command: 'console.test-mail' };
 
 /** How the owner signs in to the console. */
 export type SignInWay = 'link' | 'code' | 'passkey';
@@ -14,10 +13,4 @@ export type SignInWay = 'link' | 'code' | 'passkey';
 export interface ConsoleLink {
   readonly url: string;
   readonly expires_at: string;
-}
-
-/** The address of the feed of messages, with its key; null once it has none. */
-export interface FeedKey {
-  readonly url: string | null;
-  readonly made_at: string | null;
 }

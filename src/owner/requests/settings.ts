@@ -89,8 +89,6 @@ export interface OwnerSettings {
   /** The file says something else than the list in force. */
   readonly trust_file_changed: boolean;
   readonly keys: readonly KeyDetails[];
-  /** Null where the feed of messages has no key, and so is not there. */
-  readonly feed_key_made_at: string | null;
   readonly limits: readonly LimitInForce[];
   readonly lifetimes: readonly LifetimeInForce[];
 }

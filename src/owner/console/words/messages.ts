@@ -13,7 +13,7 @@ export const messageWords = {
   noneOlder: 'There are no older ones.',
   readAll: 'Mark all as read',
   exportText: 'To keep these, whole, at most the newest 5,000:',
-  exportAs: { json: 'JSON', mbox: 'mbox, for a mail program' },
+  exportAs: 'JSON',
   noAddress: 'no verified address',
   from: 'From',
   byMailbox: 'proved by mail',
