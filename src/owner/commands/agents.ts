@@ -64,13 +64,10 @@ const named = (all: readonly Term[], name: string): Value => all.find((one) => o
 export const nameOf = ({ client, provider, email, id }: AgentSummary): string =>
   client ?? (provider !== null && email !== null ? `${email}, ${provider}` : (email ?? provider ?? id));
 
-const addressOf = ({ email, email_proof: proof }: AgentSummary): Value =>
-  email === null
-    ? null
-    : [
-        { said: email },
-        proof === null ? '(not proved)' : proof === 'mailbox' ? '(proved by mail)' : '(asserted by the provider)',
-      ];
+const proofs = { mailbox: 'proved by mail', provider: 'asserted by the provider' };
+const proofOf = ({ email_proof: proof }: AgentSummary): string => (proof === null ? 'not proved' : proofs[proof]);
+const addressOf = (agent: AgentSummary): Value =>
+  agent.email === null ? null : [{ said: agent.email }, `(${proofOf(agent)})`];
 
 const columns: readonly ListColumn<AgentSummary>[] = [
   { head: 'Id', of: ({ id }) => ({ code: id }), only: 'shell' },
@@ -80,7 +77,7 @@ const columns: readonly ListColumn<AgentSummary>[] = [
   },
   { head: 'State', of: ({ state }) => named(states, state), place: 'badge' },
   { head: 'Email', of: ({ email }) => said(email), only: 'shell' },
-  { head: 'Address', of: addressOf, only: 'browser' },
+  { head: 'Address', of: (one) => (nameOf(one) === one.email ? proofOf(one) : addressOf(one)), only: 'browser' },
   { head: 'Proof', of: ({ provider, client, email_proof }) => said(provider ?? client ?? email_proof), only: 'shell' },
   { head: 'Kind', of: ({ kind }) => named(kinds, kind), only: 'browser' },
   { head: 'Registered', of: (one) => timeOf(one.registered_at), label: 'registered' },

@@ -103,7 +103,7 @@ export const auditCommands: CommandsOf<AuditCommands> = {
     },
     file: {
       ...{ path: 'audit-export', of: 'audit.list', most: mostExported, type: 'text/csv', ending: 'csv' },
-      ...{ write: auditCsv, says: 'Export as CSV, at most the newest 10,000' },
+      ...{ write: auditCsv, says: 'Export as CSV' },
     },
   },
 };

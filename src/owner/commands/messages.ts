@@ -316,7 +316,7 @@ export const messageCommands: CommandsOf<MessageCommands> = {
     shell: { usage: 'messages export', summary: 'Every message, whole, as JSON', fields: filters },
     file: {
       ...{ path: 'messages-export', of: 'messages.list', most: 5000, type: 'application/json', ending: 'json' },
-      says: 'Keep these, whole, as JSON, at most the newest 5,000',
+      says: 'Keep these, whole, as JSON',
     },
   },
   'messages.show': {

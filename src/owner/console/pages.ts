@@ -17,6 +17,7 @@ import { consolePaths } from './paths.js';
 import { forOwner, requireFresh } from './signed-in.js';
 import { inputHtml, partsHtml, valueHtml } from './view-html.js';
 import type { OwnersBrowser } from './visitor.js';
+import { number } from './words/formats.js';
 import { words } from './words.js';
 
 /** How many a page of a list has; one more is asked for, which tells whether there are older ones. */
@@ -202,7 +203,10 @@ function pagerHtml(newest: string | undefined, older: string | undefined): Inter
 function fileLink(of: CommandId, command: AnyCommand, filters: Readonly<Record<string, string>>): Interpolation {
   const file = [...files.values()].map((entry) => entry.command.file).find((one) => one?.of === of);
   const query = addressOf(command, filters).slice(addressOf(command, {}).length);
-  return file && html`<p class="hint"><a href="${ownerPath`${file.path}`}${query}">${file.says}</a></p>`;
+  return (
+    file &&
+    html`<p class="hint"><a href="${ownerPath`${file.path}`}${query}">${file.says}</a>, at most the newest ${number(file.most)}.</p>`
+  );
 }
 
 /** What the filters of a list let through as a file, as many as one answer holds. */
