@@ -161,7 +161,7 @@ export const timeOf = (moment: string | null): Value => (moment === null ? null 
 
 /** A path of the console below `/owner`, such as ownerPath`messages/${id}`. */
 export const ownerPath = (parts: TemplateStringsArray, ...segments: readonly string[]): string =>
-  `/owner/${String.raw(parts, ...segments.map(encodeURIComponent))}`;
+  `/owner/${parts.map((part, i) => part + encodeURIComponent(segments[i] ?? '')).join('')}`;
 
 /** A path with those of the parameters that have a value. */
 export function withQuery(path: string, parameters: Readonly<Record<string, string | undefined>>): string {
