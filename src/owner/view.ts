@@ -171,3 +171,18 @@ export function withQuery(path: string, parameters: Readonly<Record<string, stri
 
 /** A word of a shell that means just this text, whoever wrote it. */
 export const shellWord = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+export const sentence = (text: Value, as?: 'lead' | 'hint' | 'wrong'): ViewPart => ({
+  kind: 'text',
+  text,
+  ...(as && { as }),
+});
+export const buttons = (acts: readonly (ViewAct | PageLink)[]): ViewPart => ({ kind: 'acts', acts });
+export const section = (title: string, parts: readonly ViewPart[], lead?: string): ViewPart => ({
+  ...{ kind: 'section', title, parts, ...(lead !== undefined && { lead }) },
+});
+export const fold = (title: string, parts: readonly ViewPart[]): ViewPart => ({ kind: 'fold', title, parts });
+export const inBrowser = (parts: readonly ViewPart[]): ViewPart => ({ kind: 'browser', parts });
+export const inShell = (parts: readonly ViewPart[]): ViewPart => ({ kind: 'shell', parts });
+/** What a command of the shell says of what it did, in one line. */
+export const told = (line: ViewPart): View => ({ title: '', parts: [line] });

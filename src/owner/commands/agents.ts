@@ -26,11 +26,17 @@ import {
 import { done, found, invalid, type OwnerAnswer, unknown } from '../owner-answer.js';
 import type { AgentCommands, Revocation } from '../requests.js';
 import {
+  buttons,
   type Fact,
+  fold,
+  inBrowser,
+  inShell,
   type ListColumn,
   listPart,
   ownerPath,
   said,
+  section,
+  sentence,
   shellWord,
   type Term,
   timeOf,
@@ -136,14 +142,7 @@ function severalForms({ email, client }: AgentsAsked): ViewPart {
       hint: 'It asks for a sign-in of the last minutes.',
     },
   ];
-  return {
-    kind: 'fold',
-    title: 'Revoke several',
-    parts: [
-      { kind: 'text', text: ends, as: 'hint' },
-      { kind: 'acts', acts },
-    ],
-  };
+  return fold('Revoke several', [sentence(ends, 'hint'), buttons(acts)]);
 }
 
 function detailsView(agent: AgentDetails): View {
@@ -186,11 +185,8 @@ function detailsView(agent: AgentDetails): View {
     title: { said: nameOf(agent) },
     parts: [
       { kind: 'facts', facts },
-      {
-        ...{ kind: 'section', title: 'Revoke', lead: ends },
-        parts: [{ kind: 'acts', acts: revokeActs(agent) }],
-      },
-      { kind: 'section', title: 'Audit trail, the newest first', parts: eventsPart(agent) },
+      section('Revoke', [buttons(revokeActs(agent))], ends),
+      section('Audit trail, the newest first', eventsPart(agent)),
     ],
   };
 }
@@ -347,27 +343,18 @@ export const agentCommands: CommandsOf<AgentCommands> = {
       title: revokedWords(count),
       lead: { said: selectedBy(asked).named },
       parts: [
-        {
-          kind: 'shell',
-          parts: [
-            { kind: 'text', text: `${revokedWords(count)}.` },
-            { kind: 'items', items: ids.map((code) => ({ code })) },
-          ],
-        },
-        {
-          kind: 'browser',
-          parts: [
-            ...(count === 0
-              ? []
-              : [
-                  {
-                    kind: 'items',
-                    items: ids.slice(0, mostNamed).map((id) => ({ to: ownerPath`agents/${id}`, text: id })),
-                  } as const,
-                ]),
-            { kind: 'text', text: { to: ownerPath`agents`, text: 'Back to the agents' } },
-          ],
-        },
+        inShell([sentence(`${revokedWords(count)}.`), { kind: 'items', items: ids.map((code) => ({ code })) }]),
+        inBrowser([
+          ...(count === 0
+            ? []
+            : [
+                {
+                  kind: 'items',
+                  items: ids.slice(0, mostNamed).map((id) => ({ to: ownerPath`agents/${id}`, text: id })),
+                } as const,
+              ]),
+          sentence({ to: ownerPath`agents`, text: 'Back to the agents' }),
+        ]),
       ],
     }),
   },

@@ -4,7 +4,7 @@ import type { AuditLine, AuditTrail } from '../audit-trail.js';
 import { type CommandField, type CommandsOf, cutRows, type Options } from '../command.js';
 import { done, invalid } from '../owner-answer.js';
 import type { AuditCommands, OwnerRequest } from '../requests.js';
-import { type ListColumn, listPart, ownerPath, timeOf, type Value, type ViewPart } from '../view.js';
+import { type ListColumn, listPart, ownerPath, section, timeOf, type Value, type ViewPart } from '../view.js';
 
 /** What one file holds. */
 const mostExported = 10_000;
@@ -30,7 +30,7 @@ export function eventsPart({ audit, audit_left_out: left }: AuditTrail): readonl
   const title = `Left out, ${older.toLocaleString('en')} older ${older === 1 ? 'entry' : 'entries'}`;
   return [
     listPart(lineColumns, audit, 'Nothing is written down.'),
-    ...(left.length === 0 ? [] : [{ kind: 'section', title, parts: [listPart(lineColumns, left, '')] } as const]),
+    ...(left.length === 0 ? [] : [section(title, [listPart(lineColumns, left, '')])]),
   ];
 }
 

@@ -5,7 +5,7 @@ import { openConsole, signOutEverywhere } from '../console.js';
 import { done, found } from '../owner-answer.js';
 import { listPasskeys, type PasskeySummary, removePasskey } from '../passkeys.js';
 import type { ConsoleCommands } from '../requests.js';
-import { type ListColumn, listPart, ownerPath, timeOf } from '../view.js';
+import { type ListColumn, listPart, ownerPath, sentence, timeOf, told } from '../view.js';
 
 const passkeyColumns: readonly ListColumn<PasskeySummary>[] = [
   { head: 'Id', of: ({ id }) => ({ code: id }) },
@@ -23,7 +23,7 @@ export const consoleCommands: CommandsOf<ConsoleCommands> = {
     view: ({ url, expires_at }) => ({
       title: 'Open this once',
       parts: [
-        { kind: 'text', text: `Open this once, before ${expires_at.slice(11, 16)} UTC:` },
+        sentence(`Open this once, before ${expires_at.slice(11, 16)} UTC:`),
         { kind: 'letter', text: `  ${url}` },
       ],
     }),
@@ -31,10 +31,7 @@ export const consoleCommands: CommandsOf<ConsoleCommands> = {
   'console.sign-out-everywhere': {
     answer: async (deps) => done(await signOutEverywhere(deps)),
     shell: { usage: 'console sign-out-everywhere', summary: 'End every session of the console' },
-    view: ({ ended }) => ({
-      title: '',
-      parts: [{ kind: 'text', text: `${pluralize(ended, 'session was', 'sessions were')} ended.` }],
-    }),
+    view: ({ ended }) => told(sentence(`${pluralize(ended, 'session was', 'sessions were')} ended.`)),
   },
   'passkeys.list': {
     answer: async ({ store }) => done(await store.read((db) => listPasskeys(db))),
@@ -50,6 +47,6 @@ export const consoleCommands: CommandsOf<ConsoleCommands> = {
       ...{ title: `Remove the passkey ${harmless(id)}?`, text: 'It signs in no more.', yes: 'Yes, remove' },
       back: ownerPath`passkeys`,
     }),
-    view: ({ id }) => ({ title: '', parts: [{ kind: 'text', text: `Removed: ${id}` }] }),
+    view: ({ id }) => told(sentence(`Removed: ${id}`)),
   },
 };

@@ -19,13 +19,19 @@ import { done, found, invalid, type OwnerAnswer } from '../owner-answer.js';
 import { replyTo } from '../reply.js';
 import type { MessageCommands, MessageFilters, MessagesAsked, OneMessage } from '../requests.js';
 import {
+  buttons,
+  inBrowser,
+  inShell,
   type ListColumn,
   listPart,
   ownerPath,
   type PageLink,
   said,
+  section,
+  sentence,
   type Term,
   timeOf,
+  told,
   type Value,
   type View,
   type ViewAct,
@@ -141,7 +147,7 @@ function readAllAct(
 ): readonly ViewPart[] {
   if (!first || state !== 'unread' || [email, client, agent, before].some((one) => one !== undefined)) return [];
   const act: ViewAct = { path: ownerPath`messages/read-all`, label: 'Mark all as read', hidden: { until: first.id } };
-  return [{ kind: 'browser', parts: [{ kind: 'acts', acts: [act] }] }];
+  return [inBrowser([buttons([act])])];
 }
 
 const isNew = (one: MessageSummary): boolean => stateOf(one).name === 'unread';
@@ -191,9 +197,9 @@ function messageView(message: MessageDetails): View {
           ['Subject', { said: message.subject }, 'shell'],
         ],
       },
-      { kind: 'section', title: 'Text', parts: [{ kind: 'letter', text: message.body }] },
-      { kind: 'section', title: 'What to do with it', parts: [{ kind: 'acts', acts: actsOf(message) }] },
-      { kind: 'shell', parts: [{ kind: 'acts', acts: [revokeAct(agent, 'Revoke its agent')] }] },
+      section('Text', [{ kind: 'letter', text: message.body }]),
+      section('What to do with it', [buttons(actsOf(message))]),
+      inShell([buttons([revokeAct(agent, 'Revoke its agent')])]),
     ],
   };
 }
@@ -211,52 +217,35 @@ async function besideMessage(tell: Tell, message: MessageDetails): Promise<reado
   });
   return [
     ...(message.spam_at ? [stopPart(message, await tell<AgentDetails>({ command: 'agents.show', id: agent }))] : []),
-    ...(others.length === 0
-      ? []
-      : [
-          {
-            kind: 'section',
-            title: 'Others of this agent',
-            parts: [listPart(columns, others, '', { isNew })],
-          } as const,
-        ]),
-    {
-      kind: 'text',
-      text: [
-        listed({ agent }, 'All of this agent'),
-        ...(email === null ? [] : ['·', listed({ mailbox: email }, 'All of this address')]),
-      ],
-    },
+    ...(others.length === 0 ? [] : [section('Others of this agent', [listPart(columns, others, '', { isNew })])]),
+    sentence([
+      listed({ agent }, 'All of this agent'),
+      ...(email === null ? [] : ['·', listed({ mailbox: email }, 'All of this address')]),
+    ]),
   ];
 }
 
 function stopPart({ from_email: email }: MessageDetails, agent: AgentDetails): ViewPart {
   const client = agent.client ?? agent.client_id;
-  return {
-    ...{ kind: 'section', title: 'Stop its sender' },
-    lead: 'It is put aside. To hear nothing more, stop one of these; revoking an agent asks first, and what is blocked can be let in again.',
-    parts: [
-      {
-        kind: 'acts',
-        acts: [
-          ...(agent.kind === 'form' || agent.state === 'revoked' ? [] : [revokeAct(agent.id, 'this agent')]),
-          ...(email === null ? [] : [blockAct({ kind: 'mailbox', value: email }, true, 'everything of this address')]),
-          ...(agent.client_id === null || client === null
-            ? []
-            : [blockAct({ kind: 'client', value: client }, true, 'this client')]),
-        ],
-      },
+  return section(
+    'Stop its sender',
+    [
+      buttons([
+        ...(agent.kind === 'form' || agent.state === 'revoked' ? [] : [revokeAct(agent.id, 'this agent')]),
+        ...(email === null ? [] : [blockAct({ kind: 'mailbox', value: email }, true, 'everything of this address')]),
+        ...(agent.client_id === null || client === null
+          ? []
+          : [blockAct({ kind: 'client', value: client }, true, 'this client')]),
+      ]),
     ],
-  };
+    'It is put aside. To hear nothing more, stop one of these; revoking an agent asks first, and what is blocked can be let in again.',
+  );
 }
 
 const messageOf = async (store: Store, id: string): Promise<OwnerAnswer> =>
   found(await store.read((db) => showMessage(db, id)), `No message has the id "${id}".`);
 
-const line = (id: string, says: Value): View => ({
-  title: '',
-  parts: [{ kind: 'text', text: [{ code: `${id}:` }, says] }],
-});
+const line = (id: string, says: Value): View => told(sentence([{ code: `${id}:` }, says]));
 
 /** Marks a message; a repeat changes nothing. */
 const mark = (name: MessageMark): Command<{ readonly id: string }, MessageDetails> => ({
@@ -342,10 +331,7 @@ export const messageCommands: CommandsOf<MessageCommands> = {
       fields: [{ name: 'until', flag: '--until <id>', help: 'only up to this message, and what is older' }],
     },
     act: { paths: ['messages/read-all'], params: { until: 'until' }, leadsTo: () => inbox },
-    view: ({ read }) => ({
-      title: '',
-      parts: [{ kind: 'text', text: `${pluralize(read, 'message was', 'messages were')} marked as read.` }],
-    }),
+    view: ({ read }) => told(sentence(`${pluralize(read, 'message was', 'messages were')} marked as read.`)),
   },
   'messages.delete': {
     answer: async ({ store, clock }, { id }) =>
@@ -364,6 +350,6 @@ export const messageCommands: CommandsOf<MessageCommands> = {
         ...{ yes: 'Delete for good', no: 'Keep it', back: ownerPath`messages/${id}` },
       };
     },
-    view: ({ deleted }) => ({ title: '', parts: [{ kind: 'text', text: `Deleted: ${deleted}` }] }),
+    view: ({ deleted }) => told(sentence(`Deleted: ${deleted}`)),
   },
 };

@@ -5,7 +5,19 @@ import { done } from '../owner-answer.js';
 import { type ReadingReport, readingOf } from '../reading.js';
 import { type ReadItem, readingSummary, shownCount } from '../reading-summary.js';
 import type { OverviewCommands } from '../requests.js';
-import { ownerPath, type TablePart, timeOf, type Value, type View, type ViewPart, withQuery } from '../view.js';
+import {
+  buttons,
+  inBrowser,
+  ownerPath,
+  section,
+  sentence,
+  type TablePart,
+  timeOf,
+  type Value,
+  type View,
+  type ViewPart,
+  withQuery,
+} from '../view.js';
 
 /** What does not work, a sentence each. */
 function toMend({ mail, content_faults: faults = [], disk }: Overview): readonly Value[] {
@@ -46,27 +58,16 @@ function overviewView(overview: Overview): View {
           ],
         ],
       },
-      {
-        ...{ kind: 'section', title: 'To mend' },
-        parts: [
-          mend.length === 0
-            ? { kind: 'text', text: 'Nothing to mend.' }
-            : { kind: 'items', items: mend, isWrong: true },
-        ],
-      },
-      {
-        kind: 'browser',
-        parts: [
-          {
-            ...{ kind: 'section', title: 'Last sign-ins' },
-            parts: [
-              { kind: 'items', items: sign_ins.map((one) => [timeOf(one.at), ways[one.by]]) },
-              { kind: 'text', text: { to: ownerPath`passkeys`, text: 'Passkeys' } },
-              { kind: 'acts', acts: [everywhereAct] },
-            ],
-          },
-        ],
-      },
+      section('To mend', [
+        mend.length === 0 ? sentence('Nothing to mend.') : { kind: 'items', items: mend, isWrong: true },
+      ]),
+      inBrowser([
+        section('Last sign-ins', [
+          { kind: 'items', items: sign_ins.map((one) => [timeOf(one.at), ways[one.by]]) },
+          sentence({ to: ownerPath`passkeys`, text: 'Passkeys' }),
+          buttons([everywhereAct]),
+        ]),
+      ]),
     ],
   };
 }
@@ -100,9 +101,7 @@ function readingView(report: ReadingReport): View {
     lead: 'What people and agents read in the last weeks, and what they looked for in vain.',
     parts: [
       byWeek,
-      ...(registered + confirmed + wrote === 0
-        ? []
-        : [{ kind: 'section', title: 'Agents that went on', parts: [wentOn] } as const]),
+      ...(registered + confirmed + wrote === 0 ? [] : [section('Agents that went on', [wentOn])]),
       ...countedPart('Looked for and not found', 'Times', searches, 'What you could write about.'),
       {
         kind: 'beside',
@@ -118,10 +117,10 @@ function readingView(report: ReadingReport): View {
           ...countedPart('Where it was read', 'Reads', surfaces),
         ],
       },
-      {
-        ...{ kind: 'text', as: 'hint' },
-        text: 'Weeks begin on Monday, in UTC. Numbers below three are “a few”. What a cache in front of the service answers is not counted here.',
-      },
+      sentence(
+        'Weeks begin on Monday, in UTC. Numbers below three are “a few”. What a cache in front of the service answers is not counted here.',
+        'hint',
+      ),
     ],
   };
 }

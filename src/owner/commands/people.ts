@@ -22,9 +22,15 @@ import {
 } from '../people.js';
 import type { PeopleCommands } from '../requests.js';
 import {
+  buttons,
+  fold,
+  inBrowser,
+  inShell,
   type ListColumn,
   listPart,
   ownerPath,
+  section,
+  sentence,
   shellWord,
   type Term,
   timeOf,
@@ -99,20 +105,14 @@ function listView({ people, blocked }: PeopleList): View {
   const form = (param: string, label: string, hint: string): ViewAct => ({
     ...{ path: ownerPath`people/block`, label: 'Block', fields: [{ param, label, hint }] },
   });
-  const others: ViewPart = {
-    ...{ kind: 'fold', title: 'Block another address, client or provider' },
-    parts: [
-      { kind: 'text', text: `${meets} ${plus}`, as: 'hint' },
-      {
-        kind: 'acts',
-        acts: [
-          form('mailbox', 'Address', 'The whole of it.'),
-          form('client', 'Client', 'Its host or its name, as the list of agents has it, or its id.'),
-          form('issuer', 'Provider', 'Its issuer, as the trust list has it.'),
-        ],
-      },
-    ],
-  };
+  const others: ViewPart = fold('Block another address, client or provider', [
+    sentence(`${meets} ${plus}`, 'hint'),
+    buttons([
+      form('mailbox', 'Address', 'The whole of it.'),
+      form('client', 'Client', 'Its host or its name, as the list of agents has it, or its id.'),
+      form('issuer', 'Provider', 'Its issuer, as the trust list has it.'),
+    ]),
+  ]);
   const senders = listPart(blockedColumns, blocked, '', { acts: (one) => [blockAct(one, false)] });
   return {
     title: 'People',
@@ -122,9 +122,7 @@ function listView({ people, blocked }: PeopleList): View {
         more: 'People who claim an agent, allow an app or use the contact form come here.',
         acts: ({ email, blocked_at }) => [blockAct({ kind: 'mailbox', value: email }, blocked_at === null)],
       }),
-      ...(blocked.length === 0
-        ? []
-        : [{ kind: 'section', title: 'Clients and providers that you block', parts: [senders] } as const]),
+      ...(blocked.length === 0 ? [] : [section('Clients and providers that you block', [senders])]),
       others,
     ],
   };
@@ -142,16 +140,10 @@ function blockedView({ kind, value, blocked_at: since, changed }: BlockReport): 
           ? `${meets} ${plus}`
           : meets,
     parts: [
-      {
-        kind: 'shell',
-        parts: [
-          { kind: 'text', text: [title, changed ? null : '(as before)'] },
-          ...(since === null ? [] : [{ kind: 'text', text: meets } as const]),
-        ],
-      },
-      { kind: 'browser', parts: changed ? [] : [{ kind: 'text', text: 'That was so already.' }] },
-      { kind: 'acts', acts: [blockAct({ kind, value }, since === null, 'Undo')] },
-      { kind: 'browser', parts: [{ kind: 'text', text: { to: ownerPath`people`, text: 'Back to the people' } }] },
+      inShell([sentence([title, changed ? null : '(as before)']), ...(since === null ? [] : [sentence(meets)])]),
+      inBrowser(changed ? [] : [sentence('That was so already.')]),
+      buttons([blockAct({ kind, value }, since === null, 'Undo')]),
+      inBrowser([sentence({ to: ownerPath`people`, text: 'Back to the people' })]),
     ],
   };
 }

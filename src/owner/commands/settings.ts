@@ -17,11 +17,17 @@ import {
 } from '../settings.js';
 import { trustSummary } from '../trust-summary.js';
 import {
+  buttons,
+  fold,
+  inBrowser,
   type ListColumn,
   listPart,
   ownerPath,
   said,
+  section,
+  sentence,
   timeOf,
+  told,
   type Value,
   type View,
   type ViewAct,
@@ -85,13 +91,10 @@ const settingsAct = (
 });
 
 function mailParts({ delivers, owner }: OwnerSettings['mail']): readonly ViewPart[] {
-  if (owner === null) return [{ kind: 'text', text: 'OWNER_EMAIL is not set: nothing is mailed to you.' }];
-  if (!delivers) return [{ kind: 'text', text: 'SMTP_URL is not set: no mail leaves.' }];
+  if (owner === null) return [sentence('OWNER_EMAIL is not set: nothing is mailed to you.')];
+  if (!delivers) return [sentence('SMTP_URL is not set: no mail leaves.')];
   const acts = [settingsAct('test', 'Send a test mail', 'console test-mail')];
-  return [
-    { kind: 'text', text: ['To', { said: owner }] },
-    { kind: 'acts', acts },
-  ];
+  return [sentence(['To', { said: owner }]), buttons(acts)];
 }
 
 function trustParts({
@@ -102,16 +105,16 @@ function trustParts({
   const file: readonly ViewPart[] =
     faults.length > 0
       ? [
-          { kind: 'text', text: 'The file is faulty, so the list above stays in force.', as: 'wrong' },
+          sentence('The file is faulty, so the list above stays in force.', 'wrong'),
           { kind: 'items', items: faults.map(said), isWrong: true },
         ]
       : isChanged
-        ? [{ kind: 'text', text: 'The file has changed since it was read.' }]
+        ? [sentence('The file has changed since it was read.')]
         : [];
   return [
     listPart(providerColumns, providers, 'No provider is trusted.'),
     ...file,
-    { kind: 'acts', acts: [settingsAct('trust', 'Read the file again', 'trust reload')] },
+    buttons([settingsAct('trust', 'Read the file again', 'trust reload')]),
   ];
 }
 
@@ -119,28 +122,19 @@ function keyParts(keys: readonly KeyDetails[], now: Date): readonly ViewPart[] {
   const hasNext = keys.some(({ state }) => state === 'next');
   return [
     listPart(keyColumns(now), keys, 'None yet: the first one is made when the service starts.'),
-    {
-      kind: 'acts',
-      acts: [settingsAct('rotate', hasNext ? 'Let the next key sign' : 'Publish a next key', 'keys rotate')],
-    },
-    {
-      ...{ kind: 'fold', title: 'In an emergency' },
-      parts: [
-        {
-          ...{ kind: 'text', as: 'hint' },
-          text: 'When a key may be in other hands. A key that is forgotten ends everything it signed: agents must register or be claimed again.',
-        },
-        {
-          kind: 'acts',
-          acts: [
-            settingsAct('rotate', 'Let a new key sign at once', 'keys rotate --now', { now: 'yes' }),
-            ...keys.map(({ kid }) =>
-              settingsAct('rotate', `Forget ${kid}`, `keys rotate --forget ${kid}`, { forget: kid }),
-            ),
-          ],
-        },
-      ],
-    },
+    buttons([settingsAct('rotate', hasNext ? 'Let the next key sign' : 'Publish a next key', 'keys rotate')]),
+    fold('In an emergency', [
+      sentence(
+        'When a key may be in other hands. A key that is forgotten ends everything it signed: agents must register or be claimed again.',
+        'hint',
+      ),
+      buttons([
+        settingsAct('rotate', 'Let a new key sign at once', 'keys rotate --now', { now: 'yes' }),
+        ...keys.map(({ kid }) =>
+          settingsAct('rotate', `Forget ${kid}`, `keys rotate --forget ${kid}`, { forget: kid }),
+        ),
+      ]),
+    ]),
   ];
 }
 
@@ -171,51 +165,42 @@ function inForceParts(what: string, rows: readonly InForce[]): readonly ViewPart
       rows.filter(({ overridden }) => overridden),
       'Changed',
     ),
-    { kind: 'fold', title: `All ${rows.length} ${what.toLowerCase()}s`, parts: [table(rows, 'All')] },
+    fold(`All ${rows.length} ${what.toLowerCase()}s`, [table(rows, 'All')]),
   ];
 }
 
 function settingsView(settings: OwnerSettings, now: Date): View {
-  const section = (title: string, lead: string, parts: readonly ViewPart[]): ViewPart => ({
-    kind: 'section',
-    title,
-    lead,
-    parts,
-  });
   return {
     title: 'Settings',
     lead: 'What is in force. The environment and your files say it; here you see it, and can act on it.',
     parts: [
       section(
         'Public addresses',
-        'Asked just now from where the service runs; a proxy in front may answer others in another way.',
         [listPart(addressColumns, settings.addresses, '')],
+        'Asked just now from where the service runs; a proxy in front may answer others in another way.',
       ),
-      section('Mail', 'Where messages of agents, codes and notes of sign-ins go.', mailParts(settings.mail)),
+      section('Mail', mailParts(settings.mail), 'Where messages of agents, codes and notes of sign-ins go.'),
       section(
         'Trusted providers',
-        'The trust list as it was loaded. Its file, TRUSTED_ISSUERS_FILE, is the truth: edit it there.',
         trustParts(settings),
+        'The trust list as it was loaded. Its file, TRUSTED_ISSUERS_FILE, is the truth: edit it there.',
       ),
       section(
         'Signing keys',
-        'They sign what agents show. They rotate by themselves; a rotation has two steps, so that everyone knows the next key before it signs. It asks for a sign-in of the last minutes.',
         keyParts(settings.keys, now),
+        'They sign what agents show. They rotate by themselves; a rotation has two steps, so that everyone knows the next key before it signs. It asks for a sign-in of the last minutes.',
       ),
       section(
         'Limits',
-        'RATE_LIMIT_… and AGENT_LIMITS change them.',
         inForceParts('Limit', settings.limits.map(limitRow)),
+        'RATE_LIMIT_… and AGENT_LIMITS change them.',
       ),
       section(
         'Lifetimes',
-        'AGENT_LIFETIMES changes them.',
         inForceParts('Lifetime', settings.lifetimes.map(lifetimeRow)),
+        'AGENT_LIFETIMES changes them.',
       ),
-      {
-        kind: 'browser',
-        parts: [{ kind: 'section', title: 'Sessions', parts: [{ kind: 'acts', acts: [everywhereAct] }] }],
-      },
+      inBrowser([section('Sessions', [buttons([everywhereAct])])]),
     ],
   };
 }
@@ -233,7 +218,6 @@ async function rotated(deps: OwnerDeps, { immediately, forget }: KeyRotation): P
   return done(report);
 }
 
-const text = (words: Value): View => ({ title: '', parts: [{ kind: 'text', text: words }] });
 /** Back to the settings, which say once what was done. */
 const backTo = (act: string) => () => withQuery(ownerPath`settings`, { done: act });
 
@@ -302,7 +286,7 @@ export const settingsCommands: CommandsOf<SettingsCommands> = {
     },
     view: ({ says, keys }, _asked, { now }) => ({
       title: '',
-      parts: [{ kind: 'text', text: says }, listPart(keyColumns(now), keys, 'No keys.')],
+      parts: [sentence(says), listPart(keyColumns(now), keys, 'No keys.')],
     }),
   },
   'trust.list': {
@@ -319,17 +303,14 @@ export const settingsCommands: CommandsOf<SettingsCommands> = {
     act: { paths: ['settings/trust'], leadsTo: backTo('trust') },
     view: ({ providers, added, removed, changed, in_force }) => {
       const count = pluralize(providers, 'provider');
-      if (!in_force) return text(`The file is sound: ${count}. Services that run read it within a minute.`);
+      if (!in_force) return told(sentence(`The file is sound: ${count}. Services that run read it within a minute.`));
       const changes = [added, removed, changed].flatMap((issuers, i) =>
         issuers.map((issuer) => [`${['added', 'removed', 'changed'][i]}:`, { said: issuer }]),
       );
       const says = changes.length === 0 ? 'Nothing has changed' : 'The list was read again';
       return {
         title: '',
-        parts: [
-          { kind: 'text', text: `${says}: ${count}.` },
-          { kind: 'items', items: changes },
-        ],
+        parts: [sentence(`${says}: ${count}.`), { kind: 'items', items: changes }],
       };
     },
   },
@@ -338,6 +319,8 @@ export const settingsCommands: CommandsOf<SettingsCommands> = {
     shell: { usage: 'console test-mail', summary: 'Send a mail to OWNER_EMAIL, to see whether it comes' },
     act: { paths: ['settings/test'], leadsTo: backTo('test') },
     view: ({ to }) =>
-      text(['A mail to', { said: to }, 'is on its way. If it does not come, vitrine overview says what failed.']),
+      told(
+        sentence(['A mail to', { said: to }, 'is on its way. If it does not come, vitrine overview says what failed.']),
+      ),
   },
 };
