@@ -66,26 +66,3 @@ export function availabilityOf({ availability }: Offer, words: Words): string | 
 export function statusInWords({ status }: Project, words: Words): string | undefined {
   return status && words.say(status === 'Active' ? 'active' : 'comingSoon');
 }
-
-/**
- * An identifier for an anchor, unique among those already used. `used` grows; it has the last number that was tried for
- * each name, so that a thousand headings of one name are not compared with each other.
- */
-export function anchor(text: string, used: Map<string, number>, fallback = 'section'): string {
-  const slug =
-    text
-      .toLowerCase()
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-+|(?<!-)-+$/g, '') || fallback;
-  let name = slug;
-  let last = used.get(slug) ?? 1;
-  while (used.has(name)) {
-    last += 1;
-    name = `${slug}-${last}`;
-  }
-  used.set(slug, last);
-  used.set(name, used.get(name) ?? 1);
-  return name;
-}

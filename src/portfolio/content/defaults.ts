@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname } from 'node:path/posix';
 import { oneLine } from '../../platform/text.js';
+import { headingOf } from '../markdown/heading-ids.js';
 import { slugOf } from '../resume/slug.js';
 import { clip } from './mend.js';
 import { type ContentProblem, remark, shown } from './problem.js';
@@ -36,7 +37,7 @@ export function filledIn(
 
 function titleOf(body: string, file: string): { text: string; from: string } {
   const [, stated = ''] = /^#{1,6}[ \t]+(\S.*)$/m.exec(body) ?? [];
-  const heading = oneLine(stated.trimEnd().replace(/(?<!#)#+$/, ''));
+  const heading = oneLine(headingOf(stated.trimEnd()).words.replace(/(?<!#)#+$/, ''));
   if (heading) return { text: clip(heading, 200), from: 'the first heading' };
   const own = basename(file).replace(/\.mdx?$/, '');
   const name = own === 'index' ? basename(dirname(file)) : own;

@@ -1,4 +1,5 @@
 import { isObject } from '../../platform/json-object.js';
+import { headingOf } from '../markdown/heading-ids.js';
 import { readJsonHead, readToml } from './other-heads.js';
 import { type ContentProblem, fault, leftOut, remark } from './problem.js';
 import { readYaml, type Sourced } from './yaml.js';
@@ -77,10 +78,8 @@ export function withoutTitle({ body, bodyLine }: FrontMatter, title: unknown): P
 
 /** The text of a heading of the first level, without the number signs that may close it. */
 function headingText(line: string): string {
-  return line
-    .slice(1)
-    .trimEnd()
-    .replace(/(?<!#)#+$/, '')
+  return headingOf(line.slice(1).trimEnd())
+    .words.replace(/(?<!#)#+$/, '')
     .trim();
 }
 

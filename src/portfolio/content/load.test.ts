@@ -185,7 +185,7 @@ describe('loading a content folder', () => {
 
   it('accepts links to twins, assets, operations, other sites, anchors, and pages beside', async () => {
     const body =
-      '[a](/about.md) [b](/assets/mark.svg) [c](/openapi.json) [d](https://example.org/x) [e](#here) [f](./about#top) [g](/index.md) ![h](/assets/mark.svg)';
+      '[a](/about.md) [b](/assets/mark.svg) [c](/openapi.json) [d](https://example.org/x) [e](#here) [f](./about#top) [g](/index.md) ![h](/assets/mark.svg)\n\n## Here';
     expect(await remarksOf({ 'pages/more.md': markdownFile('title: A\ndescription: B', body) })).toEqual([]);
   });
 });

@@ -99,6 +99,10 @@ export class Cleaner {
     const end = attributes !== undefined ? at + attributes.length : this.mdx ? afterBraces(this.text, at) : undefined;
     if (end === undefined) return undefined;
     before();
+    if (attributes?.startsWith('{#') && this.written.inHeading()) {
+      this.written.write(attributes, at);
+      return end;
+    }
     const literal = /^\{\s*(["'`])([^"'`{}]*)\1\s*\}$/.exec(this.text.slice(at, end))?.[2];
     if (literal === undefined) this.written.drop(at, end);
     else this.written.write(literal, at);
