@@ -1,6 +1,5 @@
 import { type Words, wordsFor } from '../dictionary/words.js';
 import { humanise, oneLine, truncate } from '../platform/text.js';
-import { plainText } from '../portfolio/markdown/plain-text.js';
 import type { Offer, Portfolio, Project } from '../portfolio/snapshot.js';
 import type { Site } from './site.js';
 
@@ -27,9 +26,9 @@ export function metaDescription(
   return truncate(enough.map(ended).join(' '), longest);
 }
 
-/** Who the owner is, in one line without marks: what they say of themselves may be Markdown (a resume's summary is). */
+/** Who the owner is, in one line. */
 export function ownerInShort(portfolio: Pick<Portfolio, 'profile' | 'language'>): string {
-  return metaDescription(plainText(portfolio.profile.description), portfolio);
+  return metaDescription(portfolio.profile.description, portfolio);
 }
 
 const ended = (text: string): string => (/[.!?…。！？؟।]$/.test(text) ? text : `${text}.`);

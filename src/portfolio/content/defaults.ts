@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename, dirname } from 'node:path/posix';
 import { oneLine } from '../../platform/text.js';
 import { headingOf } from '../markdown/heading-ids.js';
+import { plainText } from '../markdown/plain-text.js';
 import { slugOf } from '../resume/slug.js';
 import { clip } from './mend.js';
 import { type ContentProblem, remark, shown } from './problem.js';
@@ -48,9 +49,7 @@ function titleOf(body: string, file: string): { text: string; from: string } {
 function descriptionOf(body: string, title: string): { text: string; from: string } {
   const blocks = body.split(/\n[ \t]*\n/, 50).map(withoutUnderlined);
   const first = blocks.find((block) => /^\s{0,3}[\p{L}\p{N}"“„«(*_]/u.test(block) && !/^\s*[*-][ \t]/.test(block));
-  const text = oneLine(
-    (first ?? '').replaceAll(/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1').replaceAll(/[*_`]+/g, ''),
-  );
+  const text = oneLine(plainText(first ?? ''));
   return text ? { text: clip(text, 300), from: 'the first paragraph' } : { text: title, from: 'the title' };
 }
 

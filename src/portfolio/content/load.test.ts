@@ -122,7 +122,7 @@ describe('loading a content folder', () => {
     };
     const { projectBySlug, pageByPath, remarks } = await load(changes);
     const sound = 'Read this and [that](https://example.org).';
-    expect([projectBySlug('one')?.description, pageByPath('/about')?.description]).toEqual([sound, sound]);
+    expect([projectBySlug('one')?.about, pageByPath('/about')?.about]).toEqual([sound, sound]);
     expect(remarks.map(({ file, done }) => [file, done])).toEqual([
       ['pages/about.md', 'it is left out'],
       ['projects/one.md', 'it is left out'],
