@@ -34,7 +34,7 @@ export function prose(site: Site, body: string, path: string): Prose {
   return {
     html: () => html`${sections().length > 0 && contents(site, sections())}${rendered().html}`,
     sections,
-    markdown: () => absoluteLinks(tidy(), urls.of(path)),
+    markdown: () => absoluteLinks(tidy(), path, urls.base),
   };
 }
 

@@ -80,7 +80,7 @@ export const parsersOf = ({ server }: SampleServer): readonly Parser[] => [
   inMarkdown('other targets', (text) => withTargets(text, () => 'x')),
   inMarkdown('targets with spaces', (text) => withSpacedTargets(text, () => undefined)),
   inMarkdown('absolute links', (text) => withAbsoluteLinks(text, '/about', origin)),
-  inMarkdown('absolute links of a page', (text) => absoluteLinks(text, `${origin}/a`)),
+  inMarkdown('absolute links of a page', (text) => absoluteLinks(text, "/a", origin)),
   inMarkdown('plain text', plainText),
   inMarkdown('a page', (text) => renderMarkdown(text, page)),
   inMarkdown('tidy Markdown', tidyMarkdown),
