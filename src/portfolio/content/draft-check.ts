@@ -243,5 +243,5 @@ function deadLink(file: string, line: number, target: string, image: boolean): C
           ? 'the heading of this page in lower case with hyphens for spaces, as GitHub links it'
           : 'the path of a page, a project or an asset, beginning with a slash, or the name of its file',
       };
-  return remark({ file, line, ...wording });
+  return remark({ file, line, ...wording, subject: target });
 }
