@@ -9,6 +9,7 @@ import { highlight } from './highlight.js';
 import { callouts, details, taskLists } from './markdown-blocks.js';
 import { footnotes } from './markdown-footnotes.js';
 import { inSmallerForms, writtenImages } from './markdown-images.js';
+import { formulas } from './markdown-math.js';
 import { misleading } from './own.js';
 import type { ShownPicture } from './pictures/show.js';
 
@@ -51,6 +52,7 @@ const renderer = new MarkdownIt({ html: false, linkify: true })
   .use(details)
   .use(callouts)
   .use(taskLists)
+  .use(formulas)
   .use(writtenImages)
   .use(inSmallerForms);
 // Only what is written as an address is one: "example.org" in a sentence is a name, "www.example.org" is not.

@@ -1,5 +1,6 @@
 import type { Contract } from '../../contract.js';
 import { decodedPath } from '../../urls.js';
+import { brokenFormulas } from '../markdown/math.js';
 import type { Page, Project } from '../snapshot.js';
 import { acceptedAddress, isForbidden } from './address.js';
 import { withoutLinks } from './dead-links.js';
@@ -43,6 +44,7 @@ export async function fitTogether(given: Draft, contract: Contract, base: string
   const sound = await soundRecords(moved, site, base, problems);
   const projects = await mapYielding(sound.projects, (from) => withSoundLinks(from, from.record.href, site, problems));
   const pages = await mapYielding(sound.pages, (from) => withSoundLinks(from, from.record.path, site, problems));
+  await forEachYielding([...projects, ...pages], (from) => void problems.push(...formulaProblems(from)));
   const nav = soundNavigation(given.shown?.nav, site, problems);
   const contact = soundContact(given.shown?.contact, pages, problems);
   const assets = [...sound.assets, ...shownBeside(sound, site, problems)];
@@ -187,6 +189,20 @@ function withSoundLinks<Record extends { readonly body: string }>(
   );
   const moved = isMoved ? withTargets(body, address) : body;
   return { ...from, record: { ...from.record, body: gone.length === 0 ? moved : withoutLinks(moved, isGone) } };
+}
+
+/** Formulas that cannot be set. */
+function formulaProblems({ file, record, lines, bodyLine }: From<{ readonly body: string }>): ContentProblem[] {
+  return brokenFormulas(record.body).map(({ tex, fault: what, line }) =>
+    remark({
+      file,
+      line: lines?.[line] ?? bodyLine + line,
+      problem: `holds the formula ${shown(tex)}, which cannot be set: ${what}`,
+      done: 'it is shown as it is written',
+      accepted: 'TeX as KaTeX knows it, or \\$ for a dollar sign',
+      subject: tex,
+    }),
+  );
 }
 
 /** Where a wiki link leads: to a file by its name, else to a page. */

@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { math } from './math.js';
 
 /** Words of one look in a text. */
 export interface StyledWords {
@@ -19,7 +20,7 @@ export interface TextBlock {
   readonly words: readonly StyledWords[];
 }
 
-const markdown = new MarkdownIt({ html: false });
+const markdown = new MarkdownIt({ html: false }).use(math);
 /** What stands before an item of a list without numbers. */
 export const bullet = '•';
 
@@ -55,7 +56,8 @@ export function textBlocks(text: string): TextBlock[] {
     else if (type === 'tr_close') {
       push('row', row ?? []);
       row = undefined;
-    } else if (type === 'fence' || type === 'code_block') push('code', [{ text: token.content.trimEnd() }]);
+    } else if (type === 'math_block') push('code', [{ text: token.content }]);
+    else if (type === 'fence' || type === 'code_block') push('code', [{ text: token.content.trimEnd() }]);
     else if (type === 'inline' && row)
       row.push(...(row.length > 0 ? [{ text: ' · ' }] : []), ...styledWords(token.children ?? []));
     else if (type === 'inline') push(heading ? 'heading' : 'paragraph', styledWords(token.children ?? []));
@@ -94,7 +96,7 @@ function styledWords(tokens: readonly Token[]): StyledWords[] {
     else if (token.type === 'link_close') url = undefined;
     else if (token.type === 'softbreak' || token.type === 'hardbreak') add('\n');
     else if (token.type === 'image') add(plain(styledWords(token.children ?? [])));
-    else add(token.content);
+    else add(token.type === 'math_inline' ? token.markup + token.content + token.markup : token.content);
   }
   return words;
 }
