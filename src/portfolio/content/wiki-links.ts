@@ -27,11 +27,12 @@ const name = /^[\p{L}\p{N}#./_][^\n[\],={}()]*(?<=\S)$/u;
 
 /**
  * The Markdown with wiki links as links and pictures, and those that lead nowhere, each with its line, counted from 0:
- * their words stay. Code is left alone.
+ * their words stay, unless they are `kept` as they are written. Code is left alone.
  */
 export function withWikiLinks(
   text: string,
   find: (link: WikiLink) => WikiTarget | undefined,
+  kept = false,
 ): { readonly text: string; readonly lost: readonly (WikiLink & { readonly line: number })[] } {
   const lost: (WikiLink & { line: number })[] = [];
   if (!text.includes('[[')) return { text, lost };
@@ -46,7 +47,7 @@ export function withWikiLinks(
       const embedded = words[at - 1] === '!';
       const link = linkOf(inside, embedded);
       const target = find(link);
-      if (!target && !name.test(inside)) continue;
+      if (!target && (kept || !name.test(inside))) continue;
       if (!target) lost.push({ ...link, line });
       done += words.slice(from, embedded ? at - 1 : at) + written(link, target);
       from = at + end + 2;

@@ -2,7 +2,7 @@ import GithubSlugger, { slug } from 'github-slugger';
 import MarkdownIt, { type Token } from 'markdown-it';
 
 /** An identifier that its author gave a heading, as Pandoc, Hugo and Docusaurus have it: `## Size {#size}`. */
-const given = /[ \t]*\{#([\p{L}\p{N}_.:-]{1,100})\}[ \t]*$/u;
+const given = /^\{#([\p{L}\p{N}_.:-]{1,100})\}$/u;
 
 /** Ids that the page around a text uses. */
 const taken = ['main', 'contents'] as const;
@@ -23,8 +23,9 @@ export class HeadingIds {
 
 /** The words of a heading and the identifier that its author gave it. */
 export function headingOf(text: string): { readonly words: string; readonly id?: string } {
-  const id = given.exec(text)?.[1];
-  return id === undefined ? { words: text } : { words: text.replace(given, ''), id };
+  const from = text.lastIndexOf('{#');
+  const id = from < 0 ? undefined : given.exec(text.slice(from).trimEnd())?.[1];
+  return id === undefined ? { words: text } : { words: text.slice(0, from).trimEnd(), id };
 }
 
 /** The text of a heading by its tokens, which its identifier is made of. */
