@@ -17,12 +17,13 @@ function fileLocation({ path, type, headers }: CapturedPage, hasService: boolean
   const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? type;
   const file = `/${fileName(path, type)}`;
   // nginx takes a dollar sign there for a variable; it finds the file by the path of the request as well.
-  const isFound = prefix === '' && file === decodeURIComponent(path) && file.includes('$');
+  const isFound = file === decodeURIComponent(path) && file.includes('$');
+  const found = prefix === '' ? [] : [`  rewrite "^${prefix.replaceAll('.', '\\.')}(/.*)$" $1 break;`];
   const others = headers.filter(([name]) => name.toLowerCase() !== 'content-type');
   return [
     `location = ${inQuotes(prefix + decodeURIComponent(path))} {`,
     ...(hasService ? ['  error_page 418 = @service;', '  if ($is_args) { return 418; }'] : []),
-    ...(isFound ? [] : [`  try_files ${quoted(file)} =404;`]),
+    ...(isFound ? found : [`  try_files ${quoted(file)} =404;`]),
     '  types { }',
     `  default_type ${quoted(contentType)};`,
     ...others.map(([name, value]) => `  add_header ${name} ${quoted(value)};`),
