@@ -12,7 +12,7 @@ const examples = `
 Examples:
   vitrine import resume.json me
   vitrine import https://gist.github.com/ada/0123456789abcdef me
-  vitrine import my-site me                a site of Astro, Hugo, Jekyll, Eleventy or Gatsby, or a folder of Markdown
+  vitrine import my-site me                a site of a generator (Hugo, Jekyll, Astro, Zola, …), a vault, or a folder of Markdown
 `;
 
 /** `vitrine import SOURCE TO`: makes a folder to edit further; writes over nothing. */

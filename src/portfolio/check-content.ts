@@ -19,20 +19,22 @@ export interface ContentCheck {
 
 export interface CheckOptions extends LoadOptions {
   readonly strict?: boolean;
+  /** One line for each problem, however many are of a kind. */
+  readonly all?: boolean;
   /** What people call the content; its path unless given. */
   readonly name?: string;
 }
 
 /** Loads the content, says what is wrong with it and what was done about that, and ends with what is shown. */
 export async function checkContent(path: string, options: CheckOptions): Promise<ContentCheck> {
-  const { strict, name = path } = options;
+  const { strict, all, name = path } = options;
   try {
     const portfolio = await loadPortfolio(path, options);
     const { remarks, withheld } = portfolio;
     const told = remarks.length === 0 ? 'no remarks' : pluralize(remarks.length, 'remark');
     const kept =
       withheld.length > 0 ? [`Not published, because everything here is public: ${withheld.join(', ')}.`] : [];
-    const lines = [...reportLines(remarks), ...kept, `${name} shows ${shownOf(portfolio)}; ${told}.`];
+    const lines = [...reportLines(remarks, all), ...kept, `${name} shows ${shownOf(portfolio)}; ${told}.`];
     return { sound: !(strict && remarks.length > 0), lines, problems: remarks, shown: countsOf(portfolio) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
@@ -41,7 +43,7 @@ export async function checkContent(path: string, options: CheckOptions): Promise
     const found = [pluralize(faults.length, 'fault'), ...(remarks > 0 ? [pluralize(remarks, 'remark')] : [])];
     return {
       sound: false,
-      lines: [...reportLines(problems), `${name} has ${found.join(' and ')}; nothing is shown.`],
+      lines: [...reportLines(problems, all), `${name} has ${found.join(' and ')}; nothing is shown.`],
       problems,
       shown: {},
     };

@@ -61,6 +61,7 @@ export function portfolioOf(content: {
     updated: '2026-05-18',
     asOf: '2026-06-01',
     profile,
+    introduction: profile.description,
     offers,
     projects,
     pages,

@@ -18,10 +18,13 @@ import { linksOf, withAbsoluteLinks } from '../../../src/portfolio/content/links
 import { readMarkdownFile } from '../../../src/portfolio/content/markdown-file.js';
 import { withTargets } from '../../../src/portfolio/content/retarget.js';
 import { withSpacedTargets } from '../../../src/portfolio/content/spaced-targets.js';
+import { withWikiLinks } from '../../../src/portfolio/content/wiki-links.js';
 import { readYaml } from '../../../src/portfolio/content/yaml.js';
 import { rewriteTargets } from '../../../src/portfolio/import/rewrite.js';
 import { cleanMarkdown } from '../../../src/portfolio/markdown/clean.js';
-import { plainText } from '../../../src/portfolio/markdown/plain-text.js';
+import { headingIdsOf } from '../../../src/portfolio/markdown/heading-ids.js';
+import { brokenFormulas } from '../../../src/portfolio/markdown/math.js';
+import { plainText, plainTitle } from '../../../src/portfolio/markdown/plain-text.js';
 import { readDate, readPeriod } from '../../../src/portfolio/resume/reading/date-text.js';
 import { htmlToMarkdown, plainOf } from '../../../src/portfolio/resume/reading/html-text.js';
 import { readResumeFile } from '../../../src/portfolio/resume/resume-file.js';
@@ -92,8 +95,12 @@ export const parsersOf = ({ server, portfolio, sources }: SampleServer): readonl
   inMarkdown('other targets', (text) => withTargets(text, () => 'x')),
   inMarkdown('targets with spaces', (text) => withSpacedTargets(text, () => undefined)),
   inMarkdown('absolute links', (text) => withAbsoluteLinks(text, '/about', origin)),
-  inMarkdown('absolute links of a page', (text) => absoluteLinks(text, `${origin}/a`)),
+  inMarkdown('absolute links of a page', (text) => absoluteLinks(text, '/a', origin)),
   inMarkdown('plain text', plainText),
+  inMarkdown('a title', plainTitle),
+  inMarkdown('links of a wiki', (text) => withWikiLinks(text, () => undefined)),
+  inMarkdown('identifiers of headings', headingIdsOf),
+  inMarkdown('formulas', brokenFormulas),
   inMarkdown('a page', (text) => renderMarkdown(text, page)),
   inMarkdown('tidy Markdown', tidyMarkdown),
   inMarkdown('literal text', escapeMarkdown),

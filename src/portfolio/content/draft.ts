@@ -10,6 +10,8 @@ export interface From<Record> {
   readonly record: Record;
   /** The line of the file on which a Markdown body begins. */
   readonly bodyLine: number;
+  /** True where its address is the name of the file in other letters, since a URL cannot hold that name. */
+  readonly renamed?: boolean;
   /** The line of the file for each line of the body, where they do not simply follow each other. */
   readonly lines?: readonly number[];
 }

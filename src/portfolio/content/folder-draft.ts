@@ -163,7 +163,7 @@ function filledFrom(
 ): Records {
   const slugs = new Set(projects.map(({ record }) => record.slug));
   const paths = new Set(pages.map(({ record }) => record.path));
-  const more = projectsOf(resume, today).filter(({ slug }) => !slugs.has(slug));
+  const more = projectsOf(resume, today, language).filter(({ slug }) => !slugs.has(slug));
   const sections = pagesOf(resume, name, language, asWritten);
   for (const { file: copy, record } of pages) {
     if (!sections.some(({ path }) => path === record.path) || !isCopiedDescription(record.path, record.description))

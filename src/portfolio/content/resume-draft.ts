@@ -33,7 +33,7 @@ export async function draftOfResume(path: string, { baseUrl, today }: LoadOption
     profile,
     skills: skillsOf(resume),
     offers: [],
-    projects: projectsOf(resume, today).map((project) => fromResume(project, file)),
+    projects: projectsOf(resume, today, said.language).map((project) => fromResume(project, file)),
     pages: pagesOf(resume, profile?.name ?? 'the owner', said.language, asWritten).map((page) =>
       fromResume(page, file),
     ),

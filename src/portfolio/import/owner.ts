@@ -19,6 +19,7 @@ export interface SiteOwner {
 export const placeholder = 'Portfolio owner';
 
 const configs = [
+  'zola.toml',
   ...['toml', 'yaml', 'yml', 'json'].flatMap((ending) => [`hugo.${ending}`, `config.${ending}`]),
   ...[
     '_config.yml',
@@ -30,7 +31,7 @@ const configs = [
   ],
 ];
 const scripts =
-  /^(?:site\.?config|site|config|consts|constants|metadata|meta|siteConfig|site-config|gatsby-config)\.(?:[cm]?[jt]s|json)$/i;
+  /^pelicanconf\.py$|^(?:(?:docusaurus|quartz)\.config|site\.?config|site|config|consts|constants|metadata|meta|siteConfig|site-config|gatsby-config)\.(?:[cm]?[jt]s|json)$/i;
 const scriptFolders = ['.', 'src', '_data', 'src/_data', 'src/data', 'src/config', 'config', 'content', 'src/content'];
 
 /**
@@ -88,7 +89,7 @@ function configsOf(folder: SiteFolder): Facts[] {
           languageIn(value.locale) ??
           languageIn(value.defaultContentLanguage) ??
           languageIn(value.language),
-        url: text(value.baseURL) ?? text(value.url),
+        url: text(value.baseURL) ?? text(value.base_url) ?? text(value.url),
       },
     ];
   });

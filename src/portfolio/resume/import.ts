@@ -84,7 +84,7 @@ export function folderOf(source: ResumeSource, today: string, includeContact: bo
     ['profile.yaml', ownWords + (links || location ? stringify({ location, links }, { lineWidth: 0 }) : '')],
     ['resume.yaml', stringify({ ...sections, ...meta }, { lineWidth: 0, aliasDuplicateObjects: false })],
   ]);
-  for (const project of projectsOf(source.resume, today))
+  for (const project of projectsOf(source.resume, today, source.language ?? 'en'))
     files.set(`projects/${project.slug}.md`, projectFile(project));
   return files;
 }

@@ -98,7 +98,7 @@ export function htmlToMarkdown(text: string): { readonly text: string; readonly 
 
 /** The text of a line that may hold HTML, without any mark. */
 export function plainOf(text: string): string {
-  if (!holdsHtml(text)) return text;
+  if (!text.includes('&') && !holdsHtml(text)) return text;
   const marks = new Marks(text);
   let plain = '';
   let from = 0;
@@ -109,6 +109,7 @@ export function plainOf(text: string): string {
     from = tag.end;
   }
   return withoutEntities(plain + text.slice(from))
+    .replaceAll('&lt;', '<')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
