@@ -4,7 +4,9 @@ import type { Command } from 'commander';
 import { reportLines } from '../portfolio/content/report.js';
 import { siteLines } from '../portfolio/import/describe.js';
 import { importSite } from '../portfolio/import/site.js';
+import { countLine } from '../portfolio/resume/counts.js';
 import { importResume } from '../portfolio/resume/import.js';
+import { isLinkedInFolder } from '../portfolio/resume/sources/linkedin-export.js';
 import { localContent } from './content.js';
 import type { Reach, Terminal } from './reach.js';
 
@@ -42,7 +44,8 @@ export function addImport(program: Command, reach: Reach, { out }: Terminal): vo
     });
 }
 
-const isSite = (path: string): boolean => statSync(path).isDirectory() && resumeIn(path) === path;
+const isSite = (path: string): boolean =>
+  statSync(path).isDirectory() && resumeIn(path) === path && !isLinkedInFolder(path);
 
 /** The resume in a folder that holds one and no site; else the path itself. */
 function resumeIn(path: string): string {
@@ -60,10 +63,10 @@ async function ofSite(path: string, to: string): Promise<string[]> {
 }
 
 async function ofResume(path: string, to: string, options: Parameters<typeof importResume>[2]): Promise<string[]> {
-  const { files, remarks, withheld } = await importResume(path, to, options);
+  const { files, remarks, withheld, counts } = await importResume(path, to, options);
   const left =
     withheld.length > 0
       ? [`Left out, because everything here is public: ${withheld.join(', ')} (--include-contact keeps them).`]
       : [];
-  return [...reportLines(remarks), ...left, `Wrote ${files.length} files to ${to}.`];
+  return [...reportLines(remarks), ...left, ...counts.map(countLine), `Wrote ${files.length} files to ${to}.`];
 }

@@ -71,6 +71,7 @@ export function portfolioOf(content: {
     shown: {},
     resume: {},
     asWritten: {},
+    counts: {},
     withheld: [],
     remarks: [],
     language: 'en',

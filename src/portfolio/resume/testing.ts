@@ -56,7 +56,7 @@ export function lostFacts(source: unknown, portfolio: Portfolio): { readonly fac
 /** What describes the file and not the owner, which the service writes anew. */
 function isOfTheFile({ path }: Fact): boolean {
   return (
-    path[0] === '$schema' ||
+    ['$schema', 'design'].includes(String(path[0])) ||
     (path[0] === 'meta' && ['canonical', 'version', 'lastModified', 'language', 'lang'].includes(String(path[1])))
   );
 }
