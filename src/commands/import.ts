@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { reportLines } from '../portfolio/content/report.js';
 import { siteLines } from '../portfolio/import/describe.js';
-import { importSite } from '../portfolio/import/site.js';
+import { importSite, type SiteImportOptions } from '../portfolio/import/site.js';
 import { countLine } from '../portfolio/resume/counts.js';
 import { importResume } from '../portfolio/resume/import.js';
 import { isLinkedInFolder } from '../portfolio/resume/sources/linkedin-export.js';
@@ -18,7 +18,7 @@ Examples:
 `;
 
 /** `vitrine import SOURCE TO`: makes a folder to edit further; writes over nothing. */
-export function addImport(program: Command, reach: Reach, { out }: Terminal): void {
+export function addImport(program: Command, reach: Reach, { out, ask }: Terminal): void {
   program
     .command('import')
     .description('Make a folder to edit further of what there is')
@@ -35,7 +35,7 @@ export function addImport(program: Command, reach: Reach, { out }: Terminal): vo
       try {
         const options = { today: reach.today(), includeContact };
         const lines = isSite(content.path)
-          ? await ofSite(content.path, to)
+          ? await ofSite(content.path, to, { ...options, ...(ask && { askName: (name) => askName(ask, name) }) })
           : await ofResume(resumeIn(content.path), to, options);
         out(`${lines.join('\n')}\nServe them with: vitrine ${to}\n`);
       } finally {
@@ -56,9 +56,17 @@ function resumeIn(path: string): string {
   return resume !== undefined && !others.some((name) => existsSync(join(path, name))) ? resume : path;
 }
 
+/** The owner's name where a site names none; an empty answer leaves the one in brackets, or a placeholder. */
+async function askName(ask: (question: string) => Promise<string>, suggested?: string): Promise<string | undefined> {
+  const said = await ask(
+    `Nothing says whose site this is. Your name?${suggested === undefined ? '' : ` [${suggested}]`} `,
+  );
+  return said.trim() || suggested;
+}
+
 /** Lines for people: what was found and done. */
-async function ofSite(path: string, to: string): Promise<string[]> {
-  const report = await importSite(path, to);
+async function ofSite(path: string, to: string, options: SiteImportOptions): Promise<string[]> {
+  const report = await importSite(path, to, options);
   return [...siteLines(report), `Wrote ${report.written.length} files to ${to}.`];
 }
 

@@ -6,6 +6,7 @@ import { dayOf } from '../../platform/days.js';
 import { isLinkedInFolder } from '../resume/sources/linkedin-export.js';
 import type { Portfolio, SiteProfile } from '../snapshot.js';
 import { buildPortfolio } from './build.js';
+import { placeholderName } from './defaults.js';
 import type { Draft } from './draft.js';
 import { fitTogether } from './draft-check.js';
 import { readFolder } from './folder.js';
@@ -79,6 +80,10 @@ function completedProfile(
     problems.push(
       fault({ file, field: 'name', problem: 'is missing', accepted: 'Name of the owner, a person or a studio.' }),
     );
+  }
+  if (name === placeholderName) {
+    const wording = { problem: 'is a placeholder', done: 'it is shown as it stands' };
+    problems.push(remark({ file, field: 'name', ...wording, accepted: 'your name' }));
   }
   for (const field of ['role', 'description'] as const) {
     if (!profile || name === undefined || profile[field] !== undefined) continue;

@@ -48,7 +48,8 @@ export class Members {
   /** Says of every member that is left that nothing is made of it. */
   tellRest(values: Values, accepted: readonly string[]): void {
     for (const name of this.left) {
-      if (isEmpty(this.raw[name])) continue;
+      // The name of a drawing says nothing of the owner.
+      if (isEmpty(this.raw[name]) || name === 'icon') continue;
       const problem = `is not a member that JSON Resume has here: ${shown(this.raw[name])}`;
       values.notes.say([...this.path, name], { problem, done: leftOut, accepted: accepted.join(', ') });
     }

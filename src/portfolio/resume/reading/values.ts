@@ -132,6 +132,9 @@ export class Values {
       'skill',
       'keyword',
     ].find((member) => !isEmpty(entry[member]));
+    const [[only, text] = ['', undefined], ...others] = Object.entries(entry);
+    // YAML takes what is before a colon for a name.
+    if (name === undefined && others.length === 0 && typeof text === 'string') return `${only}: ${text}`;
     for (const member of Object.keys(entry)) {
       if (member !== name && !isEmpty(entry[member])) this.notes.unfit([...path, member], entry[member], 'a text');
     }

@@ -15,6 +15,7 @@ const ofPrograms = [
   'compilerOptions',
   'lockfileVersion',
   'openapi',
+  'properties',
   'swagger',
 ];
 const owners = ['basics', 'basic', 'info', 'personal', 'personalInfo', 'aboutme'];

@@ -30,6 +30,17 @@ const bySection: Readonly<Partial<Record<ResumeSection, MemberNames>>> = {
   projects: { ...span, date: 'period', label: 'name', details: 'description', bullet: 'name' },
   references: { label: 'name', details: 'reference', bullet: 'reference' },
 };
+/** Entries of a job's members below the title of another section. */
+const asSchool: MemberNames = {
+  ...span,
+  date: 'period',
+  company: 'institution',
+  position: 'studyType',
+  summary: 'courses',
+  highlights: 'courses',
+};
+const asVolunteer: MemberNames = { ...span, date: 'period', company: 'organization' };
+
 const inOwn: MemberNames = {
   ...span,
   date: 'period',
@@ -56,6 +67,8 @@ export const renderCv: Shape = {
       'cv.phone': 'phone',
       'cv.website': 'url',
       'cv.photo': 'image',
+      'cv.image': 'image',
+      'cv.summary': 'summary',
     });
     mapping.list('profiles', ['cv', 'social_networks']);
     mapping.drop('design', 'locale', 'locale_catalog', 'rendercv_settings', 'settings');
@@ -71,7 +84,9 @@ export const renderCv: Shape = {
 function mapEntry(mapping: Mapping, title: string, entry: unknown, at: Path): void {
   const section = sectionOfTitle(title);
   const kind = isObject(entry) ? kinds.find(([isOne]) => isOne(entry)) : undefined;
-  if (kind) mapping.entry(kind[1], kind[1] === 'publications' ? asPublication(entry) : entry, at, kind[2]);
+  if (kind?.[1] === 'work' && (section === 'education' || section === 'volunteer'))
+    mapping.entry(section, entry, at, section === 'education' ? asSchool : asVolunteer);
+  else if (kind) mapping.entry(kind[1], kind[1] === 'publications' ? asPublication(entry) : entry, at, kind[2]);
   else if (section === 'summary' && typeof entry === 'string') mapping.basic('summary', entry, at);
   else if (
     section !== undefined &&

@@ -1,8 +1,10 @@
 import { isObject } from '../../../platform/json-object.js';
+import { humanise } from '../../../platform/text.js';
 import { hiddenEntry } from '../reading/hidden.js';
 import { isEmpty } from '../reading/values.js';
 import type { Json, Mapping } from './mapping.js';
 import type { Shape } from './shape.js';
+import { sectionOfTitle } from './titles.js';
 
 /** The members of `contact` that both templates have: a list of accounts, or one under the name of each network. */
 function mapContact(mapping: Mapping): void {
@@ -54,6 +56,7 @@ export const minimalistCv: Shape = {
     mapContact(mapping);
     mapping.list('work', ['work'], { ...job, link: 'url' }, asJob);
     mapping.list('education', ['education'], { ...span, degree: 'studyType' });
+    mapOthers(mapping);
     mapping.list('skills', ['skills']);
     mapping.list('projects', ['projects'], {
       'link.href': 'url',
@@ -70,13 +73,16 @@ export const magicUi: Shape = {
   proof: (root) =>
     isOfTemplate(root) && !('about' in root) && ('description' in root || 'hackathons' in root || 'navbar' in root),
   map(mapping) {
-    mapping.basics({ ...owner, description: 'label', summary: 'summary' });
+    // A description that is longer than a role is the beginning of the summary.
+    const isLong = String(mapping.root.description ?? '').length > 200;
+    mapping.basics({ ...owner, description: isLong ? 'summary' : 'label', summary: 'summary' });
     mapContact(mapping);
     mapping.list('work', ['work'], job, asJob);
     mapping.list('education', ['education'], { ...span, degree: 'studyType' });
     mapping.list('skills', ['skills']);
     const names = { active: '', title: 'name', dates: 'period' };
     mapping.list('projects', ['projects'], names, asProject);
+    mapOthers(mapping);
     mapping.each(['hackathons'], (entry, at) =>
       mapping.ownEntry('Hackathons', isObject(entry) && entry !== hiddenEntry ? asProject(entry) : entry, at, {
         ...names,
@@ -88,6 +94,21 @@ export const magicUi: Shape = {
     );
   },
 };
+
+/** Lists that owners added: those of a known section, and others as sections of their own. */
+function mapOthers(mapping: Mapping): void {
+  for (const [name, value] of Object.entries(mapping.root)) {
+    if (['work', 'education', 'skills', 'projects', 'hackathons', 'navbar'].includes(name) || !Array.isArray(value))
+      continue;
+    const section = sectionOfTitle(name);
+    const known = section === undefined || section === 'summary' || name === 'achievements' ? undefined : section;
+    mapping.each([name], (entry, at) =>
+      known
+        ? mapping.entry(known, entry, at, span)
+        : mapping.ownEntry(humanise(name), entry, at, { ...span, dates: 'period' }),
+    );
+  }
+}
 
 const isOfTemplate = (root: Readonly<Record<string, unknown>>): boolean =>
   typeof root.name === 'string' &&

@@ -63,7 +63,20 @@ const words: readonly (readonly [ResumeSection | 'summary', readonly string[]])[
   ],
   [
     'summary',
-    ['summary', 'about', 'profile', 'objective', 'zusammenfassung', 'über mich', 'résumé', 'resumen', 'perfil'],
+    [
+      'summary',
+      'about',
+      'profile',
+      'objective',
+      'zusammenfassung',
+      'über mich',
+      'sobre mi',
+      'sobre mí',
+      'à propos',
+      'résumé',
+      'resumen',
+      'perfil',
+    ],
   ],
 ];
 
