@@ -1,3 +1,5 @@
+import { parse as parseCsv } from 'csv-parse/sync';
+import { bibtexParser } from 'latex-utensils';
 import { readParameters } from '../../../src/agent-auth/authorize/parameters.js';
 import { acceptsRedirectUri, redirectUriMatches } from '../../../src/agent-auth/clients/redirect-uri.js';
 import { readCompactJws } from '../../../src/agent-auth/credentials/compact-jws.js';
@@ -20,9 +22,12 @@ import { readYaml } from '../../../src/portfolio/content/yaml.js';
 import { rewriteTargets } from '../../../src/portfolio/import/rewrite.js';
 import { cleanMarkdown } from '../../../src/portfolio/markdown/clean.js';
 import { plainText } from '../../../src/portfolio/markdown/plain-text.js';
-import { readDate, readPeriod } from '../../../src/portfolio/resume/reading/date-text.js';
+import { readDate, readPeriod, roughDate, roughPeriod } from '../../../src/portfolio/resume/reading/date-text.js';
 import { htmlToMarkdown, plainOf } from '../../../src/portfolio/resume/reading/html-text.js';
 import { readResumeFile } from '../../../src/portfolio/resume/resume-file.js';
+import { bibtexEntries } from '../../../src/portfolio/resume/sources/bibtex.js';
+import { plainLatex } from '../../../src/portfolio/resume/sources/latex.js';
+import { csvRows } from '../../../src/portfolio/resume/sources/linkedin-export.js';
 import { tokensOf } from '../../../src/portfolio/search/tokens.js';
 import { codeBounds, highlight } from '../../../src/site/highlight.js';
 import { renderMarkdown } from '../../../src/site/markdown.js';
@@ -96,7 +101,11 @@ export const parsersOf = ({ server }: SampleServer): readonly Parser[] => [
   ),
   on('HTML of a resume', tokens.html, htmlToMarkdown),
   on('a line of a resume', tokens.html, plainOf),
+  on('BibTeX', tokens.bibtex, (text) => bibtexEntries('papers.bib', text, bibtexParser)),
+  on('a field of BibTeX', tokens.bibtex, plainLatex),
+  on('CSV', tokens.csv, (text) => csvRows('Positions.csv', text, parseCsv)),
   on('a date', tokens.dates, readDate),
+  on('the place of a date', tokens.dates, (text) => [roughDate(text), roughPeriod(text)]),
   on('a period', tokens.dates, readPeriod),
   ...['ts', 'html', 'yaml', 'python', 'diff'].map((language) =>
     on(`code in ${language}`, tokens.code, (text) => {

@@ -8,6 +8,9 @@ import { isPresent, readDate, readPeriod } from './reading/date-text.js';
 import { htmlToMarkdown } from './reading/html-text.js';
 import { resumeOf } from './resume-output.js';
 
+/** Stands in the tests for all that an owner hid. */
+export const hiddenWord = 'Zzqhidden';
+
 /** One thing that a resume says: a text, a number or a yes at a place. */
 export interface Fact {
   readonly path: readonly (string | number)[];

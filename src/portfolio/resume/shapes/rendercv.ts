@@ -1,4 +1,5 @@
 import { isObject } from '../../../platform/json-object.js';
+import { hiddenEntry } from '../reading/hidden.js';
 import type { Path } from '../reading/notes.js';
 import type { ResumeSection } from '../sections.js';
 import type { Json, Mapping, MemberNames } from './mapping.js';
@@ -21,6 +22,9 @@ const kinds: readonly (readonly [(entry: Json) => boolean, ResumeSection, Member
 
 /** Members of the entries that belong to any section, by the section that its title names. */
 const bySection: Readonly<Partial<Record<ResumeSection, MemberNames>>> = {
+  work: { ...span, date: 'period', label: 'position', details: 'summary' },
+  education: { ...span, date: 'period', label: 'institution', details: 'studyType', highlights: 'courses' },
+  volunteer: { ...span, date: 'period', label: 'organization', details: 'summary' },
   skills: { label: 'name', details: 'keywords', bullet: 'name' },
   languages: { label: 'language', details: 'fluency', bullet: 'language' },
   interests: { label: 'name', details: 'keywords', bullet: 'name' },
@@ -83,6 +87,10 @@ export const renderCv: Shape = {
 
 function mapEntry(mapping: Mapping, title: string, entry: unknown, at: Path): void {
   const section = sectionOfTitle(title);
+  if (entry === hiddenEntry && section !== undefined && section !== 'summary') {
+    mapping.entry(section, entry, at);
+    return;
+  }
   const kind = isObject(entry) ? kinds.find(([isOne]) => isOne(entry)) : undefined;
   if (kind?.[1] === 'work' && (section === 'education' || section === 'volunteer'))
     mapping.entry(section, entry, at, section === 'education' ? asSchool : asVolunteer);

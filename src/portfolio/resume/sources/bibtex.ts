@@ -1,3 +1,4 @@
+import type { bibtexParser as BibtexParser } from 'latex-utensils';
 import { type ContentProblem, leftOut, remark } from '../../content/problem.js';
 import type { Sourced } from '../../content/yaml.js';
 import { plainLatex } from './latex.js';
@@ -17,7 +18,13 @@ export interface Bibliography {
 
 /** Reads BibTeX: each entry by the library, so that a broken one takes no other with it. */
 export async function readBibtex(file: string, text: string): Promise<Bibliography> {
-  const { bibtexParser } = await import('latex-utensils').then((library) => library.default ?? library);
+  // Loaded where there is a bibliography: it brings a parser of LaTeX too.
+  const library = await import('latex-utensils');
+  return bibtexEntries(file, text, library.bibtexParser);
+}
+
+/** The entries of a bibliography, read by the library. */
+export function bibtexEntries(file: string, text: string, bibtexParser: typeof BibtexParser): Bibliography {
   const problems: ContentProblem[] = [];
   const abbreviations = new Map<string, string>();
   const entries: Record<string, unknown>[] = [];

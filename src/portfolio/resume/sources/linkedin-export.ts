@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { parse as Parse } from 'csv-parse/sync';
 import { readRegularFile } from '../../../platform/regular-file.js';
 import { ContentError, fault } from '../../content/problem.js';
 import { textOf } from '../../content/text.js';
@@ -82,8 +83,13 @@ export interface Csv {
 }
 
 /** Reads CSV (RFC 4180) with a row of names; the notes that LinkedIn puts above it are passed over. */
-export async function readCsv(file: string, text: string): Promise<Csv> {
+async function readCsv(file: string, text: string): Promise<Csv> {
   const { parse } = await import('csv-parse/sync');
+  return csvRows(file, text, parse);
+}
+
+/** The rows of a table, read by the library. */
+export function csvRows(file: string, text: string, parse: typeof Parse): Csv {
   const start = text.startsWith('Notes:') ? Math.max(0, text.indexOf('\n\n') + 2) : 0;
   try {
     const options = {
