@@ -13,6 +13,7 @@ import type { Reach, Terminal } from './reach.js';
 const examples = `
 Examples:
   vitrine import resume.json me
+  vitrine import Basic_LinkedInDataExport.zip me
   vitrine import https://gist.github.com/ada/0123456789abcdef me
   vitrine import my-site me                a site of Astro, Hugo, Jekyll, Eleventy or Gatsby, or a folder of Markdown
 `;
@@ -22,7 +23,10 @@ export function addImport(program: Command, reach: Reach, { out, ask }: Terminal
   program
     .command('import')
     .description('Make a folder to edit further of what there is')
-    .argument('<source>', 'a resume.json or resume.yaml, the https address of one, or the folder of a site in Markdown')
+    .argument(
+      '<source>',
+      'a resume (JSON Resume, Reactive Resume, RenderCV, LinkedIn export, …), the https address of one, or the folder of a site',
+    )
     .argument('<to>', 'the folder to write; new or empty')
     .option(
       '--include-contact',
