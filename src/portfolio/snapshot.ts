@@ -2,7 +2,7 @@ import type { components } from '../../generated/types.js';
 import type { PictureFacts } from '../pictures/facts.js';
 import type { ContentProblem } from './content/problem.js';
 import type { LanguageSource } from './language.js';
-import type { AsWritten } from './resume/sections.js';
+import type { AsWritten, Counts } from './resume/sections.js';
 import type { Contact, Shown } from './shown.js';
 
 type Schemas = components['schemas'];
@@ -142,6 +142,8 @@ export interface Portfolio {
   readonly resume: Partial<Resume>;
   /** Dates of the resume that cannot be read, as they are written: section, number of the entry, member. */
   readonly asWritten: AsWritten;
+  /** How many entries the resume holds of each section whose entries it alone has. */
+  readonly counts: Counts;
   /** Contact data of the resume that are not published, by the names of their members. */
   readonly withheld: readonly string[];
   /** What had to be left out or read otherwise, in order of file and line. */

@@ -72,6 +72,7 @@ export function portfolioOf(content: {
     shown: {},
     resume: {},
     asWritten: {},
+    counts: {},
     withheld: [],
     remarks: [],
     language: 'en',

@@ -72,6 +72,7 @@ export async function buildPortfolio(
     skills,
     resume,
     asWritten: draft.asWritten,
+    counts: draft.counts,
     withheld: draft.withheld,
     remarks: [...facts.remarks, ...languageRemarks(draft.language)].toSorted(byPlace),
     language,

@@ -8,6 +8,9 @@ import { clip } from './mend.js';
 import { type ContentProblem, remark, shown } from './problem.js';
 import type { FieldPlace } from './record-check.js';
 
+/** Stands where an import found no owner; a remark says so until it is replaced. */
+export const placeholderName = 'Portfolio owner';
+
 /** What a Markdown file leaves out, taken from its text and its name, with a remark for each (content.md §1). */
 export function filledIn(
   value: Readonly<Record<string, unknown>>,

@@ -158,7 +158,7 @@ describe('loading a content folder', () => {
     );
     const folder = await contentFolder({ 'notes.txt': 'x' });
     await expect(loadPortfolio(join(folder.path, 'notes.txt'), loadOptions)).rejects.toThrow(
-      'is neither a folder nor a JSON or YAML file',
+      'is no resume of a known shape',
     );
     await folder.remove();
   });

@@ -14,7 +14,7 @@ import { readResumeSource } from './resume-source.js';
 export async function draftOfResume(path: string, { baseUrl, today }: LoadOptions): Promise<Draft> {
   const file = basename(path);
   const source = await readResumeSource(file, path, baseUrl);
-  const { resume, asWritten, assets, withheld } = source;
+  const { resume, asWritten, own, counts, assets, withheld } = source;
   const missing = { file, field: 'basics/name', problem: 'is missing', accepted: 'the name of the owner' };
   const isRead = !source.problems.some(isFault);
   const problems: ContentProblem[] = [
@@ -34,13 +34,14 @@ export async function draftOfResume(path: string, { baseUrl, today }: LoadOption
     skills: skillsOf(resume),
     offers: [],
     projects: projectsOf(resume, today, said.language).map((project) => fromResume(project, file)),
-    pages: pagesOf(resume, profile?.name ?? 'the owner', said.language, asWritten).map((page) =>
+    pages: pagesOf(resume, profile?.name ?? 'the owner', said.language, asWritten, own).map((page) =>
       fromResume(page, file),
     ),
     assets,
     beside: [],
     resume: sectionsOf(resume),
     asWritten,
+    counts,
     withheld,
     language,
     claimed: [],

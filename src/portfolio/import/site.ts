@@ -1,24 +1,28 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import { pluralize } from '../../platform/text.js';
+import { placeholderName } from '../content/defaults.js';
 import { type FrontMatter, readFrontMatter } from '../content/front-matter.js';
 import { isPictureName } from '../content/picture-file.js';
 import { ContentError, type ContentProblem, fault, isFault, remark } from '../content/problem.js';
+import type { ResumeSource } from '../content/resume-source.js';
 import { textOf } from '../content/text.js';
 import { usualFields } from '../content/usual-names.js';
 import { type WikiLink, type WikiTarget, withWikiLinks } from '../content/wiki-links.js';
 import { forEachYielding } from '../content/yielding.js';
 import { idOfHeading } from '../markdown/heading-ids.js';
-import { FolderInUse } from '../resume/import.js';
+import { type EntryCount, entryCounts } from '../resume/counts.js';
+import { FolderInUse, folderOf } from '../resume/import.js';
 import { addressBook, type FindPage, type Placed } from './addresses.js';
 import { UsedFiles } from './files.js';
 import { jekyllAddress, jekyllScheme } from './jekyll.js';
 import { kindOf, type SiteKind } from './kind.js';
-import { ownerOf, placeholder, type SiteOwner } from './owner.js';
+import { ownerOf, type SiteOwner } from './owner.js';
 import { type ImportTarget, placeOf } from './place.js';
 import { rewriteTargets } from './rewrite.js';
 import { SiteFolder } from './site-folder.js';
+import { resumeOfSite } from './site-resume.js';
 import { type SiteFiles, walkSite } from './walk.js';
 
 /** What an import found, took and left. */
@@ -32,8 +36,21 @@ export interface SiteReport {
   readonly files: number;
   /** What was left or changed, with the reason; files are named below the source. */
   readonly problems: readonly ContentProblem[];
+  /** What was found and taken of each kind of entry of a resume. */
+  readonly counts: readonly EntryCount[];
+  /** Contact data that were left out, by the names of their members. */
+  readonly withheld: readonly string[];
   /** Paths written, below the new folder. */
   readonly written: readonly string[];
+}
+
+/** How to import a site. */
+export interface SiteImportOptions {
+  /** YYYY-MM-DD. */
+  readonly today: string;
+  readonly includeContact?: boolean;
+  /** Gives the owner's name where the site names none; undefined leaves a placeholder. */
+  readonly askName?: (suggested: string | undefined) => Promise<string | undefined>;
 }
 
 interface Source {
@@ -56,19 +73,22 @@ interface Source {
  * naming what no page shows. Throws a ContentError when the folder holds no Markdown, and FolderInUse rather than
  * overwrite anything.
  */
-export async function importSite(from: string, to: string): Promise<SiteReport> {
+export async function importSite(from: string, to: string, options: SiteImportOptions): Promise<SiteReport> {
   const accepted = 'a folder with the Markdown of a site';
   if (!existsSync(from) || !statSync(from).isDirectory())
     throw new ContentError([fault({ file: from, problem: 'is no folder', accepted })]);
   if (existsSync(to) && readdirSync(to).length > 0) throw new FolderInUse(to);
   const folder = new SiteFolder(from);
   const kind = kindOf(folder);
-  const owner = ownerOf(folder);
+  const { owner: named, source, files: resumes, problems: ofResume } = await resumeOfSite(folder, ownerOf(folder));
   const { markdown, ...others } = walkSite(folder, kind);
-  if (markdown.length === 0) throw new ContentError([fault({ file: from, problem: 'holds no Markdown', accepted })]);
-  const problems: ContentProblem[] = owner.from === undefined ? [noOwner()] : [];
+  if (markdown.length === 0 && Object.keys(source.resume).length === 0)
+    throw new ContentError([fault({ file: from, problem: 'holds no Markdown and no resume', accepted })]);
+  const asked = named.from === undefined ? await options.askName?.(named.suggested?.name) : undefined;
+  const owner = asked === undefined || asked.trim() === '' ? named : { ...named, name: asked.trim(), from: 'you' };
+  const problems: ContentProblem[] = [...(owner.from === undefined ? [noOwner(owner)] : []), ...ofResume];
   const sources = withOwnAddresses(readSources(folder, markdown, kind, problems), problems);
-  problems.push(...othersLeft(others));
+  problems.push(...othersLeft({ ...others, data: others.data.filter((file) => !resumes.includes(file)) }));
   const files = new UsedFiles(folder, to, kind);
   const find = addressBook(sources.map(placed), kind);
   const written = ['profile.yaml'];
@@ -80,9 +100,33 @@ export async function importSite(from: string, to: string): Promise<SiteReport> 
     writeFileSync(join(to, source.to), text);
     written.push(source.to);
   });
+  written.push(...writeResume(source, to, options));
   const count = (sort: string): number => sources.filter(({ place }) => place.sort === sort).length;
   const counts = { posts: count('post'), projects: count('project'), pages: count('page'), files: files.count };
-  return { kind, owner, ...counts, problems: [...problems, ...folder.refused, ...files.left], written };
+  return {
+    kind,
+    owner,
+    ...counts,
+    problems: [...problems, ...folder.refused, ...files.left],
+    counts: entryCounts(source.counts, source.resume),
+    withheld: options.includeContact ? [] : source.withheld,
+    written,
+  };
+}
+
+/** Writes what the data of the site say, where no text of the site has the same place; paths written. */
+function writeResume(source: ResumeSource, to: string, { today, includeContact = false }: SiteImportOptions): string[] {
+  if (Object.keys(source.resume).length === 0 && source.own.length === 0) return [];
+  const written: string[] = [];
+  const put = (path: string, write: (place: string) => void): void => {
+    if (path === 'profile.yaml' || existsSync(join(to, path))) return;
+    mkdirSync(dirname(join(to, path)), { recursive: true });
+    write(join(to, path));
+    written.push(path);
+  };
+  for (const [path, text] of folderOf(source, today, includeContact)) put(path, (place) => writeFileSync(place, text));
+  for (const { path, file } of source.assets) put(path.slice(1), (place) => copyFileSync(file, place));
+  return written;
 }
 
 function readSources(
@@ -289,13 +333,14 @@ function profileOf({ name, description, language }: SiteOwner): string {
   );
 }
 
-function noOwner(): ContentProblem {
-  const accepted = 'an author in the configuration of the site or in package.json';
+function noOwner({ suggested }: SiteOwner): ContentProblem {
+  const likely = suggested === undefined ? '' : `; ${suggested.from} has "${suggested.name}"`;
+  const accepted = `your name in profile.yaml, or an author in the configuration of the site${likely}`;
   return remark({
     file: 'profile.yaml',
     field: 'name',
     problem: 'has no owner to name',
-    done: `"${placeholder}" stands there`,
+    done: `"${placeholderName}" stands there`,
     accepted,
   });
 }

@@ -23,7 +23,8 @@ export const sites: readonly SiteFixture[] = [
     owner: 'Ada Astro',
     files: {
       'astro.config.mjs': 'export default {}',
-      'package.json': '{"name": "site", "author": "Ada Astro <ada@example.org>"}',
+      'package.json': '{"name": "site", "author": "Theo Theme <theo@example.org>"}',
+      'src/consts.ts': "export const SITE_TITLE = 'Blog';\nexport const SITE_AUTHOR = 'Ada Astro';\n",
       'README.md': '# Astro starter\n\nRun npm start.',
       'src/content/blog/first-post.md':
         '---\ntitle: "First post"\npubDate: "Jul 08 2022"\nheroImage: "../../assets/hero.png"\ntags: ["space", "ships"]\nlayout: ../x.astro\n---\nSee [the second](/blog/second-post/) and [the probe](../projects/probe.md).\n',
@@ -213,6 +214,8 @@ export const sites: readonly SiteFixture[] = [
     kind: 'plain Markdown',
     owner: 'Pia Plain',
     files: {
+      'index.html':
+        '<script type="application/ld+json">{"@context": "https://schema.org", "@type": "Person", "name": "Pia Plain"}</script>',
       'README.md': "# Hi, I'm Pia Plain\n\nI [write](writing/essay.md) and [build](projects/tool/readme-not.md).\n",
       'writing/essay.md': '# An essay\n\nWords. ![figure](../pictures/figure%20one.png)\n',
       'writing/日記.md': '---\ntitle: 日記\nkeywords: 生活, 本\ndate: 2024/3/5\n---\n本文 [essay](essay.md)。\n',

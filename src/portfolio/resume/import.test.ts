@@ -129,7 +129,13 @@ describe('checking content', () => {
   it('counts what is shown of sound content', async () => {
     const check = await checkContent(sampleFolder, { ...loadOptions, strict: true });
     const shown = '3 jobs, 1 school, 14 projects, 5 skills, 2 publications, 8 pages, 3 offers, 2 pictures';
-    expect(check).toMatchObject({ sound: true, lines: [`${sampleFolder} shows ${shown}; no remarks.`] });
+    const lines = [
+      'jobs: found 3, shown 3',
+      'schools: found 1, shown 1',
+      'publications: found 2, shown 2',
+      `${sampleFolder} shows ${shown}; no remarks.`,
+    ];
+    expect(check).toMatchObject({ sound: true, lines });
   });
 
   it('lists every fault and every remark, and how many there are', async () => {
