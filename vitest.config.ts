@@ -82,6 +82,7 @@ export default defineConfig({
       },
       { test: { name: 'integration, alone', include: measuring, exclude: [...leftOut], ...fromOutside } },
     ],
+    tags: [{ name: 'proof', description: 'Memory, mutants and hostile sizes: for make test, not for make check.' }],
     sequence: { sequencer: LongestFirst },
     // On two cores: a test that waits, for a browser, an installer or a clock, leaves its core to another.
     maxWorkers: 4,

@@ -56,10 +56,10 @@ const bare = [
     book: 'performance',
     uses: found(/(?<![\w%=.-])P[1-9]\d?(?![\w-])/g, ([name]) => [name]),
     has: (name: string) => books.get('performance')?.has(name),
-    least: 50,
+    least: 5,
   },
   {
-    form: 'a fault, as F13',
+    form: 'a fault, as F12',
     book: 'reliability',
     uses: found(/(?<![\w%=-])F[1-9]\d?(?![\w-])/g, ([name]) => [name]),
     has: (name: string) => books.get('reliability')?.has(name),

@@ -114,14 +114,7 @@ const ofAllTables = ['src/store/tables.ts', 'src/store/backup.ts'];
 /** What each room of contract-tests/ may import beside itself (contract-tests/README.md). */
 const roomMayImport: Readonly<Record<string, readonly string[]>> = {
   api: ['contract-tests/support', 'generated', 'openapi'],
-  integration: [
-    'contract-tests/support',
-    'contract-tests/lab/clients',
-    'contract-tests/lab/connect',
-    'src',
-    'generated',
-    'deploy',
-  ],
+  integration: ['contract-tests/support', 'contract-tests/lab/clients', 'src', 'generated', 'deploy'],
   lab: ['contract-tests/support', 'src'],
   support: ['src'],
 };
@@ -141,6 +134,19 @@ function filesBelow(folder: string): SourceFile[] {
 
 const isForTests = (path: string): boolean => /\.test\.ts$|\/testing(?:\.ts$|\/)/.test(path);
 const sources = (folder: string): SourceFile[] => filesBelow(folder).filter(({ path }) => !isForTests(path));
+
+/** Lines of code and styles by room, such as `http/`; the files beside the rooms are those of ``. */
+function linesOfRooms(): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>();
+  for (const entry of readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })) {
+    const path = relative(join(root, 'src'), join(entry.parentPath, entry.name));
+    const isOurs = entry.isFile() && /\.(?:ts|css|js)$/.test(path) && !/\/vendor\/|^portfolio\/sample\//.test(path);
+    if (!isOurs || isForTests(`/${path}`)) continue;
+    const [, room = ''] = /^([^/]+\/)/.exec(path) ?? [];
+    lines.set(room, (lines.get(room) ?? 0) + readFileSync(join(root, 'src', path), 'utf8').split('\n').length - 1);
+  }
+  return lines;
+}
 
 function importsOf({ path, text }: SourceFile): string[] {
   const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, specifier]) => specifier ?? '');
@@ -206,6 +212,17 @@ describe('the architecture', () => {
       return found;
     };
     expect(Object.keys(mayImport).filter((folder) => reached(folder).has(folder))).toEqual([]);
+  });
+
+  it('keeps every room within its budget of lines (CONTRIBUTING.md, How large a room may be)', () => {
+    const table = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+    const budgets = [...table.matchAll(/^\| `src\/([\w-]+\/|\*\.ts)` \| ([\d,]+) \|$/gm)].map(
+      ([, room = '', most = '']) => [room.replace('*.ts', ''), Number(most.replaceAll(',', ''))] as const,
+    );
+    const lines = linesOfRooms();
+    expect([...lines.keys()].sort()).toEqual(budgets.map(([room]) => room).sort());
+    const over = budgets.filter(([room, most]) => (lines.get(room) ?? 0) > most);
+    expect(over.map(([room, most]) => `src/${room} has ${lines.get(room)} lines of ${most}`)).toEqual([]);
   });
 
   it('has a row for every folder', () => {

@@ -1,6 +1,6 @@
 /**
- * Links the packages of tools/package.json, and their commands, into the root's node_modules, where sources, editors and
- * `npx` look for them. A package that the root has itself stays. Usage: tsx tools/link.ts
+ * Links the packages of a folder's package.json, and their commands, into the root's node_modules, where sources, editors
+ * and `npx` look for them. A package that is there already stays. Usage: tsx tools/link.ts tools|tools/test
  */
 import {
   existsSync,
@@ -15,11 +15,13 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const tools = fileURLToPath(new URL('node_modules/', import.meta.url));
-const installed = fileURLToPath(new URL('../node_modules/', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = join(root, process.argv[2] ?? 'tools');
+const tools = join(folder, 'node_modules/');
+const installed = join(root, 'node_modules/');
 
-const { devDependencies } = manifest(fileURLToPath(new URL('.', import.meta.url)));
-for (const folder of ['', '.bin', ...scopes()]) unlinkOld(join(installed, folder));
+const { devDependencies } = manifest(folder);
+for (const part of ['', '.bin', ...scopes()]) unlinkOld(join(installed, part));
 for (const name of Object.keys(devDependencies ?? {})) {
   if (!link(name)) continue;
   for (const command of commandsOf(name)) link(join('.bin', command));
@@ -44,7 +46,7 @@ function scopes(): string[] {
   return readdirSync(installed).filter((name) => name.startsWith('@'));
 }
 
-/** Of an earlier installation, so that nothing is found any more that tools/package.json no longer names. */
+/** Of an earlier installation, so that nothing is found any more that the folder's package.json no longer names. */
 function unlinkOld(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {

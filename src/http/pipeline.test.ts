@@ -268,7 +268,7 @@ describe('a write operation', () => {
     expect(answer.json()).toMatchObject({ error: { code, hint: expect.any(String) } });
   });
 
-  it('keeps no memory of the content types that it refused or reduced', async () => {
+  it('keeps no memory of the content types that it refused or reduced', { tags: ['proof'] }, async () => {
     setFlagsFromString('--expose-gc');
     const collectGarbage = runInNewContext('gc') as () => void;
     for (let i = 0; i < 300; i += 1) await post('{"name":"a"}', `application/json; p=${i}`);

@@ -46,7 +46,7 @@ describe('highlight', () => {
     for (const name of classes) if (name !== 'hl-params') expect(css).toMatch(new RegExp(`\\.${name}\\b`));
   });
 
-  it.each(languageNames)('loses no character in %s and takes bounded time', (name) => {
+  it.each(languageNames)('loses no character in %s and takes bounded time', { tags: ['proof'] }, (name) => {
     for (const unit of hostile) {
       const line = unit.repeat(codeBounds.line / 2 / unit.length);
       const code = `${line}\n`.repeat(codeBounds.block / line.length).slice(0, codeBounds.block);

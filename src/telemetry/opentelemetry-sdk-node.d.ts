@@ -1,6 +1,6 @@
 /**
- * What the service uses of `@opentelemetry/sdk-node`, so that it is built where that optional peer is not installed;
- * `make typecheck` holds the same code to the package's own types. The interface comes with prom-client.
+ * What the service uses of `@opentelemetry/sdk-node`, so that it is built and checked where that optional peer is not installed;
+ * `make test` holds the same code to the package's own types. The interface comes with prom-client.
  */
 export * as api from '@opentelemetry/api';
 

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { quickClients } from '../../lab/connect/clients.js';
-import { steps, travel } from '../../lab/connect/journey.js';
-import { type Person, personAt } from '../../lab/connect/person.js';
-import { openStage, type Stage } from '../../lab/connect/stage.js';
-import { steppingSdks, stepUp } from '../../lab/connect/step-up.js';
 import { openBrowser } from '../../support/browser.js';
+import { quickClients } from '../../support/real-clients/clients.js';
+import { steps, travel } from '../../support/real-clients/journey.js';
+import { type Person, personAt } from '../../support/real-clients/person.js';
+import { openStage, type Stage } from '../../support/real-clients/stage.js';
+import { steppingSdks, stepUp } from '../../support/real-clients/step-up.js';
 
 /** Clients that other people wrote, from one address to a 401 (consent.md, Real clients); `make try-clients` has more. */
 let stage: Stage;

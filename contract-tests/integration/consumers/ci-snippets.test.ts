@@ -17,11 +17,12 @@ interface Workflow {
 }
 
 const exampleBase = 'https://portfolio.example.org';
-const { devDependencies } = JSON.parse(readFileSync(new URL('tools/package.json', root), 'utf8')) as {
-  devDependencies: Record<string, string>;
+const pinned = (folder: string, name: string): string => {
+  const text = readFileSync(new URL(`${folder}/package.json`, root), 'utf8');
+  return `${name}@${(JSON.parse(text) as { devDependencies: Record<string, string> }).devDependencies[name]}`;
 };
-const prism = `npx --yes @stoplight/prism-cli@${devDependencies['@stoplight/prism-cli']}`;
-const redocly = `npx --yes @redocly/cli@${devDependencies['@redocly/cli']}`;
+const prism = `npx --yes ${pinned('tools/test', '@stoplight/prism-cli')}`;
+const redocly = `npx --yes ${pinned('tools', '@redocly/cli')}`;
 const [, version] = /^SCHEMATHESIS := (.*)$/m.exec(readFileSync(new URL('Makefile', root), 'utf8')) ?? [];
 const schemathesis = `pipx run schemathesis==${version}`;
 const inRoot = (path: string): string => fileURLToPath(new URL(path, root));

@@ -4,7 +4,9 @@ import { faultCaseOf, faultList, faultNumbers, ownFile } from '../../support/fau
 import { root } from '../../support/process.js';
 
 it('knows every fault by its number, once and in order', () => {
-  expect(faultNumbers).toEqual(Array.from({ length: 29 }, (_, index) => `F${index + 1}`));
+  const numbers = faultNumbers.map((name) => Number(/^F(\d+)$/.exec(name)?.[1]));
+  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+  expect(numbers).not.toContain(Number.NaN);
 });
 
 it('has the test of each fault in a file that names its number, and no file of a folder of faults is about none', () => {
@@ -27,7 +29,5 @@ it('points only at tests that are there', () => {
 it('reads lists of faults, and says of any other word what it accepts', () => {
   expect([...faultList('ONLY', 'f1, F10')]).toEqual(['F1', 'F10']);
   expect([...faultList('ONLY', undefined)]).toEqual([]);
-  expect(() => faultList('CHAOS_SKIP', 'F1,F99')).toThrow(
-    'CHAOS_SKIP has "F99"; it accepts F1 to F29, separated by commas.',
-  );
+  expect(() => faultList('CHAOS_SKIP', 'F1,F99')).toThrow('CHAOS_SKIP has "F99"; it accepts F1, F2, ');
 });

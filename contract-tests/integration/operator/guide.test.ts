@@ -32,7 +32,9 @@ describe('the deployment guide', () => {
     const [allocator = ''] = /^MALLOC_.*$/m.exec(dockerfile.replaceAll(/^ENV /gm, '')) ?? [];
     expect(guide).toContain(`\`${allocator}\``);
     expect(names.filter((name) => !config.includes(name) && !allocator.includes(`${name}=`))).toEqual([]);
-    const makefile = readFileSync(new URL('Makefile', root), 'utf8');
+    const makefile = ['Makefile', 'deploy/lint.mk', 'contract-tests/lab/lab.mk']
+      .map((path) => readFileSync(new URL(path, root), 'utf8'))
+      .join('\n');
     const targets = [...guide.matchAll(/`make ([a-z-]+)/g)].map(([, target]) => target ?? '');
     expect(targets.filter((target) => !new RegExp(`^${target}:`, 'm').test(makefile))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Setting } from './client.js';
+import type { Setting } from '../../support/real-clients/client.js';
 
 /**
  * What a program opens as the browser of the machine, by `BROWSER` or by `xdg-open` on the `PATH`, reaches its human.

@@ -1,9 +1,9 @@
 import { newerNode, packageFile } from '../../support/newer-node.js';
 import { freePort, run } from '../../support/process.js';
-import type { RealClient } from './client.js';
+import type { RealClient } from '../../support/real-clients/client.js';
+import { versionOf } from '../../support/real-clients/installed.js';
+import { sentId } from '../../support/real-clients/mcp-calls.js';
 import { hangDoorbell } from './doorbell.js';
-import { versionOf } from './installed.js';
-import { sentId } from './mcp-calls.js';
 
 const launcher = packageFile('@modelcontextprotocol/inspector/clients/launcher/build/index.js');
 

@@ -1,10 +1,10 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { newerNode, packageFile } from '../../support/newer-node.js';
-import type { RealClient } from './client.js';
+import type { RealClient } from '../../support/real-clients/client.js';
+import { versionOf } from '../../support/real-clients/installed.js';
+import { callsThrough, type McpClient } from '../../support/real-clients/mcp-calls.js';
 import { hangDoorbell } from './doorbell.js';
-import { versionOf } from './installed.js';
-import { callsThrough, type McpClient } from './mcp-calls.js';
 
 /** The bridge for programs that only speak over standard input and output; it opens the browser itself. */
 export const mcpRemote: RealClient = {

@@ -4,13 +4,18 @@
  */
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../../support/browser.js';
-import type { Kind, RealClient } from './client.js';
-import { clients } from './clients.js';
-import { steps, type Travelled, travel } from './journey.js';
-import { type Person, personAt } from './person.js';
-import { openStage, type Stage } from './stage.js';
+import type { Kind, RealClient } from '../../support/real-clients/client.js';
+import { quickClients } from '../../support/real-clients/clients.js';
+import { steps, type Travelled, travel } from '../../support/real-clients/journey.js';
+import { type Person, personAt } from '../../support/real-clients/person.js';
+import { pythonSdkV1 } from '../../support/real-clients/python.js';
+import { openStage, type Stage } from '../../support/real-clients/stage.js';
+import { inspector } from './inspector.js';
+import { mcpRemote } from './mcp-remote.js';
 import { judgeAuthorization, suite } from './suite.js';
 
+/** All of them, the quick ones of `make test` first. */
+const clients: readonly RealClient[] = [...quickClients, pythonSdkV1, mcpRemote, inspector];
 const names = [...clients.map(({ id }) => id), suite.id];
 
 const help = `Usage: make try-clients [CLIENTS=sdk-v1,mcp-remote]

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newerNode, packageFile } from '../../support/newer-node.js';
 import { environment, freePort } from '../../support/process.js';
-import { clientName, type Kind } from './client.js';
-import { versionOf } from './installed.js';
-import { publish } from './journey.js';
-import type { Person } from './person.js';
-import type { Stage } from './stage.js';
+import { clientName, type Kind } from '../../support/real-clients/client.js';
+import { versionOf } from '../../support/real-clients/installed.js';
+import { publish } from '../../support/real-clients/journey.js';
+import type { Person } from '../../support/real-clients/person.js';
+import type { Stage } from '../../support/real-clients/stage.js';
 
 const program = packageFile('@modelcontextprotocol/conformance/dist/index.js');
 

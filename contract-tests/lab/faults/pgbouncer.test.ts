@@ -1,18 +1,32 @@
 import { expect, it } from 'vitest';
+import { TestPostgres } from '../../../src/store/testing.js';
 import { hasCommand } from '../../support/cluster/daemon.js';
+import { bounce } from '../../support/cluster/pgbouncer.js';
 import { fault, need, report } from '../../support/faults/frame.js';
 import { environment, run } from '../../support/process.js';
+
+/** What talks to Postgres: the store, everything of the agents over it, and their journeys from outside. */
+const suites = [
+  ...['src/store', 'src/agent-auth', 'src/messages', 'src/mail', 'src/owner', 'src/http/counting'],
+  'contract-tests/integration/agent-auth',
+];
 
 fault('F14', () => {
   it.for(['read committed', 'repeatable read', 'serializable'])(
     'the whole suite, %s by default',
     async (isolation, { task }) => {
       need('F14', hasCommand('pgbouncer'), 'PgBouncer (the package "pgbouncer")');
-      const env = { ...environment, ISOLATION: isolation, ONLY: '', CHAOS: '', VITEST: '', NO_COLOR: '1' };
-      const { code, output } = await run('npx', ['tsx', 'contract-tests/lab/clusters/behind-pgbouncer.ts'], { env });
-      const closing = /\d+ passed, \d+ failed/.exec(output)?.[0] ?? 'no closing line';
-      expect(code, output.slice(-8_000)).toBe(0);
-      report(task, { [isolation]: closing });
+      const postgres = await TestPostgres.start({ default_transaction_isolation: isolation, max_connections: '300' });
+      const bouncer = await bounce({ host: new URL(postgres.url).searchParams.get('host') ?? 'localhost', port: 5432 });
+      try {
+        const own = { TEST_DATABASE_URL: bouncer.through(postgres.url), CHAOS: '', VITEST: '', NO_COLOR: '1' };
+        const { code, output } = await run('npx', ['vitest', 'run', ...suites], { env: { ...environment, ...own } });
+        expect(code, output.slice(-8_000)).toBe(0);
+        report(task, { [isolation]: /\d+ passed, \d+ failed/.exec(output)?.[0] ?? 'no closing line' });
+      } finally {
+        await bouncer.stop();
+        await postgres.stop();
+      }
     },
   );
 });

@@ -16,10 +16,11 @@ async function allRows(): Promise<Row[]> {
   return lists.flat().toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
 }
 
-const help = (rows: readonly Row[]): string => `Usage: make bench [ROWS=P1,P7]
+const help = (rows: readonly Row[]): string => `Usage: make bench [ROWS=P1,P7] [BEFORE=../before]
 
 Measures the rows of performance.md against what they name, each in a process of its own, and writes a section for each into RESULTS.md.
 ${rows.map(({ id, title }) => `  ${id.padEnd(12)} ${title}`).join('\n')}
+BEFORE names a checkout whose build is measured in the same run, and held against.
 Exits 0 when every target is met, 1 when one is missed or a row could not be measured, 2 for a row that is not there.`;
 
 function chosen(rows: readonly Row[], list: string | undefined): readonly Row[] {
@@ -46,7 +47,7 @@ async function measured(row: Row): Promise<Tally> {
     const text = section(row, finding);
     writeSections([{ id: row.id, text }]);
     console.log(text);
-    return { missed: finding.figures.filter(({ met }) => met === false).length, broken: 0 };
+    return { missed: finding.figures.filter(({ met }) => !met).length, broken: 0 };
   } catch (error) {
     console.error(`${row.id} could not be measured: ${error instanceof Error ? error.stack : String(error)}`);
     return { missed: 0, broken: 1 };

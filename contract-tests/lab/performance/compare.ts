@@ -3,24 +3,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { median, medians } from './figures.js';
+import { median, medians } from './medians.js';
 import { loadCore, type Server } from './server.js';
 
 /** What is sent, over and over. */
 export interface Load {
-  readonly targets: readonly string[];
-  /** In turn, or at random. */
-  readonly order?: 'turn' | 'random';
+  readonly target: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** In one line. */
   readonly body?: string;
-  /**
-   * In place of `body`, in turn, to the first target: more than are sent where a server takes each once. A function
-   * makes those of each round anew.
-   */
+  /** In place of `body`, in turn: more than are sent where a server takes each once. A function makes those of each round anew. */
   readonly bodies?: readonly string[] | (() => readonly string[]);
-  /** Credentials of several callers, each sending in its turn; there is one target then. */
+  /** Credentials of several callers, each sending in its turn. */
   readonly authorizations?: readonly string[];
   readonly connections?: number;
   /** The status that every answer must have; 200 when left out. */
@@ -94,15 +89,11 @@ export async function compare(
 const warmUpRequests = 12_000;
 const longestWarmUpMs = 30_000;
 
-/** Asks for every target in turn before the rounds, so that what can be kept is kept. */
+/** Rounds that are not counted. */
 async function warmUp(variant: Variant): Promise<void> {
   const end = performance.now() + longestWarmUpMs;
-  const enough = Math.max(warmUpRequests, variant.load.targets.length);
-  const inTurn = { ...variant, load: { ...variant.load, order: 'turn' as const } };
-  for (let sent = 0; sent < enough && performance.now() < end; ) {
-    const left = inTurn.load.targets.slice(sent % inTurn.load.targets.length);
-    sent += Math.max(1, (await round({ ...inTurn, load: { ...inTurn.load, targets: left } }, 2)).requests);
-  }
+  for (let sent = 0; sent < warmUpRequests && performance.now() < end; )
+    sent += Math.max(1, (await round(variant, 2)).requests);
 }
 
 /** Requests of one client that the service takes in a minute, with room for one more round of two seconds. */
@@ -143,10 +134,10 @@ async function round({ name, server, load: { bodies: given, ...rest } }: Variant
 async function checkAnswer(
   name: string,
   { url }: Server,
-  { targets, method, headers, authorizations, bodies, body = bodies?.[0], status = 200 }: Sent,
+  { target, method, headers, authorizations, bodies, body = bodies?.[0], status = 200 }: Sent,
 ): Promise<void> {
   const sent = { ...headers, ...(authorizations && { authorization: authorizations[0] ?? '' }) };
-  const answer = await fetch(url + (targets[0] ?? '/'), { method: method ?? 'GET', headers: sent, body: body ?? null });
+  const answer = await fetch(url + target, { method: method ?? 'GET', headers: sent, body: body ?? null });
   const text = await answer.text();
   if (answer.status !== status)
     throw new Error(`${name} answered ${answer.status} in place of ${status}: ${text.slice(0, 500)}`);
@@ -166,18 +157,7 @@ async function wrk(url: string, load: Sent, seconds: number): Promise<Figures> {
   writeFileSync(list, linesOf(load).join(''));
   const script = fileURLToPath(new URL('./wrk.lua', import.meta.url));
   const headers = Object.entries(load.headers ?? {}).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const options = [
-    '-t1',
-    `-c${load.connections ?? 16}`,
-    `-d${seconds}s`,
-    '-s',
-    script,
-    ...headers,
-    url,
-    '--',
-    list,
-    load.order ?? 'turn',
-  ];
+  const options = ['-t1', `-c${load.connections ?? 16}`, `-d${seconds}s`, '-s', script, ...headers, url, '--', list];
   try {
     const output = await outputOf('taskset', ['-c', String(loadCore), 'wrk', ...options]);
     const [, requests, micros, p50, p99, status, other] =
@@ -196,14 +176,11 @@ async function wrk(url: string, load: Sent, seconds: number): Promise<Figures> {
 }
 
 /** Each request as wrk.lua reads it. */
-function linesOf({ method = 'GET', targets, body = '', bodies, authorizations }: Sent): string[] {
-  const line = (target: string, sent: string, authorization = ''): string =>
-    `${method}\t${target}\t${authorization}\t${sent}\n`;
-  const [only = '/'] = targets;
+function linesOf({ method = 'GET', target, body = '', bodies, authorizations = [''] }: Sent): string[] {
+  const line = (sent: string, authorization = ''): string => `${method}\t${target}\t${authorization}\t${sent}\n`;
   // The first body is used up by the look at the answer.
-  if (bodies) return bodies.slice(1).map((one) => line(only, one));
-  if (authorizations) return authorizations.map((authorization) => line(only, body, authorization));
-  return targets.map((target) => line(target, body));
+  if (bodies) return bodies.slice(1).map((one) => line(one));
+  return authorizations.map((authorization) => line(body, authorization));
 }
 
 function outputOf(command: string, args: readonly string[]): Promise<string> {

@@ -7,18 +7,16 @@ const file = new URL('./RESULTS.md', import.meta.url);
 
 const head = `# What was measured
 
-\`make bench\` writes this file, \`make bench ROWS=P1,P7\` only those sections; the targets are those of the design, named P1 to P16. A ratio compares
-servers in one run: each pinned to one core, the load on another, the variants alternating, medians of the rounds and of their ratios; repeated reads
-on several processes of each server. CPU is what the server's process used, user
-and system, for each request. Absolute figures belong to the machine named with them. A load average
+\`make bench\` writes this file, \`make bench ROWS=P1,P7\` only those sections; the targets are those of docs/performance.md. A ratio compares
+servers in one run: each pinned to one core, the load on another, the variants alternating, medians of the rounds and of their ratios. CPU is what the
+server's process used, user and system, for each request. Absolute figures belong to the machine named with them. A load average
 above 2 on two cores means that other work disturbed the run: CPU per request is then too high, most so where a request costs little, and throughput says nothing.
 `;
 
 /** One row as a section of RESULTS.md. */
 export function section({ id, title }: Row, { figures, details }: Finding): string {
   const lines = figures.map(
-    ({ what, target, measured, met }) =>
-      `| ${what} | ${target} | ${measured} | ${met === undefined ? '' : met ? 'met' : '**missed**'} |`,
+    ({ what, target, measured, met }) => `| ${what} | ${target} | ${measured} | ${met ? 'met' : '**missed**'} |`,
   );
   return [
     `## ${id}: ${title}`,

@@ -4,8 +4,7 @@ export interface Figure {
   readonly what: string;
   readonly target: string;
   readonly measured: string;
-  /** Absent where the figure only informs. */
-  readonly met?: boolean;
+  readonly met: boolean;
 }
 
 /** What measuring one row has found. */
@@ -19,7 +18,7 @@ export interface Finding {
  * One row of performance.md. A module in `rows/` exports `rows: readonly Row[]`; the bench finds it there by itself.
  */
 export interface Row {
-  /** As performance.md numbers it: P1. A row of ours that it lacks gets a name of its own. */
+  /** As performance.md numbers it: P1. */
   readonly id: string;
   readonly title: string;
   measure(): Promise<Finding>;

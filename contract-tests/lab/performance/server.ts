@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseDockerfile, words } from '../../support/dockerfile.js';
 import { liftedRateLimits } from '../../support/limits.js';
@@ -32,7 +32,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-export interface Start {
+interface Start {
   readonly name: string;
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
@@ -40,12 +40,14 @@ export interface Start {
   readonly ready: RegExp;
   /** `any`: every core of the machine, for what a start on an idle machine takes. */
   readonly core?: number | 'any';
+  /** The folder in which it runs; the root when absent. */
+  readonly place?: string;
 }
 
 /** Starts Node with these arguments, pinned to the servers' core unless another is named, and waits until it says where it listens. */
-export async function start({ name, args, env = {}, ready, core = serverCore }: Start): Promise<Server> {
+async function start({ name, args, env = {}, ready, core = serverCore, place }: Start): Promise<Server> {
   const child = spawn(process.execPath, [...args], {
-    cwd: root,
+    cwd: place ?? root,
     env: { ...environment, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -100,11 +102,20 @@ const allocator: NodeJS.ProcessEnv = Object.fromEntries(
 export const deadDatabase = { DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' };
 
 /**
- * Starts the built service (dist/) with its limits lifted, in a data folder of its own, and waits until it has compiled
- * all of its checks.
+ * The builds of the service to measure side by side: this one, and that of the folder that `BEFORE` names, such as a
+ * worktree of the commit before in which `make build` ran. `build` is what its names end with.
  */
-export async function startService(env: NodeJS.ProcessEnv = {}, name = 'service', core = serverCore): Promise<Server> {
-  const { server, settled } = await startUnsettled(env, name, core);
+export const builds: readonly { readonly build: string; readonly place: string }[] = [
+  { build: '', place: fileURLToPath(root) },
+  ...(environment.BEFORE ? [{ build: ' before', place: resolve(environment.BEFORE) }] : []),
+];
+
+/**
+ * Starts the built service (dist/) of a checkout with its limits lifted, in a data folder of its own, and waits until it
+ * has compiled all of its checks.
+ */
+export async function startService(env: NodeJS.ProcessEnv = {}, name = 'service', place?: string): Promise<Server> {
+  const { server, settled } = await startUnsettled(env, name, serverCore, place);
   await settled();
   return server;
 }
@@ -114,12 +125,14 @@ export async function startUnsettled(
   env: NodeJS.ProcessEnv = {},
   name = 'service',
   core: number | 'any' = serverCore,
+  place = fileURLToPath(root),
 ): Promise<{ server: Server; settled(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const port = String(await freePort());
   const started = await start({
     name,
-    args: ['dist/src/main.js'],
+    args: [join(place, 'dist/src/main.js')],
+    place,
     env: { PORT: port, DATA_DIR: folder, AGENT_LIMITS: 'off', ...liftedRateLimits, ...allocator, ...env },
     ready: /Listening on (http:\/\/[^"\s]+)/,
     core,
@@ -131,15 +144,10 @@ export async function startUnsettled(
   return { server, settled: () => settled(server) };
 }
 
-/** Starts one of the servers to compare with: a module of `servers/`, or another, which prints where it listens. */
-export function startOther(
-  module: string,
-  args: readonly string[] = [],
-  name = module,
-  core = serverCore,
-): Promise<Server> {
-  const file = fileURLToPath(new URL(module.startsWith('.') ? module : `./servers/${module}.ts`, import.meta.url));
-  return start({ name, args: ['--import', 'tsx', file, ...args], ready: /listening on (http:\/\/\S+)/, core });
+/** Starts one of the servers to compare with: a module of `servers/`, which prints where it listens. */
+export function startOther(module: string, args: readonly string[] = [], name = module): Promise<Server> {
+  const file = fileURLToPath(new URL(`./servers/${module}.ts`, import.meta.url));
+  return start({ name, args: ['--import', 'tsx', file, ...args], ready: /listening on (http:\/\/\S+)/ });
 }
 
 /** Longer than the pauses between what is made ahead with a tenth of a processor, in steps of up to 0.1 s. */
@@ -147,7 +155,7 @@ const quietMs = 1500;
 const longestStartMs = 120_000;
 
 /** Waits until a server does nothing of its own accord any more. */
-export async function settled(server: Server): Promise<void> {
+async function settled(server: Server): Promise<void> {
   const end = performance.now() + longestStartMs;
   for (let before = server.cpu(); performance.now() < end; ) {
     await new Promise((resolve) => setTimeout(resolve, quietMs));

@@ -1,7 +1,6 @@
 -- Sends the requests of a JSON-free list, each line "METHOD<TAB>target<TAB>authorization<TAB>body" whose last two may be empty,
--- in turn or at random, and prints one line of figures.
+-- in turn, and prints one line of figures.
 local prepared = {}
-local random = false
 local at = 0
 
 -- The headers of the command line, and this credential.
@@ -13,17 +12,14 @@ local function headersWith(authorization)
 end
 
 function init(args)
-  random = args[2] == "random"
   for line in io.lines(args[1]) do
     local method, target, authorization, body = line:match("^(%S+)\t(%S+)\t([^\t]*)\t(.*)$")
     if body == "" then body = nil end
     prepared[#prepared + 1] = wrk.format(method, target, headersWith(authorization), body)
   end
-  if random then math.randomseed(os.time()) end
 end
 
 function request()
-  if random then return prepared[math.random(#prepared)] end
   at = at % #prepared + 1
   return prepared[at]
 end

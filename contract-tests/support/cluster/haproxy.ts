@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort, root } from '../process.js';
+import { root } from '../process.js';
 import { Daemon, withSystemPath } from './daemon.js';
 
 /** HAProxy with the configuration that the deployment guide offers, in front of up to three replicas. */
@@ -42,22 +42,6 @@ export async function balance(folder: string, port: number, ports: readonly numb
     },
     stop: () => daemon.stop(),
   };
-}
-
-/** HAProxy that leads to the primary of a Patroni pair. */
-export async function leadToPrimary(nodes: readonly { readonly postgresPort: number; readonly patroniPort: number }[]) {
-  const port = await freePort();
-  const env = Object.fromEntries(
-    nodes.flatMap(({ postgresPort, patroniPort }, index) => [
-      [`POSTGRES_${index + 1}`, `127.0.0.1:${postgresPort}`],
-      [`PATRONI_${index + 1}`, `127.0.0.1:${patroniPort}`],
-    ]),
-  );
-  const daemon = await Daemon.start('haproxy', ['-db', '-f', file('haproxy-postgres.cfg')], {
-    env: { ...env, PATH: withSystemPath().PATH ?? '', POSTGRES_LISTEN: `127.0.0.1:${port}` },
-    ready: () => answers(port),
-  });
-  return { port, stop: () => daemon.stop() };
 }
 
 /** True when a process listens on a port of loopback. */

@@ -93,7 +93,7 @@ export const systemTools: readonly SystemTool[] = [
   command('haproxy', 'several replicas', { drivenBy: /'haproxy'|cluster\/(haproxy|replicas)\.js/ }),
   command('pgbouncer', 'several replicas behind PgBouncer', { drivenBy: /cluster\/pgbouncer\.js/ }),
   command('openssl', 'TLS to other servers', {
-    drivenBy: /'openssl'|startDocumentHost|TlsPostgres|connect\/stage\.js/,
+    drivenBy: /'openssl'|startDocumentHost|TlsPostgres|real-clients\/stage\.js/,
   }),
   command('git', 'the files that a deployment hands out', { drivenBy: /'git'/ }),
   {
@@ -120,7 +120,7 @@ export const systemTools: readonly SystemTool[] = [
     isHere: () => has('.venv/clients/.installed'),
     otherwise: 'install Python 3.10 or newer with venv, and run "make python-clients"',
     proves: 'clients that other people wrote',
-    drivenBy: /connect\/clients\.js|list_tools\.py/,
+    drivenBy: /real-clients\/clients\.js|list_tools\.py/,
   },
   {
     name: 'newer-node',
@@ -140,14 +140,6 @@ export const systemTools: readonly SystemTool[] = [
   },
   // Those of the lab alone.
   command('wrk', 'the benchmarks'),
-  command('etcd', 'the failover of a pair of servers', { packages: ['etcd-server'] }),
-  {
-    name: 'system-python',
-    title: '/usr/bin/python3 with venv',
-    isHere: () => succeeds('/usr/bin/python3', '-c', 'import ensurepip, venv'),
-    packages: ['python3', 'python3-venv'],
-    proves: 'the failover of a pair of servers',
-  },
 ];
 
 /** Those with these names; throws where there is none of a name. */

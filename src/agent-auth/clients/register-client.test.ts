@@ -227,7 +227,9 @@ describe('registering a client', () => {
     expect(isOAuthError(answer.json())).toBe(true);
   });
 
-  it('is open to an honest client while a hundred networks register as often as they may, by default', async () => {
+  it('is open to an honest client while a hundred networks register as often as they may, by default', {
+    tags: ['proof'],
+  }, async () => {
     const flooded = await runPipeline(
       contract.document,
       { registerClient: registerClient({ clock, secrets, redirectSchemes }) },

@@ -267,7 +267,7 @@ describe('on the wire', () => {
   });
 });
 
-it('accepts none of 10,000 mutants', async () => {
+it('accepts none of 10,000 mutants', { tags: ['proof'] }, async () => {
   const good = bench.provider.idJag();
   const others = [bench.provider.idJag({ sub: 'user-2' }), bench.provider.securityEvent()];
   expect(await verify(good)).toMatchObject({ ok: true });

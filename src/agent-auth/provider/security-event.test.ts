@@ -224,7 +224,7 @@ it('is neither taken nor refused while the keys of its issuer cannot be had', as
   expect(await verify(bench.provider.securityEvent())).toEqual({ ok: false, err: 'keys_unavailable', retryAfter: 30 });
 });
 
-it('accepts none of 10,000 mutants', async () => {
+it('accepts none of 10,000 mutants', { tags: ['proof'] }, async () => {
   const good = bench.provider.securityEvent();
   const others = [bench.provider.securityEvent({ sub: 'user-2' }), bench.provider.idJag()];
   expect(await verify(good)).toMatchObject({ ok: true });

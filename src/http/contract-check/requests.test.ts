@@ -144,6 +144,7 @@ function examplesOf(content: object | undefined): unknown[] {
 describe('what is valid as sent', () => {
   it.each(concerned.map((operation) => [operation.id, operation] as const))(
     'is what the validator accepts and leaves as it is: %s',
+    { tags: ['proof'] },
     async (_, operation) => {
       const next = seeded(operation.id.length);
       const isValid = validAsSent(contract, operation);
@@ -223,6 +224,7 @@ function libraryPasses(operation: ContractOperation, type: string, body: unknown
 describe('the check of an answer', () => {
   it.each(answers.map((one) => [one.operation.id, one] as const))(
     'passes what the validator passes, and nothing else: %s',
+    { tags: ['proof'] },
     async (_, { operation, type, content }) => {
       const next = seeded(operation.id.length + 7);
       const seen = { passed: 0, refused: 0 };

@@ -21,7 +21,7 @@ interface TextCheck {
 
 /**
  * The check that says "valid as sent": what the validator would pass without changing anything, at a fourth of its cost
- * (performance.md, P3 and P6). It knows text in path and headers, JSON bodies, and forms whose fields are all text; a
+ * (performance.md, P6). It knows text in path and headers, JSON bodies, and forms whose fields are all text; a
  * query, and schemas by which the validator fills in or coerces, it leaves to the validator. Undefined for operations
  * that have nothing else. The differential test in requests.test.ts holds the two together.
  */

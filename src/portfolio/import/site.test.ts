@@ -211,7 +211,7 @@ describe('importing', () => {
     expect(portfolio.remarks.filter(({ problem }) => problem.startsWith('shows the picture'))).toHaveLength(2);
   });
 
-  it('takes 500 posts in three seconds', async () => {
+  it('takes 500 posts in three seconds', { tags: ['proof'] }, async () => {
     const text = 'Words and [a link](/posts/post-1), `code` and ![a picture](/img/a.png).\n\n'.repeat(30);
     const posts = Array.from({ length: 500 }, (_, i) => [
       `_posts/2020-01-${(i % 28) + 1}-post-${i}.md`,

@@ -132,7 +132,7 @@ describe('cleanMarkdown', () => {
     '|<p>',
     '- <p>',
     '{:',
-  ])('takes time that grows with a text of %s', (unit) => {
+  ])('takes time that grows with a text of %s', { tags: ['proof'] }, (unit) => {
     const source = `import x from 'y'\n\n${unit.repeat(Math.ceil(200_000 / unit.length))}`;
     // The slowest takes a fifth of this; what grows with the square took more than ten seconds.
     expect(shortestRun(3000, () => cleanMarkdown(source))).toBeLessThan(3000);

@@ -92,7 +92,7 @@ async function portfolioOf(resume: object): Promise<Portfolio> {
   return loadPortfolio(join(folder.path, 'resume.json'), loadOptions);
 }
 
-describe(`generated resumes (SEED=${seed}, ${count} of them, at ${urls.base})`, () => {
+describe(`generated resumes (SEED=${seed}, ${count} of them, at ${urls.base})`, { tags: ['proof'] }, () => {
   it('are read without loss, and what is read is read again as it is', () => {
     for (let i = 0; i < count; i += 1) {
       const given = made(random(seed + i));

@@ -144,7 +144,7 @@ describe('what real resumes have', () => {
     expect((await portfolioOf(text)).profile.work?.[0]?.position).toBe('Weaver');
   });
 
-  it('reads five megabytes, and refuses nine', async () => {
+  it('reads five megabytes, and refuses nine', { tags: ['proof'] }, async () => {
     const [five, nine] = [5, 9].map((count) =>
       JSON.stringify({ ...job('2020'), notes: 'x'.repeat(count * 1024 * 1024) }),
     );

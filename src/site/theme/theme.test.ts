@@ -30,7 +30,7 @@ describe('contrast', () => {
     expect(luminance(usualPalettes().dark.paper)).toBeLessThan(0.05);
   });
 
-  it('is enough for any accent on any background, by day and by night', () => {
+  it('is enough for any accent on any background, by day and by night', { tags: ['proof'] }, () => {
     const next = seeded(20261122);
     const colour = (): Hex =>
       `#${Math.floor(next() * 0x1000000)

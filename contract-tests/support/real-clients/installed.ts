@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { packageFile } from '../../support/newer-node.js';
+import { packageFile } from '../newer-node.js';
 
 /** The version of a package that is installed here. */
 export const versionOf = (name: string): string =>

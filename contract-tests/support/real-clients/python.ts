@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { root } from '../../support/process.js';
+import { root } from '../process.js';
 import { clientName, type RealClient } from './client.js';
 import { Program } from './program.js';
 

@@ -1,7 +1,7 @@
 import { createDocumentFetch } from '../../../src/agent-auth/clients/document-fetch.js';
 import { type DocumentHost, startDocumentHost } from '../../../src/agent-auth/clients/testing.js';
-import { type Recorder, record } from '../../support/recorder.js';
-import { type Service, startService } from '../../support/service.js';
+import { type Recorder, record } from '../recorder.js';
+import { type Service, startService } from '../service.js';
 
 /** A service that clients may ask for consent, behind a recorder of what they do; and a host for their documents. */
 export interface Stage {

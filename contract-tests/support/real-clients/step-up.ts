@@ -2,7 +2,7 @@ import * as v2 from '@modelcontextprotocol/client';
 import * as v1Auth from '@modelcontextprotocol/sdk/client/auth.js';
 import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { Exchange } from '../../support/recorder.js';
+import type { Exchange } from '../recorder.js';
 import { type Connected, clientName } from './client.js';
 import { listen } from './listener.js';
 import { callsThrough, type McpClient } from './mcp-calls.js';

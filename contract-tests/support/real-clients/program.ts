@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { environment, root } from '../../support/process.js';
+import { environment, root } from '../process.js';
 
 type Line = { readonly open: string } | { readonly result: unknown } | { readonly error: string };
 

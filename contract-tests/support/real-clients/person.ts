@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { mailedCode } from '../../support/people.js';
-import type { Service } from '../../support/service.js';
+import { mailedCode } from '../people.js';
+import type { Service } from '../service.js';
 
 /** What the consent page said of who asks. */
 export interface Asked {
