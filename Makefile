@@ -136,6 +136,9 @@ attack: install build python chromium postgres nginx haproxy redis ## Make every
 limits-table: install postgres ## Write the table of who can close which limit anew, into docs/threat-model.md
 	@WRITE_TABLE=1 vitest run contract-tests/integration/attacks/limits.test.ts
 
+gallery: install chromium ## Look at each page of the gallery's people in three designs, four widths, light and dark, and hold them to the approved pictures (WRITE=1 approves)
+	GALLERY=$(if $(WRITE),write,whole) vitest run --project integration contract-tests/integration/gallery
+
 soak: install build postgres ## Ten minutes of mixed load at 70 % of this machine, with reloads and a restart of the database: make soak [MINUTES=10]
 	@MINUTES="$(MINUTES)" tsx contract-tests/lab/soak/soak.ts
 

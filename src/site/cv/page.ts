@@ -1,7 +1,8 @@
 import { type Html, html, type Interpolation, safeUrl } from '../../http/html.js';
-import { linkTo, paragraphs } from '../layout.js';
+import { linkTo } from '../layout.js';
 import { own } from '../own.js';
 import { createPage, type SitePage } from '../page.js';
+import { prose } from '../prose.js';
 import type { Site } from '../site.js';
 import { metaDescription, siteWords } from '../words.js';
 import { contactsOf, withoutScheme } from './contacts.js';
@@ -47,7 +48,7 @@ function head(site: Site): Html {
     <p class="cv-role"${own(site, role)}>${role}</p>
     <ul class="cv-contact">${contactsOf(site).map(({ label, url, address }) => html`<li${own(site, label)}>${url === undefined ? label : linkTo(url, label, site.urls.base)}${address !== label && onPaper(address)}</li>`)}</ul>
     </header>
-    <div class="cv-summary"${own(site, description)}>${paragraphs(description)}</div>`;
+    <div class="cv-summary"${own(site, description)}>${prose(site, description, cvPath).html()}</div>`;
 }
 
 /** An address that a reader on a screen follows and one with paper has to read. */
