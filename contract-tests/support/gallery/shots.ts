@@ -7,11 +7,11 @@ import sharp from 'sharp';
 export const approvedFolder = new URL('../../integration/gallery/approved/', import.meta.url);
 
 /** The widths that are looked at, and how wide the pictures of them are kept. CSS pixels, pixels. */
-export const keptWidth = { 390: 195, 768: 256, 1280: 320, 1920: 384 } as const;
+export const keptWidth = { 390: 150, 768: 210, 1280: 280, 1920: 320 } as const;
 export type Width = keyof typeof keptWidth;
 
 /** Of a long page its beginning is compared. CSS pixels. */
-const tallest = 2200;
+const tallest = 1800;
 /** Letters are drawn a little otherwise by another version of a browser; what moved is not. */
 const [mostDistance, mostDiffering] = [48, 0.02];
 /** A page may grow or shrink by a line of a system's font. Share of its height. */
@@ -46,7 +46,7 @@ export async function approve({ pixels, width, height }: Seen, name: string): Pr
   const file = new URL(`${name}.webp`, approvedFolder);
   mkdirSync(dirname(file.pathname), { recursive: true });
   const picture = sharp(pixels, { raw: { width, height, channels: 3 } });
-  writeFileSync(file, await picture.webp({ quality: 55, effort: 6, smartSubsample: true }).toBuffer());
+  writeFileSync(file, await picture.webp({ quality: 45, effort: 6, smartSubsample: true }).toBuffer());
 }
 
 /** How a page differs from the approved picture of this name, in a sentence; undefined where it does not. */
