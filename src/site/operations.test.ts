@@ -148,7 +148,9 @@ describe('static files', () => {
     expect(css).not.toContain('@import');
     const named = [...css.matchAll(/url\(([^)]*)\)/g)].map(([, address = '']) => address);
     expect(named.length).toBeGreaterThan(20);
-    for (const name of named) expect(deps.files.find(name), name).toMatchObject({ hashed: true });
+    for (const path of named) {
+      expect(deps.files.find(path.replace('/static/', '')), path).toMatchObject({ hashed: true });
+    }
     expect((await reply(operations.getWebmcpTools(callOf(false)))).body).not.toMatch(/https?:/);
   });
 });

@@ -34,8 +34,8 @@ const types: Readonly<Record<string, string>> = {
 /** Reads the files beside this module, once. The stylesheet names the fonts by their hashes. */
 export function loadStaticFiles(): StaticFiles {
   const fonts = filesIn('./static/fonts/');
-  const addresses = new Map(fonts.map(([name, bytes]) => [name, staticFile(name, bytes).hashedName]));
-  const rules = fontRules((name) => addresses.get(name) ?? name);
+  const ofFonts = staticFiles(fonts);
+  const rules = fontRules((name) => ofFonts.path(name));
   const own = filesIn('./static/').map(([name, bytes]): [string, Buffer] => [
     name,
     name === 'style.css' ? Buffer.concat([Buffer.from(rules), bytes]) : bytes,
