@@ -85,7 +85,7 @@ describe('while the owner writes', () => {
     await phone.goto(`${base}/about`);
     const panel = phone.locator('#dev-panel');
     await panel.waitFor();
-    expect((await panel.boundingBox())?.height).toBeLessThan(60);
+    expect((await panel.boundingBox())?.height).toBeLessThan(80);
     await panel.locator('summary').click();
     await panel.getByText('pages/about.md:').waitFor();
     await phone.close();
