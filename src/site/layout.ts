@@ -107,7 +107,12 @@ function agentSentence({ deployment, urls, answers }: Site, { path }: PageParts,
   const header = html`<code>Accept: text/markdown</code>`;
   const how = deployment.form === 'service' ? phrase(words, 'agentsOr', { how: twin, header }) : twin;
   const sentence = phrase(words, 'agents', { index: html`<a href="/llms.txt">llms.txt</a>`, how });
-  const mcp = path === '/' && answers('/api/mcp') && html` ${words.say('mcpEndpoint')}: <code>${urls.mcp}</code>`;
+  const endpoints: [label: string, path: string, url: string][] = [
+    [words.say('mcpEndpoint'), '/api/mcp', urls.mcp],
+    [words.say('withYourAccount'), '/api/mcp/account', urls.mcpAccount],
+  ];
+  const named = endpoints.filter(([, at]) => path === '/' && answers(at));
+  const mcp = named.map(([label, , url]) => html` ${label}: <code>${url}</code>`);
   return html`<p class="agents">${sentence}${mcp}</p>`;
 }
 

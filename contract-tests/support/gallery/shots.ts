@@ -13,7 +13,7 @@ export type Width = keyof typeof keptWidth;
 /** Of a long page its beginning is compared. CSS pixels. */
 const tallest = 1800;
 /** Letters are drawn a little otherwise by another version of a browser; what moved is not. */
-const [mostDistance, mostDiffering] = [48, 0.02];
+const [mostDistance, mostDiffering] = [48, 0.01];
 /** A page may grow or shrink by a line of a system's font. Share of its height. */
 const mostGrowth = 0.02;
 
@@ -36,7 +36,7 @@ export async function look(page: Page, width: Width): Promise<Seen> {
   return raw(sharp(shot).resize({ width: keptWidth[width], kernel: 'lanczos3' }));
 }
 
-async function raw(picture: sharp.Sharp): Promise<Seen> {
+async function raw(picture: ReturnType<typeof sharp>): Promise<Seen> {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { pixels: data, width: info.width, height: info.height };
 }
