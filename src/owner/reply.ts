@@ -1,7 +1,7 @@
-import { quoted } from '../../messages/quoted.js';
-import { harmless } from '../../platform/terminal-text.js';
-import { oneLine } from '../../platform/text.js';
-import type { MessageDetails } from '../requests/messages.js';
+import { quoted } from '../messages/quoted.js';
+import { harmless } from '../platform/terminal-text.js';
+import { oneLine } from '../platform/text.js';
+import type { MessageDetails } from './messages.js';
 
 /** Longer addresses of mail are cut or refused by programs. Characters. */
 const longestQuote = 500;
