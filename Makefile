@@ -143,6 +143,9 @@ attack: install build python chromium postgres nginx haproxy redis ## Make every
 limits-table: install postgres ## Write the table of who can close which limit anew, into docs/threat-model.md
 	@WRITE_TABLE=1 vitest run contract-tests/integration/attacks/limits.test.ts
 
+gallery: install chromium ## Look at each page of the gallery's people in three designs, four widths, light and dark, and hold them to the approved pictures (WRITE=1 approves)
+	GALLERY=$(if $(WRITE),write,whole) vitest run --project integration contract-tests/integration/gallery
+
 audit: node_modules/.installed ## Fail on a known advisory of level high or above in a package of the built service
 	tsx deploy/audit.ts
 

@@ -5,6 +5,7 @@ export interface PlainTexts {
   readonly skip: never;
   readonly colourModes: never;
   readonly mainNavigation: never;
+  readonly menu: never;
   readonly footerNavigation: never;
   readonly breadcrumb: never;
   readonly agents: 'how' | 'index';

@@ -1052,8 +1052,8 @@ export interface paths {
         };
         /**
          * Get a static file of the service
-         * @description Returns a stylesheet or script that the service's own pages use: `style.css` (all pages), `theme.css` (where the owner chose a theme), `mode.js` (the
-         *     choice between light and dark), `claim.css` (the pages on which people sign in, confirm and allow).
+         * @description Returns a stylesheet, script or font that the service's own pages use: `style.css` (all pages), `theme.css` (the owner's colours), `mode.js` (the
+         *     choice between light and dark), `claim.css` (the pages on which people sign in, confirm and allow), the fonts that `style.css` names.
          *     Pages name a file with a hash of its content in the name (`style.3f9c2a71.css`); such an answer may be cached for a year. Without the hash the
          *     same file is returned, cacheable for five minutes. An unknown name is a 404, a malformed name is a 400. It ignores `Accept`
          *     and query parameters. The owner's own files are not here but under `/assets/`.
@@ -7837,6 +7837,7 @@ export interface operations {
                 content: {
                     "text/css": unknown;
                     "text/javascript": unknown;
+                    "font/woff2": unknown;
                 };
             };
             304: components["responses"]["NotModified"];

@@ -59,8 +59,8 @@ description: >-
 # What the home page shows, in this order; what there is, unless you say so.
 # home: [projects, experience, writing, skills, education, offers, pages]
 
-# What it looks like; colours stand in quotes. Contrast is raised where text could not be read.
-# theme: { accent: "#0d5c54", font: serif, mode: auto }
+# What it looks like: studio, paper (text first) or gallery (pictures first); colours are in quotes, and one of your name's own without a word.
+# theme: { name: paper, accent: "#0d5c54", font: serif, mode: auto }
 
 # Where the navigation leads, up to six places: these words, or paths of pages. Posts are Markdown files in posts/.
 # nav: [projects, posts, about, search]

@@ -82,8 +82,13 @@ export interface Asset {
   readonly picture?: Picture;
 }
 
+/** The designs that there are. */
+export const themeNames = ['studio', 'paper', 'gallery'] as const;
+
 /** What the owner wants the site to look like; what is absent is the service's own look (content.md §4). */
 export interface Theme {
+  /** The design: a workshop with cards, text first, or pictures first. */
+  readonly name: (typeof themeNames)[number];
   /** As `#rrggbb`, and so is the other. */
   readonly accent?: string;
   readonly background?: string;

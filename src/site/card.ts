@@ -1,6 +1,6 @@
 import { type Html, html, type Interpolation } from '../http/html.js';
 import type { Project } from '../portfolio/snapshot.js';
-import { art } from './art.js';
+import { drawnCover } from './drawn-cover.js';
 import { own } from './own.js';
 import { ownerPicture } from './owner-picture.js';
 import type { Site } from './site.js';
@@ -12,18 +12,24 @@ const metricsShown = 2;
 
 /** A project as a card whose title is a heading of the given level. */
 export function card(site: Site, project: Project, level: 2 | 3 | 4): Html {
-  const { slug, title, category, color, href, image } = project;
+  const { title, category, href } = project;
   const link = html`<a href="${href}">${title}</a>`;
   const heading = own(site, title);
   const text = summary(project);
   return html`<li class="card">
-    ${image ? ownerPicture(site, image, '', 'art') : art(slug, color)}
+    ${cover(site, project)}
     <ul class="kicker"><li${own(site, category)}>${category}</li>${project.status && html`<li>${statusLabel(site, project)}</li>`}</ul>
     ${level === 2 ? html`<h2${heading}>${link}</h2>` : level === 3 ? html`<h3${heading}>${link}</h3>` : html`<h4${heading}>${link}</h4>`}
     <p${own(site, text)}>${text}</p>
     ${metrics(site, project, metricsShown)}
     ${stack(site, project)}
     </li>`;
+}
+
+/** The picture of a project, or what is drawn in its place. */
+function cover(site: Site, { slug, color, image }: Project): Interpolation {
+  const shown = image === undefined ? undefined : ownerPicture(site, image, '', 'art');
+  return shown ?? drawnCover(site, slug, color);
 }
 
 /** The same card in Markdown. */

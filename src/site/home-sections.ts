@@ -54,8 +54,8 @@ function work(site: Site): Html {
       html`<li${own(site, category)}><a href="${pathOfCategory(site, category)}">${category} <span>${words.number(count)}</span></a></li>`,
   );
   const all = { path: '/projects', label: words.count('allProjects', portfolio.projects.length) };
-  const list = html`${counts.size > 1 && html`<ul class="chips" aria-label="${words.say('categories')}">${chips}</ul>`}
-    <ul class="cards">${selection(portfolio).map((project) => card(site, project, 3))}</ul>`;
+  const list = html`<ul class="cards">${selection(portfolio).map((project) => card(site, project, 3))}</ul>
+    ${counts.size > 1 && html`<ul class="chips" aria-label="${words.say('categories')}">${chips}</ul>`}`;
   return section(words.say('selectedWork'), portfolio.projects.length > 1 ? all : undefined, list);
 }
 

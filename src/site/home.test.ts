@@ -38,22 +38,9 @@ describe('the home page', () => {
           'offers.yaml': '- {slug: a, title: A, description: D}\n',
         }),
       ),
-    ).toEqual([
-      ...[
-        'Selected work',
-        'Experience',
-        'Writing',
-        'Skills',
-        'Education',
-        'Offers',
-        'More',
-        'For agents and developers',
-      ],
-    ]);
-    expect(headings(await home({ ...person, ...alone }))).toEqual([
-      ...['Experience', 'Skills', 'Education', 'More', 'For agents and developers'],
-    ]);
-    expect(headings(await home({ ...alone, 'offers.yaml': undefined }))).toEqual(['For agents and developers']);
+    ).toEqual([...['Selected work', 'Experience', 'Writing', 'Skills', 'Education', 'Offers', 'More']]);
+    expect(headings(await home({ ...person, ...alone }))).toEqual([...['Experience', 'Skills', 'Education', 'More']]);
+    expect(headings(await home({ ...alone, 'offers.yaml': undefined }))).toEqual([]);
   });
 
   it('shows jobs newest first, with the company as the link, and how long each took', async () => {
@@ -84,7 +71,7 @@ describe('the home page', () => {
 
   it('has the sections that the owner chose, in the order of the owner, and what is none is told', async () => {
     const files = { ...person, 'profile.yaml': 'language: en\nhome: [skills, Projects, work, poems, 7]\n' };
-    expect(headings(await home(files))).toEqual(['Skills', 'Selected work', 'Experience', 'For agents and developers']);
+    expect(headings(await home(files))).toEqual(['Skills', 'Selected work', 'Experience']);
     const accepted = 'Accepted: projects, experience, writing, skills, education, offers, pages.';
     expect(await remarksOf(files)).toEqual(
       expect.arrayContaining([

@@ -1,17 +1,18 @@
-import { type Html, html, type Interpolation, jsonBlock, safeUrl } from '../http/html.js';
-import { doorText, homeSectionsOf, ownerLinks, selection } from './home-content.js';
+import { type Html, html, type Interpolation, jsonBlock, raw, safeUrl } from '../http/html.js';
+import { homeSectionsOf, ownerLinks, selection } from './home-content.js';
 import { homeMarkdown } from './home-markdown.js';
 import { homeSectionsHtml } from './home-sections.js';
+import { introductionOf } from './introduction.js';
 import { itemList } from './json-ld.js';
 import { linkTo } from './layout.js';
 import { own } from './own.js';
 import { createPage, type SitePage } from './page.js';
-import { showPicture } from './pictures/show.js';
+import { picturesIn, showPicture } from './pictures/show.js';
 import { prose } from './prose.js';
 import type { Site } from './site.js';
-import { ownerInShort, siteWords } from './words.js';
+import { ownerInShort, siteWords, widthOf } from './words.js';
 
-/** The home page: who the owner is, the sections that hold something in the owner's order, and the doors for agents. */
+/** The home page: who the owner is, and the sections that hold something in the owner's order. */
 export function homePage(site: Site): SitePage {
   const { portfolio, tools } = site;
   const { name, role } = portfolio.profile;
@@ -24,7 +25,7 @@ export function homePage(site: Site): SitePage {
     description: ownerInShort(portfolio),
     updated: portfolio.updated,
     type: 'ProfilePage',
-    main: () => html`${hero(site)}${homeSectionsHtml(site)}${doors(site)}`,
+    main: () => main(site),
     markdown: () => homeMarkdown(site),
     graph: () => (shown.length > 0 ? [itemList(site, shown)] : []),
     scripts: () => {
@@ -41,40 +42,53 @@ export function homePage(site: Site): SitePage {
   });
 }
 
-function hero(site: Site): Html {
-  const { profile, introduction } = site.portfolio;
+function main(site: Site): Html {
+  const { lead, rest: more } = introductionOf(site.portfolio);
+  const [first, ...others] = homeSectionsHtml(site);
+  return html`${hero(site, lead)}${first}${rest(site, more)}${others}`;
+}
+
+/** Who the owner is, in the few sentences that leave room for the newest of what they did. */
+function hero(site: Site, lead: string): Html {
+  const { profile } = site.portfolio;
+  const { name, role, location } = profile;
   const links = ownerLinks(profile, site.urls.base);
   return html`<section class="hero">
-    <div>
-    <ul class="kicker"><li${own(site, profile.role)}>${profile.role}</li>${profile.location && html`<li class="place"${own(site, profile.location)}>${profile.location}</li>`}</ul>
-    <h1${own(site, profile.name)}>${profile.name}</h1>
-    <div class="lead"${own(site, introduction)}>${prose(site, introduction, '/').html()}</div>
-    ${links.length > 0 && html`<ul class="links">${links.map(({ label, url }) => html`<li${own(site, label)}>${linkTo(url, label, site.urls.base)}</li>`)}</ul>`}
+    <div class="who">
+    <h1${own(site, name)}${widthOf(name) > longName && raw(' class="long"')}>${name}</h1>
+    <ul class="kicker"><li${own(site, role)}>${role}</li>${location && html`<li class="place"${own(site, location)}>${location}</li>`}</ul>
     </div>
     ${portrait(site)}
+    <div class="about">
+    <div class="lead"${own(site, lead)}>${prose(site, lead, '/').html()}</div>
+    ${links.length > 0 && html`<ul class="links">${links.map(({ label, url }) => html`<li${own(site, label)}>${linkTo(url, label, site.urls.base)}</li>`)}</ul>`}
+    </div>
     </section>`;
 }
+
+/** More would not fit on one line in the size of a title. Letters. */
+const longName = 18;
+/** A picture of fewer pixels would be blurred in the usual size. */
+const leastWidth = 300;
 
 function portrait(site: Site): Interpolation {
   const { image, name } = site.portfolio.profile;
   const source = safeUrl(image);
   if (source === undefined) return undefined;
+  // A drawing is as sharp in any size.
+  const width = source.endsWith('.svg') ? leastWidth : (picturesIn(site)(source)?.width ?? leastWidth);
   return showPicture(site, source, {
     alt: name,
-    sizes: '(max-width: 40rem) 6rem, clamp(8rem, 22vw, 17rem)',
-    className: 'portrait',
+    sizes: '(max-width: 40rem) 6rem, 20rem',
+    className: width < leastWidth ? 'portrait small' : 'portrait',
     first: true,
     otherwise: { width: 320, height: 320 },
   });
 }
 
-function doors(site: Site): Interpolation {
-  const { urls, answers } = site;
-  const words = siteWords(site);
-  if (!answers('/api/mcp')) return undefined;
-  return html`<section class="doors">
-    <h2>${words.say('agentsAndDevelopers')}</h2>
-    ${doorText(words).map(([title, text]) => html`<div><h3>${title}</h3><p>${text}</p></div>`)}
-    <dl><div><dt>${words.say('mcpEndpoint')}</dt><dd><code>${urls.mcp}</code></dd></div>${answers('/api/mcp/account') && html`<div><dt>${words.say('withYourAccount')}</dt><dd><code>${urls.mcpAccount}</code></dd></div>`}<div><dt>${words.say('apiDocs')}</dt><dd><a href="/developers">/developers</a></dd></div><div><dt>${words.say('agentAccess')}</dt><dd><a href="/auth.md">/auth.md</a></dd></div></dl>
-    </section>`;
+/** What else the owner says of themselves, below the first of what they did. */
+function rest(site: Site, text: string | undefined): Interpolation {
+  if (text === undefined) return undefined;
+  const title = siteWords(site).say('about');
+  return html`<section><h2>${title}</h2><div class="prose"${own(site, text)}>${prose(site, text, '/').html()}</div></section>`;
 }

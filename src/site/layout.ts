@@ -11,7 +11,7 @@ import { isExternal } from './markdown.js';
 import { own } from './own.js';
 import type { PageParts } from './page-parts.js';
 import type { Site } from './site.js';
-import { ownerInShort } from './words.js';
+import { ownerInShort, widthOf } from './words.js';
 
 /**
  * The document around a page: head, skip link, navigation, footer, structured data. Nothing in it is inline style or
@@ -20,8 +20,9 @@ import { ownerInShort } from './words.js';
 export function layout(site: Site, page: PageParts, links: readonly LinkHeader[], graph: object | undefined): Html {
   const words = wordsFor(page.language ?? site.portfolio.language);
   const isRightToLeft = directionOf(page.language ?? site.portfolio.language) === 'rtl';
+  const design = site.portfolio.theme.name;
   return html`<!doctype html>
-    <html lang="${words.language}"${isRightToLeft && raw(' dir="rtl"')}>
+    <html lang="${words.language}"${design !== 'studio' && html` data-design="${design}"`}${isRightToLeft && raw(' dir="rtl"')}>
     <head>${head(site, page, links)}</head>
     <body>
     <a class="skip" href="#main">${words.say('skip')}</a>
@@ -77,11 +78,19 @@ function feedLinks(site: Site): Interpolation {
 
 function header(site: Site, page: PageParts, words: Words): Html {
   const { name } = site.portfolio.profile;
+  const links = navigation(site, words);
+  const letters = [name, ...links.map(({ label }) => label)].reduce((sum, text) => sum + widthOf(text) + gap, 0);
+  // Opened by the browser itself; one that cannot has the links in a row.
+  const button = html`<button type="button" class="menu" popovertarget="menu">${words.say('menu')}</button>`;
+  const isFolded = letters > shortRow;
   return html`<header class="top">
     <a class="brand" href="/"><img src="${faviconLink(site.portfolio).href}" alt="" width="28" height="28"><span${own(site, name)}>${name}</span></a>
-    <nav aria-label="${words.say('mainNavigation')}"><ul>${navigation(site, words).map((link) => html`<li>${navigationLink(link, page.path)}</li>`)}</ul></nav>
+    <nav aria-label="${words.say('mainNavigation')}">${isFolded && button}<ul${isFolded && raw(' id="menu" popover')}>${links.map((link) => html`<li>${navigationLink(link, page.path)}</li>`)}</ul></nav>
     </header>`;
 }
+
+/** Letters of the name and the links that fit on one row of a phone, and the room between two of them. */
+const [shortRow, gap] = [38, 3];
 
 function navigationLink({ path, label }: SiteLink, current: string): Html {
   const here = current === path || current.startsWith(`${path}?`);
@@ -90,7 +99,7 @@ function navigationLink({ path, label }: SiteLink, current: string): Html {
 }
 
 /** For agents that landed on the HTML: where the index is and how to get Markdown (discovery.md P-5, content.md §8). */
-function agentSentence({ deployment }: Site, { path }: PageParts, words: Words): Html {
+function agentSentence({ deployment, urls, answers }: Site, { path }: PageParts, words: Words): Html {
   const twin =
     path === '/'
       ? phrase(words, 'agentsRead', { page: html`<a href="/index.md">/index.md</a>` })
@@ -98,7 +107,13 @@ function agentSentence({ deployment }: Site, { path }: PageParts, words: Words):
   const header = html`<code>Accept: text/markdown</code>`;
   const how = deployment.form === 'service' ? phrase(words, 'agentsOr', { how: twin, header }) : twin;
   const sentence = phrase(words, 'agents', { index: html`<a href="/llms.txt">llms.txt</a>`, how });
-  return html`<div class="agents"><p>${sentence}</p></div>`;
+  const endpoints: [label: string, path: string, url: string][] = [
+    [words.say('mcpEndpoint'), '/api/mcp', urls.mcp],
+    [words.say('withYourAccount'), '/api/mcp/account', urls.mcpAccount],
+  ];
+  const named = endpoints.filter(([, at]) => path === '/' && answers(at));
+  const mcp = named.map(([label, , url]) => html` ${label}: <code>${url}</code>`);
+  return html`<p class="agents">${sentence}${mcp}</p>`;
 }
 
 /** The direction of a title is its link's own: the row, and the stroke before each step, keep the page's. */

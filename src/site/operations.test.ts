@@ -136,9 +136,21 @@ describe('static files', () => {
     expect(Buffer.from((await reply(operations.getFavicon(callOf(false)))).body).toString()).toMatch(/^<svg /);
   });
 
+  it('are fonts too, kept for a year', async () => {
+    const file = deps.files.path('inter-latin-400.woff2').replace('/static/', '');
+    const { status, type, cache, body } = await reply(operations.getStaticFile(callOf(false, { file })));
+    expect([status, type, cache]).toEqual([200, 'font/woff2', 'immutable']);
+    expect(Buffer.from(body as Uint8Array).toString('latin1', 0, 4)).toBe('wOF2');
+  });
+
   it('name nothing on another host', async () => {
     const css = deps.files.get('style.css').bytes.toString();
-    expect(css).not.toMatch(/@import|url\(/);
+    expect(css).not.toContain('@import');
+    const named = [...css.matchAll(/url\(([^)]*)\)/g)].map(([, address = '']) => address);
+    expect(named.length).toBeGreaterThan(20);
+    for (const path of named) {
+      expect(deps.files.find(path.replace('/static/', '')), path).toMatchObject({ hashed: true });
+    }
     expect((await reply(operations.getWebmcpTools(callOf(false)))).body).not.toMatch(/https?:/);
   });
 });

@@ -82,9 +82,9 @@ function summary({ source, urls }: SiteDeps) {
   return { name, role, url: urls.base, description };
 }
 
-const staticTypes = ['text/css', 'text/javascript'] as const;
+const staticTypes = ['text/css', 'text/javascript', 'font/woff2'] as const;
 
-/** A stylesheet or script; for a year when its name holds the hash of its content (discovery.md H-8). */
+/** A stylesheet, script or font; for a year when its name holds the hash of its content (discovery.md H-8). */
 function staticFileReply({ files, source }: SiteDeps, name: string) {
   const theme = themeReply(source.current(), name);
   if (theme) return theme;
@@ -99,15 +99,16 @@ function staticFileReply({ files, source }: SiteDeps, name: string) {
   const reply = {
     status: 200 as const,
     cache: found.hashed ? ('immutable' as const) : ('page' as const),
-    body: found.file.bytes.toString('utf8'),
   };
-  return type === 'text/css' ? { ...reply, type } : { ...reply, type };
+  if (type === 'font/woff2') return { ...reply, type, body: found.file.bytes };
+  const body = found.file.bytes.toString('utf8');
+  return type === 'text/css' ? { ...reply, type, body } : { ...reply, type, body };
 }
 
 /** The rules of the owner's theme, under their name with or without the hash. */
 function themeReply(portfolio: Portfolio, name: string) {
   const look = lookOf(portfolio);
-  if (look.css === undefined || (name !== look.name && name !== themeName)) return undefined;
+  if (name !== look.name && name !== themeName) return undefined;
   const cache = name === look.name ? ('immutable' as const) : ('page' as const);
   return { status: 200 as const, type: 'text/css' as const, cache, body: look.css };
 }

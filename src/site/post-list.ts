@@ -1,10 +1,14 @@
 import { type Html, html, type Interpolation } from '../http/html.js';
 import { type PostTag, pathOfTag, postsOf, postTagAt, postTagsOf } from '../portfolio/posts.js';
 import type { Page } from '../portfolio/snapshot.js';
+import { drawnCover } from './drawn-cover.js';
 import { feedNames, feedPaths } from './feed.js';
+import { picturesOfText } from './identity/preview.js';
+import { assetAt } from './image-size.js';
 import { own } from './own.js';
 import { createPage, type SitePage } from './page.js';
 import { nextPage, pager, partOf } from './pager.js';
+import { showPicture } from './pictures/show.js';
 import { changedOn } from './post.js';
 import { prose } from './prose.js';
 import type { Site } from './site.js';
@@ -108,11 +112,24 @@ function chips(site: Site, tags: readonly PostTag[]): Interpolation {
 
 /** Posts as rows: the day, the title and what they are about, with headings of the given level. */
 export function postRows(site: Site, posts: readonly Page[], level: 3 | 4): Html {
-  return html`<ul class="posts">${posts.map(({ path, title, date, description }) => {
+  return html`<ul class="posts">${posts.map(({ path, title, date, description, body }) => {
     const link = html`<a href="${path}">${title}</a>`;
     const heading = own(site, title);
-    return html`<li>${date ? html`<time datetime="${date}">${siteWords(site).date(date)}</time>` : html`<span></span>`}<div>${level === 3 ? html`<h3${heading}>${link}</h3>` : html`<h4${heading}>${link}</h4>`}<p${own(site, description)}>${description}</p></div></li>`;
+    return html`<li>${thumbnail(site, body, path)}${date ? html`<time datetime="${date}">${siteWords(site).date(date)}</time>` : html`<span></span>`}<div>${level === 3 ? html`<h3${heading}>${link}</h3>` : html`<h4${heading}>${link}</h4>`}<p${own(site, description)}>${description}</p></div></li>`;
   })}</ul>`;
+}
+
+const inGallery = '(min-width: 40rem) 24rem, 100vw';
+
+/** The first picture of a post, small: what it shows is told on the post's own page. A gallery has no row without one. */
+function thumbnail(site: Site, body: string, path: string): Interpolation {
+  const source = picturesOfText(body, path).find((address) => assetAt(site.portfolio, address) !== undefined);
+  if (source === undefined) return site.portfolio.theme.name === 'gallery' && drawnCover(site, path);
+  return showPicture(site, source, {
+    alt: '',
+    sizes: site.portfolio.theme.name === 'gallery' ? inGallery : '10rem',
+    className: 'thumbnail',
+  });
 }
 
 /** The same rows in Markdown. */

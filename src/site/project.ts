@@ -51,7 +51,7 @@ function header(site: Site, project: Project): Html {
   const { slug, color, title, subtitle, description, about, href, image, pictureText } = project;
   const shown = image && ownerPicture(site, image, pictureText ?? '', atTop);
   return html`<header class="page-head">
-    ${shown || art(slug, color, 12, 2)}
+    ${shown || art({ owner: site.portfolio.profile.name, slug, color }, 12, 2)}
     <h1${own(site, title)}>${title}</h1>
     ${subtitle && html`<p class="lead"${own(site, subtitle)}>${subtitle}</p>`}
     ${description && html`<div${own(site, description)}>${prose(site, about ?? description, href).html()}</div>`}

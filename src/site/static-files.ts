@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
+import { fontRules } from './theme/type.js';
 
 /** One of the service's own files. */
 export interface StaticFile {
@@ -27,13 +28,25 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.woff2': 'font/woff2',
 };
 
-/** Reads the files beside this module, once. */
+/** Reads the files beside this module, once. The stylesheet names the fonts by their hashes. */
 export function loadStaticFiles(): StaticFiles {
-  const folder = new URL('./static/', import.meta.url);
-  const own = readdirSync(folder).filter((name) => extname(name) in types);
-  return staticFiles(own.map((name) => [name, readFileSync(new URL(name, folder))]));
+  const fonts = filesIn('./static/fonts/');
+  const ofFonts = staticFiles(fonts);
+  const rules = fontRules((name) => ofFonts.path(name));
+  const own = filesIn('./static/').map(([name, bytes]): [string, Buffer] => [
+    name,
+    name === 'style.css' ? Buffer.concat([Buffer.from(rules), bytes]) : bytes,
+  ]);
+  return staticFiles([...own, ...fonts]);
+}
+
+function filesIn(place: string): [string, Buffer][] {
+  const folder = new URL(place, import.meta.url);
+  const names = readdirSync(folder).filter((name) => extname(name) in types);
+  return names.map((name) => [name, readFileSync(new URL(name, folder))]);
 }
 
 /** The same from names and bytes. */

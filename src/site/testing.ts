@@ -66,7 +66,7 @@ export function portfolioOf(content: {
     projects,
     pages,
     assets,
-    theme: { mode: 'auto', ...content.theme },
+    theme: { name: 'studio', mode: 'auto', ...content.theme },
     categories: [...new Set(projects.map(({ category }) => category))],
     skills: [],
     shown: {},

@@ -34,7 +34,7 @@ export function ownerInShort(portfolio: Pick<Portfolio, 'profile' | 'language'>)
 const ended = (text: string): string => (/[.!?…。！？؟।]$/.test(text) ? text : `${text}.`);
 
 /** Characters; one of Chinese, Japanese and Korean says as much as two letters. */
-const widthOf = (text: string): number =>
+export const widthOf = (text: string): number =>
   text.length + (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0);
 
 /** Impact metrics as pairs of words and value, in the owner's order. */

@@ -73,11 +73,22 @@ describe('while the owner writes', () => {
     writeFileSync(about, broken);
     const panel = page.locator('#dev-panel');
     await panel.waitFor();
-    expect(await panel.innerText()).toMatch(/^1 fault: the last good state is shown\s+×\s+pages\/about\.md:\d+: /);
+    expect(await panel.innerText()).toMatch(/^1 fault: the last good state is shown\s+pages\/about\.md:\d+: [^×]*×$/);
     expect(await page.locator('main').innerText()).toContain(saves.at(-1));
     await page.goto(`${base}/projects`);
     await panel.waitFor();
     expect(await panel.innerText()).toContain('pages/about.md:');
+  });
+
+  it('on a phone the panel is a button until it is opened', async () => {
+    const phone = await browser.newPage({ viewport: { width: 390, height: 800 } });
+    await phone.goto(`${base}/about`);
+    const panel = phone.locator('#dev-panel');
+    await panel.waitFor();
+    expect((await panel.boundingBox())?.height).toBeLessThan(80);
+    await panel.locator('summary').click();
+    await panel.getByText('pages/about.md:').waitFor();
+    await phone.close();
   });
 
   it('closed, the panel stays away until something else is wrong', async () => {
@@ -100,7 +111,7 @@ describe('while the owner writes', () => {
     writeFileSync(about, pageText('Mended, with a [link to nothing](/nowhere).'));
     const panel = page.locator('#dev-panel.remarks');
     await panel.waitFor();
-    expect(await panel.innerText()).toMatch(/^1 remark\s+×\s+pages\/about\.md:\d+: .*\/nowhere/);
+    expect(await panel.innerText()).toMatch(/^1 remark\s+pages\/about\.md:\d+: .*\/nowhere/);
     expect(await axeFindings(page)).toEqual([]);
   });
 

@@ -1,19 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flawsIn, type LighthouseReport, lighthouseReports } from '../../support/lighthouse.js';
 import { newerNode, packageFile } from '../../support/newer-node.js';
-import { run } from '../../support/process.js';
+import { root, run } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 
 let service: Service;
+const inDesigns: Service[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-judges-'));
 beforeAll(async () => {
   service = await startService();
 });
 afterAll(async () => {
-  await service.close();
+  for (const each of [service, ...inDesigns]) await each.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -36,19 +37,29 @@ function calibrated({ environment: { benchmarkIndex } }: LighthouseReport): numb
   return Math.min(usual.slowdown, Math.max(1, (usual.slowdown * benchmarkIndex) / usual.benchmarkIndex));
 }
 
+/** The sample in another design. */
+function sampleIn(design: string): Promise<Service> {
+  const portfolio = join(folder, design);
+  cpSync(new URL('src/portfolio/sample', root), portfolio, { recursive: true });
+  appendFileSync(join(portfolio, 'profile.yaml'), `  name: ${design}\n`);
+  return startService({ PORTFOLIO_DIR: portfolio });
+}
+
 describe('Lighthouse', () => {
   const paths = ['/', '/projects/harbor-forecast', '/cv', '/developers', '/developers/reference'];
+  /** The other designs, of the same content. */
+  const designs = ['paper', 'gallery'];
+  let urls: readonly string[];
   let reports: readonly LighthouseReport[];
   beforeAll(async () => {
-    reports = await lighthouseReports(
-      paths.map((path) => service.base + path),
-      folder,
-    );
+    for (const design of designs) inDesigns.push(await sampleIn(design));
+    urls = [...paths.map((path) => service.base + path), ...inDesigns.map(({ base }) => `${base}/`)];
+    reports = await lighthouseReports(urls, folder);
   }, 300_000);
 
-  it.each(paths.map((path, at) => [path, at] as const))(
+  it.each([...paths, ...designs].map((path, at) => [path, at] as const))(
     'gives %s 100 in performance, accessibility, best practices, SEO and agentic browsing',
-    async (path, at) => {
+    async (_, at) => {
       let report = reports[at] as LighthouseReport;
       for (const category of categories.slice(1)) {
         expect([category, report.categories[category]?.score, flawsIn(report, category)]).toEqual([
@@ -60,7 +71,7 @@ describe('Lighthouse', () => {
       for (let again = 1; again < runs && report.categories.performance?.score !== 1; again += 1) {
         const throttling = { cpuSlowdownMultiplier: calibrated(report) };
         const flags = { onlyCategories: ['performance'], throttling };
-        const judged = await lighthouseReports([service.base + path], folder, { flags });
+        const judged = await lighthouseReports([urls[at] ?? ''], folder, { flags });
         report = judged[0] as LighthouseReport;
       }
       expect([report.categories.performance?.score, flawsIn(report, 'performance')]).toEqual([1, expect.anything()]);

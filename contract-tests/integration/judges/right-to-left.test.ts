@@ -106,22 +106,22 @@ describe('a site that is read from right to left', () => {
 
   it('shows words of another direction in their own order', async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 844 } });
-    await page.goto(service.base);
+    await page.goto(`${service.base}/projects`);
     const [sentence, first, word, stop] = (await page.evaluate(`(() => {
-      const sentence = document.querySelector('.agents p');
+      const sentence = document.querySelector('.agents');
       const of = (node) => { const range = document.createRange(); range.selectNodeContents(node); return range; };
       return [sentence, of(sentence.firstChild), [...sentence.querySelectorAll('code')].at(-1), of(sentence.lastChild)]
         .map((each) => each.getBoundingClientRect().toJSON());
     })()`)) as { x: number; right: number }[];
     const addresses = (await page.evaluate(
-      "[...document.querySelectorAll('code, .doors a, .agents a')].map((each) => getComputedStyle(each).direction)",
+      "[...document.querySelectorAll('code, .agents a')].map((each) => getComputedStyle(each).direction)",
     )) as string[];
     await page.close();
     // The sentence begins at the page's own side, and its stop stands behind the last word, which is Latin.
     expect(first?.right).toBeCloseTo(sentence?.right ?? 0, -1);
     expect(stop?.right).toBeLessThanOrEqual(word?.x ?? 0);
     // An address keeps its slash in front.
-    expect(addresses.length).toBeGreaterThan(4);
+    expect(addresses.length).toBeGreaterThan(2);
     expect(new Set(addresses)).toEqual(new Set(['ltr']));
   });
 

@@ -11,10 +11,14 @@
       padding: .75rem 1rem; border: 2px solid #b00020; border-radius: .5rem; background: #fff; color: #1a1a1a;
       font: 14px/1.5 ui-monospace, monospace; text-align: start; box-shadow: 0 4px 24px #0006; }
     #dev-panel.remarks { border-color: #8a5a00; }
-    #dev-panel .head { display: flex; justify-content: space-between; align-items: start; gap: 1rem; font-weight: bold; }
+    #dev-panel summary { cursor: pointer; font-weight: bold; padding-inline-end: 2.5rem; }
+    #dev-panel > button { position: absolute; inset-block-start: .6rem; inset-inline-end: .75rem; }
     #dev-panel button { min-inline-size: 2rem; border: 1px solid currentcolor; border-radius: .25rem; background: none; color: inherit; font: inherit; cursor: pointer; }
     #dev-panel ul { margin: .5rem 0 0; padding: 0; list-style: none; }
-    #dev-panel li { padding-block: .15rem; overflow-wrap: anywhere; white-space: pre-wrap; }`;
+    #dev-panel li { padding-block: .15rem; overflow-wrap: anywhere; white-space: pre-wrap; }
+    @media (max-width: 40rem) { #dev-panel:has(details:not([open])) { inset-inline: auto 1rem; padding: .5rem .75rem; } }`;
+  // There it would cover the page: it is a button until it is opened.
+  const isPhone = matchMedia('(max-width: 40rem)');
   let stream;
   let leaving = false;
 
@@ -63,9 +67,9 @@
       '',
       lines.map((line) => element('li', line)),
     );
-    const head = element('div', '', [element('span', title), close]);
-    head.className = 'head';
-    const panel = element('div', '', [head, list]);
+    const fold = element('details', '', [element('summary', title), list]);
+    fold.open = !isPhone.matches;
+    const panel = element('div', '', [fold, close]);
     panel.id = 'dev-panel';
     panel.className = faults.length > 0 ? 'faults' : 'remarks';
     panel.lang = 'en';

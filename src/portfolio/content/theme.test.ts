@@ -11,9 +11,9 @@ const told = async (theme: string): Promise<string[]> => (await problemsOf(theme
 describe('the theme of a profile', () => {
   it('is taken as it is written', async () => {
     const theme =
-      '\n  accent: "#B00020"\n  background: "#fff"\n  font: serif\n  radius: 4px\n  mode: dark\n  stylesheet: assets/custom.css\n';
+      '\n  name: paper\n  accent: "#B00020"\n  background: "#fff"\n  font: serif\n  radius: 4px\n  mode: dark\n  stylesheet: assets/custom.css\n';
     expect((await load(themed(theme))).theme).toEqual({
-      ...{ accent: '#b00020', background: '#ffffff', font: 'serif', radius: 4, mode: 'dark' },
+      ...{ name: 'paper', accent: '#b00020', background: '#ffffff', font: 'serif', radius: 4, mode: 'dark' },
       stylesheet: '/assets/custom.css',
     });
     expect(await told(theme)).toEqual([]);
@@ -21,8 +21,8 @@ describe('the theme of a profile', () => {
   });
 
   it('is the usual one without a word', async () => {
-    expect((await load()).theme).toEqual({ mode: 'auto' });
-    expect((await load(themed(' \n'))).theme).toEqual({ mode: 'auto' });
+    expect((await load()).theme).toEqual({ name: 'studio', mode: 'auto' });
+    expect((await load(themed(' \n'))).theme).toEqual({ name: 'studio', mode: 'auto' });
   });
 
   it.each([
@@ -30,6 +30,7 @@ describe('the theme of a profile', () => {
       '\n  accent: #b00020\n',
       'theme/accent is empty; without quotes, # begins a comment; it is left out. Accepted: a colour',
     ],
+    ['\n  name: brutal\n', 'theme/name is "brutal"; it is left out. Accepted: studio, paper, gallery.'],
     ['\n  accent: bleu\n', 'theme/accent is "bleu"; it is left out. Accepted: a colour'],
     ['\n  background: "#12345"\n', 'theme/background is "#12345"; it is left out.'],
     ['\n  font: comic\n', 'theme/font is "comic"; it is left out. Accepted: serif, sans, mono.'],
@@ -43,6 +44,6 @@ describe('the theme of a profile', () => {
     const lines = await told(theme);
     expect(lines).toEqual([expect.stringContaining(line)]);
     expect(lines[0]).toMatch(/^profile\.yaml:\d+: /);
-    expect((await load(themed(theme))).theme).toEqual({ mode: 'auto' });
+    expect((await load(themed(theme))).theme).toEqual({ name: 'studio', mode: 'auto' });
   });
 });

@@ -1,12 +1,12 @@
 import { isObject } from '../../platform/json-object.js';
-import type { Theme } from '../snapshot.js';
+import { type Theme, themeNames } from '../snapshot.js';
 import { type ContentProblem, leftOut, remark, shown } from './problem.js';
 import { at, checkFields, type FieldPlace } from './record-check.js';
 
 /** What a site looks like where the owner says nothing. */
-export const usualTheme: Theme = { mode: 'auto' };
+export const usualTheme: Theme = { name: 'studio', mode: 'auto' };
 
-const fields = ['accent', 'background', 'font', 'radius', 'mode', 'stylesheet'];
+const fields = ['name', 'accent', 'background', 'font', 'radius', 'mode', 'stylesheet'];
 const largestRadius = 32;
 
 /** The theme that is asked for, and what of it cannot be had. */
@@ -41,6 +41,7 @@ export function readTheme(
   };
   const colour = 'a colour of six hexadecimal digits in quotes, such as "#0d5c54"';
   const theme = {
+    name: part('name', oneOf(...themeNames), themeNames.join(', ')) ?? usualTheme.name,
     accent: part('accent', colourOf, colour),
     background: part('background', colourOf, colour),
     font: part('font', oneOf('serif', 'sans', 'mono'), 'serif, sans, mono'),

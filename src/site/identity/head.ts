@@ -15,7 +15,8 @@ export function identityTags({ portfolio, files }: Site): Interpolation {
   return html`${modes.map((mode) => html`<meta name="theme-color" content="${palettes[mode].paper}"${mode === 'dark' && modes.length > 1 && raw(' media="(prefers-color-scheme: dark)"')}>\n`)}<link rel="icon" href="${href}"${type !== undefined && html` type="${type}"`}>
     <link rel="manifest" href="/manifest.webmanifest">
     <link rel="stylesheet" href="${files.path('style.css')}">
-    ${name !== undefined && html`<link rel="stylesheet" href="/static/${name}">\n`}${stylesheet !== undefined && html`<link rel="stylesheet" href="${stylesheet}">\n`}${scheme === 'light dark' && html`<script src="${files.path('mode.js')}"></script>`}`;
+    <link rel="stylesheet" href="/static/${name}">
+    ${stylesheet !== undefined && html`<link rel="stylesheet" href="${stylesheet}">\n`}${scheme === 'light dark' && html`<script src="${files.path('mode.js')}"></script>`}`;
 }
 
 /** The picture that other sites show beside a link to a page. Pages of no content have the one of the home page. */

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Preview } from '../../pictures/maker/job.js';
 import { isInternal, linksOf, siteAddress } from '../../portfolio/content/links.js';
 import type { Asset, Portfolio } from '../../portfolio/snapshot.js';
-import { art } from '../art.js';
+import { art, type Marked } from '../art.js';
 import { assetAt } from '../image-size.js';
 import type { Site } from '../site.js';
 import { lookOf } from '../theme/look.js';
 
 /** Drawn anew when this changes: the look of previews is part of their address. */
-const look = 2;
+const look = 3;
 const hashLength = 10;
 /** File systems have no longer names. */
 const longestName = 200;
@@ -67,7 +67,7 @@ export function previewOf({ portfolio, urls }: Site, { path, title, description 
   const body = project?.body ?? portfolio.pageByPath(plain)?.body;
   const portrait = image?.startsWith(`${urls.base}/`) ? image.slice(urls.base.length) : image;
   const picture = pictureOf(portfolio, [
-    ...picturesIn(body, plain),
+    ...picturesOfText(body, plain),
     ...(project || portrait === undefined ? [] : [portrait]),
   ]);
   return {
@@ -75,14 +75,14 @@ export function previewOf({ portfolio, urls }: Site, { path, title, description 
     owner: isHome ? role : name,
     note: description,
     ...{ paper, ink, soft, accent },
-    drawing: drawing(project?.slug ?? name, project?.color ?? accent),
+    drawing: drawing({ owner: name, slug: project?.slug ?? '', color: project?.color ?? accent }),
     ...(picture ? { picture } : {}),
   };
 }
 
 /** The addresses of the pictures in the text of the page at this path. */
-const picturesIn = (body: string | undefined, from: string): string[] =>
-  body === undefined
+export const picturesOfText = (body: string | undefined, from: string): string[] =>
+  body === undefined || !body.includes('![')
     ? []
     : linksOf(body).flatMap(({ target, image }) => (image && isInternal(target) ? [siteAddress(target, from)] : []));
 
@@ -94,8 +94,8 @@ function pictureOf(portfolio: Portfolio, addresses: readonly string[]): Preview[
 }
 
 /** The mark of a project, or of the owner, as a picture of its own. */
-function drawing(seed: string, colour: string): string {
-  return art(seed, colour, 4, 6).text.replace(
+function drawing(mark: Marked): string {
+  return art(mark, 4, 6).text.replace(
     '<svg class="art"',
     '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="600"',
   );

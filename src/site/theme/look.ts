@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { memoizePer } from '../../platform/memo.js';
 import type { Portfolio, Theme } from '../../portfolio/snapshot.js';
+import { sequence } from '../seed.js';
+import { type Hex, oklch } from './colour.js';
 import { colourNames, type Palettes, palettesOf } from './palette.js';
 
 /** What the owner's theme makes of the site. */
@@ -8,10 +10,10 @@ export interface Look {
   readonly palettes: Palettes;
   /** Light, dark, or both as the reader's system has it: the value of `color-scheme`. */
   readonly scheme: 'light' | 'dark' | 'light dark';
-  /** The rules that change the service's stylesheet; absent where the look is its own. */
-  readonly css?: string;
+  /** The rules that change the service's stylesheet. */
+  readonly css: string;
   /** Name of those rules with the hash of what they say, such as `theme.3f9c2a71b0.css`. */
-  readonly name?: string;
+  readonly name: string;
   /** Address of the owner's own stylesheet, a site path. */
   readonly stylesheet?: string;
 }
@@ -19,29 +21,44 @@ export interface Look {
 /** The plain name of the rules. */
 export const themeName = 'theme.css';
 
+/** The paper of each design where the owner chose none; its other tokens are in style.css. */
+const grounds: Readonly<Record<Theme['name'], Hex | undefined>> = {
+  studio: undefined,
+  paper: '#fdfdfb',
+  gallery: '#f5f5f3',
+};
+
 /** The look of a portfolio, made once. */
-export const lookOf = memoizePer(({ theme }: Portfolio): Look => {
-  const palettes = palettesOf(theme);
+export const lookOf = memoizePer(({ theme, profile }: Portfolio): Look => {
+  const { accent = accentOf(profile.name), background = grounds[theme.name] } = theme;
+  const palettes = palettesOf({ accent, ...(background !== undefined && { background }) });
   const css = rules(theme, palettes);
   const scheme = theme.mode === 'auto' ? 'light dark' : theme.mode;
   const hash = createHash('sha256').update(css).digest('hex').slice(0, 10);
   return {
     palettes,
     scheme,
-    ...(css === '' ? {} : { css, name: themeName.replace('.', `.${hash}.`) }),
+    css,
+    name: themeName.replace('.', `.${hash}.`),
     ...(theme.stylesheet === undefined ? {} : { stylesheet: theme.stylesheet }),
   };
 });
 
-/** A family of fonts takes the place of the others; what is set in code keeps its own. */
+/** A colour that is the owner's own as long as they choose none: dark enough for text, of any hue. */
+function accentOf(name: string): Hex {
+  const next = sequence(name);
+  const hue = next() % 360;
+  return oklch(0.42 + (next() % 6) / 100, 0.08 + (next() % 7) / 100, hue);
+}
+
+/** A family of fonts takes the place of both; what is set in code keeps its own. */
 const families: Readonly<Record<NonNullable<Theme['font']>, string>> = {
-  serif: '--sans: var(--serif);',
-  sans: '--serif: var(--sans);',
-  mono: '--serif: var(--mono); --sans: var(--mono);',
+  serif: '--titles: var(--serif); --text: var(--serif);',
+  sans: '--titles: var(--sans); --text: var(--sans);',
+  mono: '--titles: var(--mono); --text: var(--mono);',
 };
 
-function rules({ accent, background, font, radius, mode }: Theme, { light, dark }: Palettes): string {
-  const isColoured = accent !== undefined || background !== undefined;
+function rules({ font, radius, mode }: Theme, { light, dark }: Palettes): string {
   const colours = colourNames.map((name) => `  --${name}: light-dark(${light[name]}, ${dark[name]});\n`).join('');
   const shape = [
     ...(font === undefined ? [] : [`  ${families[font]}\n`]),
@@ -50,7 +67,6 @@ function rules({ accent, background, font, radius, mode }: Theme, { light, dark 
   return [
     ...(shape === '' ? [] : [`:root {\n${shape}}\n`]),
     // Paper has colours of its own.
-    ...(isColoured ? [`@media screen {\n:root {\n${colours}}\n}\n`] : []),
-    ...(mode === 'auto' ? [] : [`@media screen {\n:root {\n  color-scheme: ${mode};\n}\n}\n`]),
+    `@media screen {\n:root {\n${colours}${mode === 'auto' ? '' : `  color-scheme: ${mode};\n`}}\n}\n`,
   ].join('');
 }

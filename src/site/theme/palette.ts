@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { lazy } from '../../platform/memo.js';
 import type { Theme } from '../../portfolio/snapshot.js';
-import { contrast, type Hex, luminance, mixed, readable, towards } from './colour.js';
+import { atLightness, contrast, type Hex, luminance, mixed, readable, towards } from './colour.js';
 
 /** The colours of a page, by the names of the custom properties in style.css. */
 export const colourNames = ['paper', 'card', 'ink', 'soft', 'line', 'accent', 'tint', 'warm', 'bad', 'violet'] as const;
@@ -18,6 +18,8 @@ const black = '#000000';
 const white = '#ffffff';
 /** Paper between these is neither light nor dark enough for text in several colours. Relative luminance. */
 const [lightestNight, darkestDay] = [0.06, 0.55];
+/** Of an accent, in OKLCH. */
+const lightnessByNight = 0.8;
 /** Long texts need more than the least contrast. */
 const contrastOfInk = 9;
 
@@ -65,13 +67,16 @@ function palette(usual: Palette, paper: Hex, accent: Hex | undefined, highlight:
   const tint = mixed(paper, accent ?? usual.accent, 0.07);
   const backgrounds = [paper, card, tint];
   const read = (colour: Hex): Hex => readable(colour, backgrounds);
+  const asked = accent ?? usual.accent;
+  // A dark colour by night is the same hue in a light that shines, and not as much of it as can just be read.
+  const dim = luminance(paper) < 0.5 && read(asked) !== asked;
   return {
     paper,
     card,
     ink: readable(ink, backgrounds),
     soft: read(usual.soft),
     line: own ? usual.line : mixed(paper, ink, 0.14),
-    accent: read(accent ?? usual.accent),
+    accent: read(dim ? atLightness(asked, lightnessByNight) : asked),
     tint,
     warm: read(usual.warm),
     bad: read(usual.bad),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../../platform/testing.js';
+import type { Theme } from '../../portfolio/snapshot.js';
 import { portfolioOf } from '../testing.js';
 import { contrast, contrastOfText, type Hex, luminance, mixed } from './colour.js';
 import { lookOf } from './look.js';
@@ -57,15 +58,28 @@ describe('contrast', () => {
 });
 
 describe('the rules of a theme', () => {
-  it('are none for the usual look', () => {
-    expect(lookOf(portfolioOf({}))).toMatchObject({ scheme: 'light dark' });
-    expect(lookOf(portfolioOf({}))).not.toHaveProperty('css');
+  it('have an accent for each owner who chose none, the same one each time', () => {
+    const accentOf = (name: string): Hex => lookOf(portfolioOf({ profile: { name } })).palettes.light.accent;
+    const names = Array.from({ length: 60 }, (_, i) => `Ada Example ${i}`);
+    expect(new Set(names.map(accentOf)).size).toBeGreaterThan(55);
+    expect(names.map(accentOf)).toEqual(names.map(accentOf));
+    for (const name of names) {
+      const { light, dark } = lookOf(portfolioOf({ profile: { name } })).palettes;
+      expect(weakest(light)).toBeGreaterThanOrEqual(contrastOfText);
+      expect(weakest(dark)).toBeGreaterThanOrEqual(contrastOfText);
+    }
+  });
+
+  it('have the paper of the design where the owner chose none', () => {
+    const paperOf = (theme: Partial<Theme>): Hex => lookOf(portfolioOf({ theme })).palettes.light.paper;
+    expect(new Set([paperOf({}), paperOf({ name: 'paper' }), paperOf({ name: 'gallery' })]).size).toBe(3);
+    expect(paperOf({ name: 'gallery', background: '#fff3e0' })).toBe('#fff3e0');
   });
 
   it('say what the owner chose, under a name that changes with it', () => {
     const look = lookOf(portfolioOf({ theme: { accent: '#b00020', font: 'mono', radius: 0, mode: 'dark' } }));
     expect(look.css).toContain('--accent: light-dark(#b00020, ');
-    expect(look.css).toContain('--serif: var(--mono); --sans: var(--mono);');
+    expect(look.css).toContain('--titles: var(--mono); --text: var(--mono);');
     expect(look.css).toContain('--radius: 0px;');
     expect(look.css).toContain('color-scheme: dark;');
     expect(look.name).toMatch(/^theme\.[0-9a-f]{10}\.css$/);

@@ -320,6 +320,7 @@ export const shapeFixtures: readonly ShapeFixture[] = [
         'import { GitHubIcon } from "@/components/icons";',
         'const city = "Ghent" as const;',
         'export const RESUME_DATA = {',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
         '  name: "Vera Example", initials: "VE", location: `${city}, Belgium`, about: "Engineer",',
         '  summary: (<>Builds <b>safe</b> things, see <a href="https://example.org/talk">my talk</a>.</>),',
         '  avatarUrl: "", personalWebsiteUrl: "https://vera.example.org",',

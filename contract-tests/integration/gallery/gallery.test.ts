@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { themeNames } from '../../../src/portfolio/snapshot.js';
+import { openBrowser } from '../../support/browser.js';
+import { type Person, people, writePerson } from '../../support/gallery/people.js';
+import { approve, difference, keptWidth, look, type Width } from '../../support/gallery/shots.js';
+import { type Service, startService } from '../../support/service.js';
+
+type Design = (typeof themeNames)[number];
+type Mode = 'light' | 'dark';
+
+/** `make gallery` looks at everything; the suite at what differs most from the rest. */
+const isWhole = process.env.GALLERY !== undefined;
+const isWriting = process.env.GALLERY === 'write';
+
+const everyView = (Object.keys(keptWidth).map(Number) as Width[]).flatMap((width): [Width, Mode][] => [
+  [width, 'light'],
+  [width, 'dark'],
+]);
+const fewViews: [Width, Mode][] = [
+  [390, 'dark'],
+  [1280, 'light'],
+];
+
+/** Letters that are not bundled are drawn by another font on each machine: geometry.test.ts looks at those pages. */
+const compared = people.filter(({ isBundledType }) => isBundledType);
+/** Pages other than the first look the same in each design but for their type. */
+const pathsOf = (person: Person, design: Design): string[] => [
+  '/',
+  ...(isWhole && design === 'studio' ? person.pages : []),
+];
+const shown = themeNames.flatMap((design) =>
+  compared
+    .filter(({ name }) => isWhole || design === 'studio' || ['long-summary', 'projects-only'].includes(name))
+    .map((person) => [design, person.name, person] as const),
+);
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+describe('the gallery', () => {
+  it.each(shown)('in the design %s, %s looks as it was approved', async (design, name, person) => {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-gallery-'));
+    let service: Service | undefined;
+    const wrong: (string | undefined)[] = [];
+    try {
+      await writePerson(folder, person, `theme: { name: ${design} }\n`);
+      service = await startService({ PORTFOLIO_DIR: folder }, {}, { draws: true });
+      for (const [width, mode] of isWhole ? everyView : fewViews) {
+        const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: mode });
+        for (const path of pathsOf(person, design)) {
+          await page.goto(service.base + path);
+          const picture = `${design}/${name}${path === '/' ? '' : path.replaceAll('/', '-')}-${width}-${mode}`;
+          const seen = await look(page, width);
+          if (isWriting) await approve(seen, picture);
+          else wrong.push(await difference(seen, picture));
+        }
+        await page.close();
+      }
+    } finally {
+      await service?.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+    expect(wrong.filter((flaw) => flaw !== undefined)).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+/** A cut of one of the two bundled families, each in the file `<family>-<subset>-<weight>[-italic].woff2` for each subset. */
+interface Cut {
+  readonly family: 'inter' | 'literata';
+  readonly weight: 400 | 500 | 600;
+  readonly italic?: true;
+}
+
+/** Inter is for reading on, Literata for titles and what introduces a page (SIL Open Font License 1.1). */
+const cuts: readonly Cut[] = [
+  { family: 'inter', weight: 400 },
+  { family: 'inter', weight: 400, italic: true },
+  { family: 'inter', weight: 600 },
+  { family: 'literata', weight: 400 },
+  { family: 'literata', weight: 400, italic: true },
+  { family: 'literata', weight: 500 },
+];
+
+/**
+ * The letters of each file, as the CSS property `unicode-range` has them; any other letter is in a font of the reader's
+ * system. The last one that has a letter counts. The extension of Latin has the letters of Europe's languages alone: with
+ * those of phonetics it is six times as large.
+ */
+const subsets = {
+  vietnamese:
+    'U+102-103, U+110-111, U+128-129, U+168-169, U+1A0-1A1, U+1AF-1B0, U+300-301, U+303-304, U+308-309, U+323, U+329, U+1EA0-1EF9, U+20AB',
+  greek: 'U+370-377, U+37A-37F, U+384-38A, U+38C, U+38E-3A1, U+3A3-3FF',
+  cyrillic: 'U+400-45F, U+490-491, U+4B0-4B1, U+2116',
+  'latin-ext': 'U+100-130, U+132-151, U+154-17F, U+218-21B, U+1E9E',
+  latin:
+    'U+20-7E, U+A0-FF, U+131, U+152-153, U+2C6, U+2DA, U+2DC, U+2002-200B, U+2010-2027, U+202F-205E, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215',
+} as const;
+
+type Subset = keyof typeof subsets;
+
+/** One file of a bundled font. */
+export interface FontFile extends Cut {
+  readonly name: string;
+  readonly subset: Subset;
+  readonly range: string;
+}
+
+/** Every file of the bundled fonts, in the order in which their rules are written. */
+export const fontFiles: readonly FontFile[] = cuts.flatMap((cut) =>
+  (Object.keys(subsets) as Subset[]).map((subset) => ({
+    ...cut,
+    subset,
+    range: subsets[subset],
+    name: `${cut.family}-${subset}-${cut.weight}${cut.italic ? '-italic' : ''}.woff2`,
+  })),
+);
+
+/**
+ * Fonts of systems that stand in until a bundled one is there, made as wide and as high as that one, so that nothing moves
+ * when it comes. `size` is the average advance of the bundled font over that of the system's, weighted by the letters of
+ * English; `ascent` and `descent` are those of the bundled font.
+ */
+const standIns = [
+  { family: 'inter', like: 'Arial', local: ['Arial', 'Liberation Sans', 'Helvetica Neue', 'Roboto'], size: 1.07 },
+  { family: 'inter', like: 'DejaVu', local: ['DejaVu Sans'], size: 0.936 },
+  { family: 'literata', like: 'Times', local: ['Times New Roman', 'Liberation Serif', 'Tinos'], size: 1.2 },
+  { family: 'literata', like: 'Georgia', local: ['Georgia', 'Gelasio'], size: 1.08 },
+  { family: 'literata', like: 'DejaVu', local: ['DejaVu Serif'], size: 0.938 },
+] as const;
+const heights = { inter: { ascent: 0.96875, descent: 0.2412 }, literata: { ascent: 1.177, descent: 0.308 } } as const;
+
+const percent = (share: number): string => `${(100 * share).toFixed(2)}%`;
+
+/** The rules that name the bundled fonts, and what stands in for them; `address` is that of a file by its plain name. */
+export function fontRules(address: (name: string) => string): string {
+  const bundled = fontFiles.map(
+    ({ family, weight, italic, name, range }) =>
+      // What is bolder than the boldest cut is that cut, and no thickened form of it.
+      `@font-face{font-family:${family};font-weight:${weight === 400 ? 400 : `${weight} 900`};font-style:${italic ? 'italic' : 'normal'};font-display:swap;src:url(${address(name)}) format("woff2");unicode-range:${range.replaceAll(', ', ',')}}`,
+  );
+  const standing = standIns.map(({ family, like, local, size }) => {
+    const { ascent, descent } = heights[family];
+    return `@font-face{font-family:"${family} as ${like}";src:${local.map((font) => `local("${font}")`).join(',')};size-adjust:${percent(size)};ascent-override:${percent(ascent / size)};descent-override:${percent(descent / size)};line-gap-override:0%;unicode-range:U+0-24F,U+370-52F,U+1E00-1EFF,U+2000-20CF}`;
+  });
+  return `${[...bundled, ...standing].join('\n')}\n`;
+}
