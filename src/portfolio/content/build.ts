@@ -49,7 +49,10 @@ export async function buildPortfolio(
     [...projects, ...pages],
   );
   const { language, from: languageFrom } = draft.language;
-  const index = await SearchIndex.build({ profile, offers, projects, pages, skills, baseUrl: facts.baseUrl, language });
+  const { baseUrl } = facts;
+  const { asWritten } = draft;
+  const content = { profile, offers, projects, pages, skills, resume, asWritten, baseUrl, language };
+  const index = await SearchIndex.build(content);
   const bySlug = new Map(projects.map((project) => [project.slug, project]));
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const byAsset = new Map<string, Asset>(assets.map((asset) => [asset.path, asset]));
@@ -67,7 +70,7 @@ export async function buildPortfolio(
     theme,
     skills,
     resume,
-    asWritten: draft.asWritten,
+    asWritten,
     withheld: draft.withheld,
     remarks: [...facts.remarks, ...languageRemarks(draft.language)].toSorted(byPlace),
     language,
