@@ -2919,7 +2919,7 @@ export interface components {
          */
         Tags: components["schemas"]["TagName"][];
         /**
-         * @description How much of each project to list: the slim form, or with status, technologies, metrics and dates too.
+         * @description `full` adds status, technologies, metrics and dates to each.
          * @default slim
          * @example full
          * @enum {string}
@@ -2953,26 +2953,26 @@ export interface components {
         SearchQuery: string;
         /**
          * Format: int32
-         * @description Largest number of search results in one answer, 1 to 20.
+         * @description Largest number of results in one answer.
          * @default 10
          * @example 10
          */
         SearchLimit: number;
         /**
-         * @description Which page to read: a site path (`/projects`), an absolute URL of this site, or the `id` of a search result (`page:/projects`).
+         * @description A site path (`/cv`), an absolute URL of this site, or the `id` of a search result (`project:harbor-forecast`).
          * @example /projects/harbor-forecast
          */
         PagePath: string;
         /**
          * Format: int32
-         * @description Where in the page's text to start, in characters (UTF-16 code units). Take it from `nextOffset` of the part before.
+         * @description Where in the text to start, in UTF-16 code units: the `nextOffset` of the part before.
          * @default 0
          * @example 20000
          */
         TextOffset: number;
         /**
          * Format: int32
-         * @description Largest number of characters (UTF-16 code units) of text in one answer, 100 to 100,000.
+         * @description Largest number of UTF-16 code units of text in one answer.
          * @default 20000
          * @example 20000
          */
@@ -5061,19 +5061,19 @@ export interface components {
         /** @description Which projects to list. Every member is optional. */
         ListProjectsInput: {
             /**
-             * @description Only projects of this category, ignoring case; empty is no filter.
+             * @description Only projects of this category, ignoring case.
              * @example Forecasting
              */
             category?: string;
             /**
-             * @description Only projects with this tag, ignoring case; empty is no filter.
+             * @description Only projects with this tag, ignoring case.
              * @example ports
              */
             tag?: string;
             detail?: components["schemas"]["ProjectDetail"];
             /**
              * Format: int32
-             * @description Largest number of projects in the answer, 1 to 100. Without it the tool returns at most 100.
+             * @description Largest number of projects in the answer; 100 unless given.
              * @example 25
              */
             limit?: number;

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { nextDue } from '../due.js';
 import { languageName } from '../language.js';
 import { profileSections } from '../resume/profile-sections.js';
+import { resumeEntries } from '../resume/resume-pages.js';
+import type { LooseResume } from '../resume/sections.js';
+import { skillsWithEvidence } from '../resume/skill-evidence.js';
 import { SearchIndex } from '../search/search-index.js';
 import type { Asset, Page, Portfolio, Project, SiteProfile } from '../snapshot.js';
 import { publishedPath } from './asset-name.js';
@@ -32,13 +35,11 @@ export async function buildPortfolio(
   const projects = draft.projects.map(({ record }) => record).toSorted(inCatalogueOrder);
   const pages = draft.pages.map(({ record }) => record).toSorted((a, b) => compare(a.path, b.path));
   const updated = newestDay(projects, pages) ?? facts.written;
-  const profile: SiteProfile = {
-    ...draft.profile,
-    ...profileSections(draft.resume, draft.skills ?? [], draft.asWritten),
-    updated,
-  };
-  const { offers, assets, resume, theme = usualTheme } = draft;
+  const { offers, assets, resume, asWritten, theme = usualTheme } = draft;
   const skills = draft.skills ?? [];
+  const entries = resumeEntries(resume as LooseResume, draft.language.language, asWritten);
+  const evidence = await skillsWithEvidence(skills, projects, entries);
+  const profile: SiteProfile = { ...draft.profile, ...profileSections(resume, evidence, asWritten), updated };
   const isEmployed = (resume.work ?? []).some(
     ({ startDate, endDate }) => startDate !== undefined && endDate === undefined,
   );
@@ -50,7 +51,6 @@ export async function buildPortfolio(
   );
   const { language, from: languageFrom } = draft.language;
   const { baseUrl } = facts;
-  const { asWritten } = draft;
   const content = { profile, offers, projects, pages, skills, resume, asWritten, baseUrl, language };
   const index = await SearchIndex.build(content);
   const bySlug = new Map(projects.map((project) => [project.slug, project]));

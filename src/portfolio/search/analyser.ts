@@ -31,7 +31,7 @@ const joints: readonly string[] = ['', 's', 'n', 'e', 'es', 'en', 'er'];
 const backwards = '\ue800';
 
 /** What a query asks for: a word or a run of pairs, and what a text must have of it. */
-export interface Asked {
+export interface AskedWord {
   /** As it was typed. */
   readonly text: string;
   readonly queries: Query[];
@@ -83,7 +83,7 @@ export class Analyser {
    * What a text must have to match a query, word by word. `meaning` names what means the same as a term. Filler is left
    * out where there are other words.
    */
-  askedOf(query: string, width: Width, meaning: (stem: string) => readonly Meaning[]): Asked[] {
+  askedOf(query: string, width: Width, meaning: (stem: string) => readonly Meaning[]): AskedWord[] {
     const asked = tokensOf(query).flatMap(({ text, inPairs }) => {
       const queries = inPairs ? this.#askedRun(text, meaning) : this.#askedWord(text, width, meaning);
       return queries.length > 0 ? [{ text, queries }] : [];

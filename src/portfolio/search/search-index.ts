@@ -2,7 +2,7 @@ import MiniSearch, { type SearchResult as Hit } from 'minisearch';
 import { forEachYielding } from '../content/yielding.js';
 import type { EntryDates } from '../resume/resume-pages.js';
 import type { MarkedResults, SearchInput, SearchResult, SearchResults, SearchType } from '../snapshot.js';
-import { Analyser, type Asked, type Width } from './analyser.js';
+import { Analyser, type AskedWord, type Width } from './analyser.js';
 import { documentsOf, type Found } from './documents.js';
 import type { Searchable } from './searchable.js';
 import { snippetOf } from './snippet.js';
@@ -109,7 +109,7 @@ export class SearchIndex {
   /** The words of a query that no text has in any form, as they were typed; one that the hits have needs no look. */
   #unmatched(query: string, type: SearchType | undefined, hits: readonly Hit[]): string[] {
     const had = new Set(hits.slice(0, hitsLookedAt).flatMap(({ terms }) => terms));
-    const isThere = ({ text, queries }: Asked): boolean =>
+    const isThere = ({ text, queries }: AskedWord): boolean =>
       this.analyser.stemsOf(text).some((stem) => had.has(stem)) ||
       this.index.search({ combineWith: 'OR', queries }, { filter: this.#only(type) }).length > 0;
     const asked = this.analyser.askedOf(query, 'same', this.#meaningOf(query));
