@@ -42,8 +42,7 @@ export class Synonyms {
     for (const first of present) {
       for (const { when, add } of this.#rules.get(first) ?? []) {
         if (!when.every((term) => present.has(term))) continue;
-        const others = add.filter((meaning) => !meaning.every((term) => present.has(term)));
-        for (const term of when) for (const other of others) expanded.get(term)?.set(other.join(' '), other);
+        for (const term of when) for (const other of add) expanded.get(term)?.set(other.join(' '), other);
       }
     }
     return new Map([...expanded].map(([term, meanings]) => [term, [...meanings.values()]]));
