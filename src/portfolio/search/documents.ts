@@ -57,7 +57,10 @@ function* unnumbered({
   for (const project of projects) yield ofProject(project, baseUrl);
   for (const page of pages) yield ofPage(page, baseUrl);
   const whole = { ...resume, skills } as LooseResume;
-  for (const entry of resumeEntries(whole, language, asWritten)) yield ofEntry(entry, baseUrl);
+  const paths = new Set(pages.map(({ path }) => path));
+  // Skills of a profile have no page of their own; the home page shows them.
+  const urlOf = (path: string): string => (paths.has(path) ? `${baseUrl}${path}` : baseUrl);
+  for (const entry of resumeEntries(whole, language, asWritten)) yield ofEntry(entry, urlOf);
 }
 
 /** The page of a section is found by its title alone: what is in it is found entry by entry. */
@@ -76,7 +79,7 @@ function ofPage({ path, title, description, tags = [], body, date, isSection }: 
 
 function ofEntry(
   { type, slug, title, path, kind, facts, text, points, url, when }: ResumeEntry,
-  baseUrl: string,
+  urlOf: (path: string) => string,
 ): Document {
   const isElsewhere = (type === 'publication' || type === 'certificate') && /^https?:/.test(url ?? '');
   return {
@@ -87,7 +90,7 @@ function ofEntry(
     tags: '',
     description: [facts.join(' · '), text].filter(Boolean).join('. '),
     body: points.join('. '),
-    url: isElsewhere && url !== undefined ? url : `${baseUrl}${path}`,
+    url: isElsewhere && url !== undefined ? url : urlOf(path),
     when,
   };
 }
