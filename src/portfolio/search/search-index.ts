@@ -11,8 +11,6 @@ import { type Meaning, Synonyms } from './synonyms.js';
 /** Results in one answer unless the caller says otherwise. */
 export const defaultSearchLimit = 10;
 
-/** Hits whose words are looked through before the index is asked for a word. */
-const hitsLookedAt = 100;
 /** Words of a query that are named as found nowhere. */
 const mostUnmatched = 20;
 
@@ -50,8 +48,6 @@ export class SearchIndex {
       searchOptions: {
         boost,
         weights: { fuzzy: 0.35, prefix: 0.6 },
-        // The name of a skill is short, and what was done with it says more.
-        boostDocument: (number) => (found[number]?.type === 'skill' ? 0.25 : 1),
         tokenize: (term) => [term],
       },
     });
@@ -71,7 +67,7 @@ export class SearchIndex {
     const { hits } = asked;
     const best = hits.flatMap(({ id: number, terms, queryTerms, score }) => {
       const document = this.found[number];
-      return document ? [{ document, terms, queryTerms, score: rounded(score) }] : [];
+      return document ? [{ document, terms, queryTerms, score: rounded(score * weightOf(document)) }] : [];
     });
     best.sort((a, b) => b.score - a.score || (a.document.id < b.document.id ? -1 : 1));
     const results = best.slice(0, limit).map(({ document, terms, queryTerms, score }) => {
@@ -108,7 +104,8 @@ export class SearchIndex {
 
   /** The words of a query that no text has in any form, as they were typed; one that the hits have needs no look. */
   #unmatched(query: string, type: SearchType | undefined, hits: readonly Hit[]): string[] {
-    const had = new Set(hits.slice(0, hitsLookedAt).flatMap(({ terms }) => terms));
+    const had = new Set<string>();
+    for (const { terms } of hits) for (const term of terms) had.add(term);
     const isThere = ({ text, queries }: AskedWord): boolean =>
       this.analyser.stemsOf(text).some((stem) => had.has(stem)) ||
       this.index.search({ combineWith: 'OR', queries }, { filter: this.#only(type) }).length > 0;
@@ -128,6 +125,9 @@ export class SearchIndex {
 
 /** Four decimals tell scores apart well enough, and hide the noise of the last bits. */
 const rounded = (score: number): number => Math.round(score * 1e4) / 1e4;
+
+/** The name of a skill is short, so that it would come first, and what was done with it says more. */
+const weightOf = ({ type }: Found): number => (type === 'skill' ? 0.25 : 1);
 
 /** When it was, the members that have a value. */
 function datesOf({ date, startDate, endDate }: EntryDates): Pick<SearchResult, 'date' | 'startDate' | 'endDate'> {
