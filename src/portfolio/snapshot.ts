@@ -20,7 +20,7 @@ export type SearchType = Schemas['SearchType'];
 export type PageSummary = Schemas['PageSummary'];
 export type PageList = Schemas['PageList'];
 export type PageContent = Schemas['PageContent'];
-export type Resume = Schemas['Resume'];
+export type Resume = Schemas['ResumeFile'];
 export type ResumeProject = Schemas['ResumeProject'];
 
 /** A project as the owner wrote it: the record, the Markdown of its page, and what orders and dates it. */

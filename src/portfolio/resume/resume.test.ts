@@ -223,7 +223,7 @@ describe('a portfolio as resume', () => {
   it('publishes the sample as a resume that the contract and the official validator take', () => {
     const out = resumeOf(sample, urls);
     expect(officialFaults(out)).toEqual([]);
-    const validate = contract.validator('Resume');
+    const validate = contract.validator('ResumeFile');
     expect(validate(out) || validate.errors).toBe(true);
     expect(out.projects).toHaveLength(sample.projects.length);
     expect(out.projects[0]).toMatchObject({

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.js';
 import type { SchemaName } from '../../contract.js';
 
-type Resume = components['schemas']['Resume'];
+type Resume = components['schemas']['ResumeFile'];
 
 /** A resume as people write it: any part may be missing. */
 export type LooseResume = {

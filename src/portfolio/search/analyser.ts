@@ -148,14 +148,14 @@ export class Analyser {
    * What of a run a text must have: the pairs of its words; a word of one Han or Hangul character, while a single kana
    * or Thai letter says little unless it is all there is.
    */
-  #neededOf(run: string): readonly string[] {
+  readonly #neededOf = memoizeTexts((run: string): readonly string[] => {
     const segments = [...this.#segmenter.segment(charactersOf(run).join(''))].map(({ segment }) => segment);
     const needed = segments.flatMap((segment) => {
       const all = charactersOf(segment);
       return all.length > 1 || /^[\p{Script=Han}\p{Script=Hangul}]/u.test(segment) ? pairsOf(all) : [];
     });
     return needed.length > 0 ? [...new Set(needed)] : pairsOf(charactersOf(run));
-  }
+  }, kept);
 
   #ways(word: string): readonly string[] {
     const surface = folded(word);
