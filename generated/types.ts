@@ -3297,15 +3297,6 @@ export interface components {
             /** @description What it is about. */
             summary?: string;
         };
-        /** @description A skill, and words that mean the same or belong to it. Search uses them as synonyms. */
-        ResumeSkill: {
-            /** @description Name of the skill. */
-            name?: string;
-            /** @description How well it is mastered. */
-            level?: string;
-            /** @description Words that belong to the skill. */
-            keywords?: string[];
-        };
         /** @description A language spoken, and how well. */
         ResumeLanguage: {
             /** @description Name of the language. */
@@ -4985,6 +4976,15 @@ export interface components {
             score?: string;
             /** @description Courses worth a mention. */
             courses?: string[];
+        };
+        /** @description A skill, and words that mean the same or belong to it. Search uses them as synonyms. */
+        ResumeSkill: {
+            /** @description Name of the skill. */
+            name?: string;
+            /** @description How well it is mastered. */
+            level?: string;
+            /** @description Words that belong to the skill. */
+            keywords?: string[];
         };
         /** @description A project of the portfolio. */
         ResumeProject: {
