@@ -2161,7 +2161,7 @@ export interface paths {
         /**
          * Show the overview of the owner's console (for people)
          * @description The first page of the console: what is unread, which agents are new, what agents read, and what is to be mended. For the owner in a browser; an agent never calls
-         *     it. Without a session it is a 401 with the page to sign in. JSON is what `vitrine overview --json` prints. The console answers 404 while it is off (`CONSOLE`).
+         *     it. Without a session it is a 401 with the page to sign in. The console answers 404 while it is off (`CONSOLE`).
          */
         get: operations["getOwnerOverview"];
         put?: never;
@@ -2172,7 +2172,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/owner/agents": {
+    "/owner/{page}": {
         parameters: {
             query?: never;
             header?: never;
@@ -2180,10 +2180,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the agents on the owner's console (for people)
-         * @description Who registered here, the newest first, 50 a page. JSON is what `vitrine agents list --limit 50 --json` prints; `before` with the last id gets the next ones.
+         * Show a page of the owner's console (for people)
+         * @description `messages`, `agents`, `people`, `audit`, `reading` and `settings` show what the command of that name lists, fifty at a time, with those of its filters that the page has.
+         *     `messages-export` (JSON) and `audit-export` (CSV) are files of what the filters let through, the newest 5,000 and 10,000. Any other page is a 404.
          */
-        get: operations["listOwnerAgents"];
+        get: operations["getOwnerPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2192,7 +2193,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/owner/agents/revoke": {
+    "/owner/{page}/{item}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show one thing on the owner's console (for people)
+         * @description One of `messages` or `agents` by its id. Reading changes nothing: a message stays unread until its button is pressed.
+         */
+        get: operations["getOwnerItem"];
+        put?: never;
+        /**
+         * Do something from a page of the owner's console (for people)
+         * @description What the command of that name does: `messages/read-all`, `agents/revoke`, `people/block`, `people/unblock`, `settings/rotate`, `settings/trust`, `settings/test`. What cannot be undone
+         *     is asked once more without `confirm=yes`, and needs a sign-in of the last ten minutes where it meets everything.
+         */
+        post: operations["actOnOwnerPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owner/{page}/{item}/{act}": {
         parameters: {
             query?: never;
             header?: never;
@@ -2202,152 +2228,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Revoke several agents (for people)
-         * @description Revokes those of one mailbox, provider or client, or all, for which the sign-in must be fresh. Without `confirm=yes` it counts them, and changes nothing. A repeat revokes none.
+         * Do something with one thing of the owner's console (for people)
+         * @description `agents/{id}/revoke`, and of `messages/{id}`: `read`, `unread`, `archive`, `unarchive`, `spam` (which archives too), `unspam`, `allow` (once, the mail of an unknown sender that
+         *     was held) and `delete`, which needs a sign-in of the last ten minutes. Revoking and deleting ask once more without `confirm=yes`.
          */
-        post: operations["revokeOwnerAgents"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/agents/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show one agent on the owner's console (for people)
-         * @description One agent with what it did, the newest first. JSON is what `vitrine agents show --json` prints. No token, code or hash is in it.
-         */
-        get: operations["getOwnerAgent"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/agents/{id}/revoke": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Revoke one agent (for people)
-         * @description Ends its tokens and assertions at once. Without `confirm=yes` it asks first, and changes nothing. A repeat revokes none.
-         */
-        post: operations["revokeOwnerAgent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/audit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the audit trail on the owner's console (for people)
-         * @description What was done here by agents, by people and by the owner, the newest first, 50 a page. Where no agent is named, what agents of one person did within an hour is one entry for each event, with its count. JSON is what `vitrine audit --json` prints; `before` with the last id gets the next ones.
-         */
-        get: operations["listOwnerAudit"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/audit-export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export the audit trail from the console (for people)
-         * @description The newest 10,000 entries that pass the filters of the list, as CSV with a head, the form that `vitrine audit --csv` prints. A cell that a spreadsheet would compute begins with an apostrophe.
-         */
-        get: operations["exportOwnerAudit"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/people": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the people on the owner's console (for people)
-         * @description Mailboxes that were proved here, those who came last first, 50 a page, with the ones that the owner blocked; and every client and provider that is
-         *     blocked. JSON is what `vitrine people list --json` prints; `before` with the last address gets the next ones.
-         */
-        get: operations["listOwnerPeople"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/people/{act}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Block a mailbox, a client or a provider, or let it in again (for people)
-         * @description With `block` its messages and consents are refused with 403, and claims that name it get no mail; its tokens go on reading. `unblock` takes that back. A
-         *     repeat changes nothing. A mailbox is blocked with everything that follows a `+` in it.
-         */
-        post: operations["actOnOwnerPeople"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/reading": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show who reads what on the owner's console (for people)
-         * @description What people and agents read in the last twelve weeks, by week and by kind of reader, and the searches that found nothing. JSON is what `vitrine reading --json` prints.
-         */
-        get: operations["getOwnerReading"];
-        put?: never;
-        post?: never;
+        post: operations["actOnOwnerItem"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2529,219 +2414,6 @@ export interface paths {
          * @description Without `confirm=yes` it asks first, and changes nothing. The sign-in must be fresh. A passkey that is removed signs in no more.
          */
         post: operations["removeOwnerPasskey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the settings in force on the owner's console (for people)
-         * @description The trust list as loaded and what is wrong with its file, the signing keys, limits and lifetimes, and whether the public addresses answer; each is waited for two seconds
-         *     at most. JSON is what `vitrine settings --json` prints. No secret is in it.
-         */
-        get: operations["getOwnerSettings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/settings/rotate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Rotate the signing keys (for people)
-         * @description Publishes a next key, or lets the one sign that was published long enough. `now=yes` lets a new key sign at once, `forget` drops a key and everything it signed; both are asked
-         *     once more, and done with `confirm=yes`. It needs a sign-in of the last ten minutes. JSON is what `vitrine keys rotate --json` prints.
-         */
-        post: operations["rotateOwnerKeys"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/settings/trust": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Read the trust list again (for people)
-         * @description Reads `TRUSTED_ISSUERS_FILE` again, here and within a minute in every other replica. A faulty file is a 400 that names each fault, and the last good list stays in force.
-         *     JSON is what `vitrine trust reload --json` prints.
-         */
-        post: operations["reloadOwnerTrust"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/settings/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send the owner a test mail (for people)
-         * @description Puts a mail to `OWNER_EMAIL` into the queue; no other address can be named. A 400 where nothing can be mailed. JSON is what `vitrine console test-mail --json` prints.
-         */
-        post: operations["mailOwnerTest"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/settings/feed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Make the key of the feed of messages (for people)
-         * @description Makes a new key of the feed, in place of the one before, and shows its address this once; with `remove=yes` the feed has none. It needs a sign-in of the last ten minutes.
-         *     JSON is what `vitrine console feed-key --json` prints.
-         */
-        post: operations["makeOwnerFeedKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/inbox.atom": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the owner's messages as a feed (for feed readers)
-         * @description The newest 50 messages of the inbox as Atom (RFC 4287): subject, sender and link, and no text. It needs no session: the key in the address opens it. A wrong key, one that was
-         *     replaced or removed, and none are a 404. `If-None-Match` with the ETag gets a 304.
-         */
-        get: operations["getOwnerFeed"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the owner's messages in the console (for people)
-         * @description The messages of all agents, and of people by the contact form, newest first, fifty at a time. JSON is what `vitrine messages list --json` prints with the
-         *     same filters. Reading changes nothing.
-         */
-        get: operations["listOwnerMessages"];
-        put?: never;
-        /**
-         * Mark all messages as read in the owner's console (for people)
-         * @description Marks everything unread as read, up to the message that the form names. JSON is what `vitrine messages read-all --json` prints.
-         */
-        post: operations["readOwnerMessages"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/messages-export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export the owner's messages from the console (for people)
-         * @description The messages of a list, whole, as a file to keep: the newest 5,000 that pass the filters of the list. JSON is what `vitrine messages export` prints, mbox what
-         *     it prints with `--mbox`; they have no such bound.
-         */
-        get: operations["exportOwnerMessages"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/messages/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show a message in the owner's console (for people)
-         * @description One message, whole, as text. Reading it changes nothing: it stays unread until its button is pressed. JSON is what `vitrine messages show --json` prints.
-         */
-        get: operations["getOwnerMessage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/messages/{id}/{act}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Mark or delete a message in the owner's console (for people)
-         * @description Does what the last segment says: `read`, `unread`, `archive`, `unarchive`, `spam` (which archives too), `unspam`, `allow` or `delete`. Each mark can be repeated and
-         *     taken back. `allow` lets the mail of an unknown sender go that was held, once. `delete` needs a sign-in of the last ten minutes, asks once more, and deletes with `confirm=yes`. JSON is what the command of `vitrine messages`
-         *     with the same name prints under `--json`.
-         */
-        post: operations["actOnOwnerMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5506,648 +5178,8 @@ export interface components {
              */
             ended: number;
         };
-        /** @description What the owner should know at a glance. */
-        OwnerOverview: {
-            /**
-             * Format: int32
-             * @description Messages neither read nor put aside.
-             */
-            unread: number;
-            /**
-             * Format: int32
-             * @description Agents that registered within seven days.
-             */
-            new_agents: number;
-            /** @description How often agents read something, today's UTC day included. */
-            agent_reads: {
-                /**
-                 * Format: int32
-                 * @description Within the last seven days.
-                 */
-                this_week: number;
-                /**
-                 * Format: int32
-                 * @description Within the seven days before.
-                 */
-                last_week: number;
-            };
-            /** @description How mail fares. */
-            mail: {
-                /** @description False without SMTP: no mail leaves. */
-                delivers: boolean;
-                /**
-                 * Format: int32
-                 * @description Mails on their way.
-                 */
-                waiting: number;
-                /**
-                 * Format: int32
-                 * @description Mails of unknown senders that wait for the owner to allow them.
-                 */
-                held: number;
-                /**
-                 * Format: int32
-                 * @description Mails that were given up and are still known.
-                 */
-                failed: number;
-                /** @description What the last of them failed with. */
-                last_failure?: string;
-            };
-            /** @description What keeps the newest state of the content from being shown, by file and line. Absent entries are known to the running service alone. */
-            content_faults: string[];
-            /** @description The room on the disk of DATA_DIR; absent where the system does not say. */
-            disk?: {
-                /** @description True below 500 MB. */
-                low: boolean;
-                /**
-                 * Format: int64
-                 * @description Megabytes that are free, where that is low.
-                 */
-                free_mb?: number;
-            };
-            /** @description The last sign-ins of the owner, the newest first. */
-            sign_ins: {
-                /**
-                 * Format: date-time
-                 * @description When.
-                 */
-                at: string;
-                /**
-                 * @description By a printed link, a mailed code, or a passkey.
-                 * @enum {string}
-                 */
-                by: "link" | "code" | "passkey";
-            }[];
-        };
         /** @description What the owner asks for, in one line. Empty counts as absent. */
         OwnerText: string;
-        /** @description Agents, the newest first. */
-        OwnerAgents: {
-            /** @description Its id. */
-            id: string;
-            /**
-             * @description What it is; `form` is a person who wrote by the contact form.
-             * @enum {string}
-             */
-            kind: "anonymous" | "id_jag" | "client" | "form";
-            /**
-             * @description Where it stands.
-             * @enum {string}
-             */
-            state: "unclaimed" | "pending_claim" | "pending_confirmation" | "claimed" | "active" | "idle" | "expired" | "revoked";
-            /** @description The address that was proven, or else asked. */
-            email: string | null;
-            /**
-             * @description What proved the address; null while nothing did.
-             * @enum {string|null}
-             */
-            email_proof: "mailbox" | "provider" | null;
-            /** @description The provider that vouched for it. */
-            provider: string | null;
-            /** @description Its verified host, or else what it calls itself. */
-            client: string | null;
-            /**
-             * Format: date-time
-             * @description When it registered.
-             */
-            registered_at: string;
-            /**
-             * Format: date-time
-             * @description When it last asked for a token or wrote.
-             */
-            last_used_at: string | null;
-            /**
-             * Format: int32
-             * @description How many messages it wrote.
-             */
-            messages: number;
-        }[];
-        /** @description One agent with its audit trail. */
-        OwnerAgent: {
-            /** @description Its id. */
-            id: string;
-            /**
-             * @description What it is; `form` is a person who wrote by the contact form.
-             * @enum {string}
-             */
-            kind: "anonymous" | "id_jag" | "client" | "form";
-            /**
-             * @description Where it stands.
-             * @enum {string}
-             */
-            state: "unclaimed" | "pending_claim" | "pending_confirmation" | "claimed" | "active" | "idle" | "expired" | "revoked";
-            /** @description The address that was proven, or else asked. */
-            email: string | null;
-            /**
-             * @description What proved the address; null while nothing did.
-             * @enum {string|null}
-             */
-            email_proof: "mailbox" | "provider" | null;
-            /** @description The provider that vouched for it. */
-            provider: string | null;
-            /** @description Its verified host, or else what it calls itself. */
-            client: string | null;
-            /**
-             * Format: date-time
-             * @description When it registered.
-             */
-            registered_at: string;
-            /**
-             * Format: date-time
-             * @description When it last asked for a token or wrote.
-             */
-            last_used_at: string | null;
-            /**
-             * Format: int32
-             * @description How many messages it wrote.
-             */
-            messages: number;
-            /** @description The provider's issuer. */
-            issuer: string | null;
-            /** @description Whom the provider means. */
-            subject: string | null;
-            /** @description The id of the client that a person consented to. */
-            client_id: string | null;
-            /** @description What that client calls itself. */
-            client_name: string | null;
-            /**
-             * Format: date-time
-             * @description When its grant ends unused.
-             */
-            idle_ends_at: string | null;
-            /**
-             * Format: date-time
-             * @description When its grant ends at the latest.
-             */
-            ends_at: string | null;
-            /** @description The most that it may do. */
-            scopes: ("read:portfolio" | "write:messages")[];
-            /** @description The address that it registered from. */
-            registered_from: string | null;
-            /** @description What it called itself to the server then. */
-            user_agent: string | null;
-            /**
-             * Format: date-time
-             * @description When a person took it on.
-             */
-            claimed_at: string | null;
-            /**
-             * Format: date-time
-             * @description When a person refused it.
-             */
-            denied_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it was revoked.
-             */
-            revoked_at: string | null;
-            /**
-             * Format: int32
-             * @description Its access tokens that work now.
-             */
-            live_tokens: number;
-            /** @description What it did, the newest first, repeats in one entry. */
-            audit: {
-                /** @description What was done. */
-                name: string;
-                /**
-                 * Format: int32
-                 * @description How many times, without another event between.
-                 */
-                count: number;
-                /**
-                 * Format: date-time
-                 * @description The last time.
-                 */
-                at: string;
-                /**
-                 * Format: date-time
-                 * @description The first time.
-                 */
-                first_at: string;
-                /** @description What is known of it. */
-                data: Record<string, unknown>;
-            }[];
-            /** @description What is older than the last entry, by name. */
-            audit_left_out: {
-                /** @description What was done. */
-                name: string;
-                /**
-                 * Format: int32
-                 * @description How many times, without another event between.
-                 */
-                count: number;
-                /**
-                 * Format: date-time
-                 * @description The last time.
-                 */
-                at: string;
-                /**
-                 * Format: date-time
-                 * @description The first time.
-                 */
-                first_at: string;
-            }[];
-        };
-        /** @description Some people, those who came last first, and every client and provider that is blocked. */
-        OwnerPeople: {
-            /** @description Mailboxes that were proved here, or that the owner blocked. */
-            people: {
-                /** @description The address. */
-                email: string;
-                /**
-                 * @description What proved it; null where nothing did.
-                 * @enum {string|null}
-                 */
-                proof: "mailbox" | "provider" | null;
-                /**
-                 * Format: int32
-                 * @description How many agents act for it, did, or asked to.
-                 */
-                agents: number;
-                /**
-                 * Format: int32
-                 * @description How many of its messages are kept.
-                 */
-                messages: number;
-                /**
-                 * Format: date-time
-                 * @description When it was proved, or else blocked.
-                 */
-                first_at: string;
-                /**
-                 * Format: date-time
-                 * @description When an agent of it was claimed last, or a message came.
-                 */
-                last_at: string;
-                /**
-                 * Format: date-time
-                 * @description Since when it wants no mail.
-                 */
-                muted_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description Since when the owner blocks it.
-                 */
-                blocked_at: string | null;
-            }[];
-            /** @description Clients and providers, the newest first. */
-            blocked: {
-                /**
-                 * @description What is blocked.
-                 * @enum {string}
-                 */
-                kind: "mailbox" | "client" | "issuer";
-                /** @description As the owner named it. */
-                value: string;
-                /**
-                 * Format: date-time
-                 * @description Since when.
-                 */
-                blocked_at: string;
-            }[];
-        };
-        /** @description What is blocked now, or no longer. */
-        OwnerBlock: {
-            /**
-             * @description What is blocked.
-             * @enum {string}
-             */
-            kind: "mailbox" | "client" | "issuer";
-            /** @description As the owner named it. */
-            value: string;
-            /**
-             * Format: date-time
-             * @description Since when; null where it is not.
-             */
-            blocked_at: string | null;
-            /** @description False where it was so already. */
-            changed: boolean;
-        };
-        /** @description What is to be blocked or let in again; one of the fields. Empty counts as absent; a repeated field is a 400. */
-        OwnerBlockForm: {
-            /** @description An address, in any case. */
-            mailbox?: string;
-            /** @description A client, by its verified host, without one its name, or its id. */
-            client?: string;
-            /** @description A provider, by its issuer. */
-            issuer?: string;
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
-        /** @description How many agents there are to revoke, or were revoked, and then which. */
-        OwnerRevoked: {
-            /**
-             * Format: int32
-             * @description How many.
-             */
-            count: number;
-            /** @description Those that were alive until now. */
-            revoked?: string[];
-        };
-        /** @description Whose agents are to be revoked; one of the fields. Empty counts as absent; a repeated field is a 400. */
-        OwnerRevokeForm: {
-            /** @description Those of this address, in any case. */
-            mailbox?: string;
-            /** @description Those that this provider vouched for. */
-            issuer?: string;
-            /** @description Those of this client. */
-            client?: string;
-            /** @description `yes`: every agent. It needs a sign-in of the last minutes. */
-            all?: string;
-            /** @description `yes` revokes; without it they are counted. */
-            confirm?: string;
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
-        /** @description Entries of the audit trail, the newest first. */
-        OwnerAudit: {
-            /** @description Its id. */
-            id: string;
-            /**
-             * Format: date-time
-             * @description When it was.
-             */
-            at: string;
-            /** @description What was done. */
-            name: string;
-            /** @description The agent that it is about. */
-            agent: string | null;
-            /**
-             * Format: int32
-             * @description How many entries this is the newest of.
-             */
-            count: number;
-            /** @description What is known of it. */
-            data: Record<string, unknown>;
-        }[];
-        /** @description The settings in force. */
-        OwnerSettings: {
-            /** @description What strangers are told to ask for, and whether it answers the service itself. */
-            addresses: {
-                /**
-                 * Format: uri
-                 * @description The address.
-                 */
-                url: string;
-                /** @description Whether it answers with 200. */
-                answers: boolean;
-                /** @description Why it does not. */
-                fault: string | null;
-            }[];
-            /** @description Whether mail leaves, and where the owner's goes. */
-            mail: {
-                /** @description False without SMTP: no mail leaves. */
-                delivers: boolean;
-                /** @description OWNER_EMAIL; null where it is not set. */
-                owner: string | null;
-            };
-            /** @description The trust list as it was loaded. */
-            providers: components["schemas"]["OwnerProvider"][];
-            /** @description What keeps its file from being taken, one sentence each. */
-            trust_file_faults: string[];
-            /** @description Whether the file says something else than the list in force. */
-            trust_file_changed: boolean;
-            /**
-             * Format: date-time
-             * @description When the key of the feed of messages was made; null where it has none.
-             */
-            feed_key_made_at: string | null;
-            /** @description The signing keys, the oldest first. */
-            keys: components["schemas"]["OwnerKey"][];
-            /** @description Every limit. */
-            limits: components["schemas"]["OwnerLimit"][];
-            /** @description Every span of time. */
-            lifetimes: components["schemas"]["OwnerLifetime"][];
-        };
-        /** @description A provider of the trust list; `vitrine trust list` has all of its policies. */
-        OwnerProvider: {
-            /** @description Its issuer. */
-            issuer: string;
-            /** @description What people see of it. */
-            display_name: string;
-            /** @description Whether its assertions are accepted. */
-            enabled: boolean;
-            /**
-             * @description What happens to a subject at first contact.
-             * @enum {string}
-             */
-            first_seen: "match" | "confirm" | "deny";
-            /** @description Whether it may push security events. */
-            events: boolean;
-            /**
-             * @description Whether each client is confirmed by itself.
-             * @enum {string}
-             */
-            clients: "separate" | "shared";
-            /**
-             * Format: int32
-             * @description How old a sign-in may be.
-             */
-            max_auth_age_seconds: number;
-        };
-        /** @description A signing key; nothing of its private half. */
-        OwnerKey: {
-            /** @description Its id. */
-            kid: string;
-            /**
-             * @description `next` is published and does not sign yet.
-             * @enum {string}
-             */
-            state: "next" | "active" | "retired";
-            /**
-             * Format: date-time
-             * @description When it was published.
-             */
-            published_at: string;
-            /**
-             * Format: date-time
-             * @description Since when it signs.
-             */
-            activated_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it ceased to sign.
-             */
-            retired_at: string | null;
-        };
-        /** @description A limit in force, beside the usual one. */
-        OwnerLimit: {
-            /** @description Its name. */
-            name: string;
-            /** @description The variable that changes it. */
-            variable: string;
-            /**
-             * Format: int32
-             * @description How many in the window.
-             */
-            limit: number;
-            /**
-             * Format: int32
-             * @description How many unless the variable says otherwise.
-             */
-            usual: number;
-            /**
-             * Format: int32
-             * @description The window.
-             */
-            window_seconds: number;
-            /** @description Whether the two differ. */
-            overridden: boolean;
-        };
-        /** @description A span of time in force. */
-        OwnerLifetime: {
-            /** @description Its name in AGENT_LIFETIMES. */
-            name: string;
-            /**
-             * Format: int32
-             * @description How long.
-             */
-            seconds: number;
-            /**
-             * Format: int32
-             * @description How long unless the variable says otherwise.
-             */
-            usual: number;
-            /** @description Whether the two differ. */
-            overridden: boolean;
-        };
-        /** @description What a rotation did, and the keys there are now. */
-        OwnerRotation: {
-            /** @description What was done. */
-            says: string;
-            /** @description The keys, the oldest first. */
-            keys: {
-                /** @description Its id. */
-                kid: string;
-                /**
-                 * @description `next` is published and does not sign yet.
-                 * @enum {string}
-                 */
-                state: "next" | "active" | "retired";
-                /**
-                 * Format: date-time
-                 * @description When it was published.
-                 */
-                published_at: string;
-            }[];
-        };
-        /** @description Which step of a rotation. Empty counts as absent; a repeated field is a 400. */
-        OwnerRotateForm: {
-            /** @description `yes`: a new key signs at once. */
-            now?: string;
-            /** @description The id of a key that is dropped with everything it signed. */
-            forget?: string;
-            /** @description `yes` does what is asked once more. */
-            confirm?: string;
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
-        /** @description The buttons for the key of the feed. Empty counts as absent; a repeated field is a 400. */
-        OwnerFeedForm: {
-            /** @description `yes`: the feed has no key any more. */
-            remove?: string;
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
-        /** @description The address of the feed with its new key; null once it has none. */
-        OwnerFeedKey: {
-            /**
-             * Format: uri
-             * @description It is told this once.
-             */
-            url: string | null;
-            /**
-             * Format: date-time
-             * @description When the key was made.
-             */
-            made_at: string | null;
-        };
-        /** @description The button that reads the trust list again. */
-        OwnerTrustForm: {
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
-        /** @description The button that sends a test mail. */
-        OwnerTestForm: {
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
-        /** @description What reading the trust list again came to; providers by their issuer. */
-        OwnerTrustReport: {
-            /**
-             * Format: int32
-             * @description How many there are now.
-             */
-            providers: number;
-            /** @description New ones. */
-            added: string[];
-            /** @description Those that are gone. */
-            removed: string[];
-            /** @description Those with another policy. */
-            changed: string[];
-            /** @description False from a command line beside the services, which take the list within a minute. */
-            in_force: boolean;
-        };
-        /** @description Where the test mail goes. */
-        OwnerTestMail: {
-            /** @description OWNER_EMAIL. */
-            to: string;
-        };
-        /** @description What was read, and what was searched for without a result. */
-        OwnerReading: {
-            /** @description One number for each day, surface, kind of reader and thing. */
-            counts: components["schemas"]["OwnerReadCount"][];
-            /** @description Texts that were searched for without a result, the most frequent first. */
-            searches: components["schemas"]["OwnerLostSearch"][];
-            /** @description What agents did beyond reading, in the same weeks. */
-            agents: {
-                /**
-                 * Format: int32
-                 * @description Agents that registered.
-                 */
-                registered: number;
-                /**
-                 * Format: int32
-                 * @description Agents that a person claimed or allowed.
-                 */
-                confirmed: number;
-                /**
-                 * Format: int32
-                 * @description Agents that sent a message.
-                 */
-                wrote: number;
-            };
-        };
-        /** @description How often one thing was read on one day. */
-        OwnerReadCount: {
-            /**
-             * Format: date
-             * @description The day, in UTC.
-             */
-            day: string;
-            /** @description Where it was read. */
-            surface: string;
-            /** @description What kind of reader it was, as it names itself. */
-            audience: string;
-            /** @description What was read. */
-            item: string;
-            /**
-             * Format: int64
-             * @description How often.
-             */
-            count: number;
-        };
-        /** @description A text that was searched for without a result. */
-        OwnerLostSearch: {
-            /** @description The text. */
-            text: string;
-            /**
-             * Format: int64
-             * @description How often.
-             */
-            count: number;
-        };
         /** @description A form with a button alone. */
         OwnerForm: {
             /** @description The value that binds the form to the cookie of the browser. */
@@ -6275,170 +5307,29 @@ export interface components {
             /** @description The id of the passkey. */
             added: string;
         };
-        /** @description What a list is narrowed to. Empty counts as absent. */
-        OwnerFilterText: string;
         /** @description A part of an address of the console. */
         OwnerPathText: string;
-        /** @description The id of a message, as its sender knows it too. */
-        OwnersMessageId: string;
-        /** @description A form with a button. Empty counts as absent; a repeated field is a 400. */
+        /** @description What a form of the console names. Empty counts as absent; a repeated field is a 400. */
         OwnerActForm: {
-            /** @description `yes` does what cannot be undone. */
+            /** @description An address, in any case. */
+            mailbox?: string;
+            /** @description A client, by its verified host, without one its name, or its id. */
+            client?: string;
+            /** @description A provider, by its issuer. */
+            issuer?: string;
+            /** @description `yes`: every agent. */
+            all?: string;
+            /** @description The newest message that is marked as read. */
+            until?: string;
+            /** @description `yes`: a new key signs at once. */
+            now?: string;
+            /** @description The id of a key that is dropped with everything it signed. */
+            forget?: string;
+            /** @description `yes` does what is asked once more. */
             confirm?: string;
             /** @description The value that binds the form to the cookie of the browser. */
             csrf?: string;
         };
-        /** @description A message to the owner, without its text. */
-        OwnerMessage: {
-            id: components["schemas"]["OwnersMessageId"];
-            /**
-             * Format: date-time
-             * @description When it came.
-             */
-            received_at: string;
-            /** @description The verified address of the human behind it. */
-            from_email: string | null;
-            /**
-             * @description How the address was proved: by a mail that came back, or by the word of a provider.
-             * @enum {string|null}
-             */
-            from_proof: "mailbox" | "provider" | null;
-            /** @description The provider that vouched. */
-            from_issuer: string | null;
-            /** @description As it was written. */
-            subject: string;
-            /** @description The agent. */
-            registration_id: string;
-            /**
-             * @description A person wrote it by the contact form, or an agent did.
-             * @enum {string}
-             */
-            written_by?: "agent" | "person";
-            /** @description What the client of the agent calls itself, unverified. */
-            client_name?: string | null;
-            /** @description The verified host of the client. */
-            client_host?: string | null;
-            /** @description How the owner's copy fares; null where none was to be sent, or it left long ago. */
-            mail: {
-                /**
-                 * @description What became of it; `held` waits for the owner to allow it.
-                 * @enum {string}
-                 */
-                state: "sent" | "waiting" | "held" | "failed";
-                /**
-                 * Format: int32
-                 * @description How often it was tried.
-                 */
-                tries: number;
-                /** @description What the last try failed with. */
-                failure: string | null;
-            } | null;
-            /**
-             * Format: date-time
-             * @description When the owner marked it as read.
-             */
-            read_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the owner put it aside.
-             */
-            archived_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the owner marked it as spam.
-             */
-            spam_at: string | null;
-        };
-        /** @description Messages to the owner, the newest first. */
-        OwnerMessages: components["schemas"]["OwnerMessage"][];
-        /** @description A message to the owner, whole. */
-        OwnerMessageDetails: {
-            id: components["schemas"]["OwnersMessageId"];
-            /**
-             * Format: date-time
-             * @description When it came.
-             */
-            received_at: string;
-            /** @description The verified address of the human behind it. */
-            from_email: string | null;
-            /**
-             * @description How the address was proved: by a mail that came back, or by the word of a provider.
-             * @enum {string|null}
-             */
-            from_proof: "mailbox" | "provider" | null;
-            /** @description The provider that vouched. */
-            from_issuer: string | null;
-            /** @description As it was written. */
-            subject: string;
-            /** @description The agent. */
-            registration_id: string;
-            /**
-             * @description A person wrote it by the contact form, or an agent did.
-             * @enum {string}
-             */
-            written_by?: "agent" | "person";
-            /** @description What the client of the agent calls itself, unverified. */
-            client_name?: string | null;
-            /** @description The verified host of the client. */
-            client_host?: string | null;
-            /** @description How the owner's copy fares; null where none was to be sent, or it left long ago. */
-            mail: {
-                /**
-                 * @description What became of it; `held` waits for the owner to allow it.
-                 * @enum {string}
-                 */
-                state: "sent" | "waiting" | "held" | "failed";
-                /**
-                 * Format: int32
-                 * @description How often it was tried.
-                 */
-                tries: number;
-                /** @description What the last try failed with. */
-                failure: string | null;
-            } | null;
-            /**
-             * Format: date-time
-             * @description When the owner marked it as read.
-             */
-            read_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the owner put it aside.
-             */
-            archived_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the owner marked it as spam.
-             */
-            spam_at: string | null;
-            /** @description As it was written. */
-            body: string;
-            /** @description Given by the agent, unverified. */
-            reply_to: string | null;
-        };
-        /** @description The form that marks all as read. Empty counts as absent; a repeated field is a 400. */
-        OwnerReadForm: {
-            /** @description The id of the newest message that the list showed. */
-            until?: string;
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
-        /** @description How many messages were marked as read. */
-        OwnerRead: {
-            /**
-             * Format: int32
-             * @description Those that were unread until now.
-             */
-            read: number;
-        };
-        /** @description Messages to the owner, whole, the newest first. */
-        OwnerMessagesWhole: components["schemas"]["OwnerMessageDetails"][];
-        /** @description That a message is gone. */
-        OwnerDeleted: {
-            deleted: components["schemas"]["OwnersMessageId"];
-        };
-        /** @description The message as it is now, or its id where it was deleted. */
-        OwnerMessageDone: components["schemas"]["OwnerMessageDetails"] | components["schemas"]["OwnerDeleted"];
     };
     responses: {
         /** @description The client's copy is still good; no body. */
@@ -6967,36 +5858,24 @@ export interface components {
         SigninLinkQuery: components["schemas"]["LinkSecret"];
         /** @description The value that names the address in the mute link of every mail. */
         MuteLinkQuery: components["schemas"]["LinkSecret"];
-        /** @description Only agents in this state. */
-        OwnerAgentState: components["schemas"]["OwnerText"];
+        /** @description A page of the console. Anything else than what is described is a 404. */
+        OwnerPage: components["schemas"]["OwnerPathText"];
+        /** @description The id of what is shown, or what is done. */
+        OwnerItem: components["schemas"]["OwnerPathText"];
+        /** @description What is done. Anything else than what is described is a 404. */
+        OwnerAct: components["schemas"]["OwnerPathText"];
+        /** @description Only those in this state. */
+        OwnerState: components["schemas"]["OwnerText"];
         /** @description Only agents of this kind. */
-        OwnerAgentKind: components["schemas"]["OwnerText"];
-        /** @description Only what belongs to this mailbox, in any case. */
-        OwnerAgentMailbox: components["schemas"]["OwnerText"];
-        /** @description Only what belongs to this client, by its verified host, without one its name, or its id. */
-        OwnerAgentClient: components["schemas"]["OwnerText"];
-        /** @description Only what is older than the agent with this id. */
-        OwnerAgentBefore: components["schemas"]["OwnerText"];
-        /** @description Only people in this state, `blocked` or `muted`. Anything else is a 400. */
-        OwnerPersonState: components["schemas"]["OwnerText"];
-        /** @description Only those behind this address in the list. */
-        OwnerPersonBefore: components["schemas"]["OwnerText"];
-        /** @description What to do: `block` or `unblock`. Anything else is a 404. */
-        OwnerPeopleAct: components["schemas"]["OwnerPathText"];
-        /** @description The id of an agent, as the list of agents gives it. */
-        OwnerAgentId: components["schemas"]["OwnerPathText"];
-        /** @description The key that `vitrine console feed-key` prints. */
-        OwnerFeedKeyInAddress: components["schemas"]["OwnerText"];
+        OwnerKind: components["schemas"]["OwnerText"];
         /** @description What a button of the page did just now, so that the page says it; anything else is left out. */
         OwnerSettingsDone: components["schemas"]["OwnerText"];
         /** @description Only events of this name. */
         OwnerAuditName: components["schemas"]["OwnerText"];
-        /** @description Only those about the agent with this id. */
-        OwnerAuditAgent: components["schemas"]["OwnerText"];
-        /** @description Only those of this day in UTC. */
+        /** @description Only events of this UTC day. */
         OwnerAuditDay: components["schemas"]["OwnerText"];
-        /** @description Only what is older than the entry with this id. */
-        OwnerAuditBefore: components["schemas"]["OwnerText"];
+        /** @description Only those behind this one, which is the last of the page before. */
+        OwnerBefore: components["schemas"]["OwnerText"];
         /** @description The value by which the page knows which code it is for. Useless in another browser. */
         OwnerHandle: components["schemas"]["LinkSecret"];
         /** @description The secret of the link that the command line printed. */
@@ -7005,22 +5884,12 @@ export interface components {
         OwnerMuteSecret: components["schemas"]["OwnerText"];
         /** @description The id of a passkey. */
         OwnerPasskeyId: components["schemas"]["OwnerPathText"];
-        /** @description Only messages in this state; `inbox` leaves out what is archived or spam, `held` are those whose mail waits to be allowed. Anything else than the states is a 400. */
-        OwnerMessageState: components["schemas"]["OwnerFilterText"];
-        /** @description Only messages of this verified address, in any case. */
-        OwnerMailbox: components["schemas"]["OwnerFilterText"];
-        /** @description Only messages through this client, by its verified host, its name where it has none, or its id. */
-        OwnerClient: components["schemas"]["OwnerFilterText"];
-        /** @description Only messages of this agent. */
-        OwnerAgent: components["schemas"]["OwnerFilterText"];
-        /** @description Only messages that are older than the one with this id. */
-        OwnerBeforeMessage: components["schemas"]["OwnerFilterText"];
-        /** @description The form of the file, `json` or `mbox`; JSON without it. Anything else is a 400. */
-        OwnerExportForm: components["schemas"]["OwnerFilterText"];
-        /** @description The id of a message. What is no such id is a 404. */
-        OwnerMessageId: components["schemas"]["OwnerPathText"];
-        /** @description What is done. Anything else than what is described is a 404. */
-        OwnerMessageAct: components["schemas"]["OwnerPathText"];
+        /** @description Only those of this address, in any case. */
+        OwnerMailbox: components["schemas"]["OwnerText"];
+        /** @description Only those of this client, by its verified host, without one its name, or its id. */
+        OwnerClient: components["schemas"]["OwnerText"];
+        /** @description Only those of this agent, by its id. */
+        OwnerAgent: components["schemas"]["OwnerText"];
     };
     requestBodies: {
         /** @description One JSON-RPC request. At most 256 KiB. */
@@ -10847,160 +9716,43 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerOverview"];
                 };
             };
             default: components["responses"]["OwnerRefused"];
         };
     };
-    listOwnerAgents: {
+    getOwnerPage: {
         parameters: {
             query?: {
-                /** @description Only agents in this state. */
-                state?: components["parameters"]["OwnerAgentState"];
+                /** @description Only those in this state. */
+                state?: components["parameters"]["OwnerState"];
                 /** @description Only agents of this kind. */
-                kind?: components["parameters"]["OwnerAgentKind"];
-                /** @description Only what belongs to this mailbox, in any case. */
-                mailbox?: components["parameters"]["OwnerAgentMailbox"];
-                /** @description Only what belongs to this client, by its verified host, without one its name, or its id. */
-                client?: components["parameters"]["OwnerAgentClient"];
-                /** @description Only what is older than the agent with this id. */
-                before?: components["parameters"]["OwnerAgentBefore"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The agents that pass the filters. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerAgents"];
-                };
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    revokeOwnerAgents: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerRevokeForm"];
-            };
-        };
-        responses: {
-            /** @description How many there are, or which were revoked. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerRevoked"];
-                };
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    getOwnerAgent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of an agent, as the list of agents gives it. */
-                id: components["parameters"]["OwnerAgentId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The agent with what it did. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerAgent"];
-                };
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    revokeOwnerAgent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of an agent, as the list of agents gives it. */
-                id: components["parameters"]["OwnerAgentId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerRevokeForm"];
-            };
-        };
-        responses: {
-            /** @description Whether it would be revoked, or was. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerRevoked"];
-                };
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    listOwnerAudit: {
-        parameters: {
-            query?: {
+                kind?: components["parameters"]["OwnerKind"];
+                /** @description Only those of this address, in any case. */
+                mailbox?: components["parameters"]["OwnerMailbox"];
+                /** @description Only those of this client, by its verified host, without one its name, or its id. */
+                client?: components["parameters"]["OwnerClient"];
+                /** @description Only those of this agent, by its id. */
+                agent?: components["parameters"]["OwnerAgent"];
                 /** @description Only events of this name. */
                 name?: components["parameters"]["OwnerAuditName"];
-                /** @description Only those about the agent with this id. */
-                agent?: components["parameters"]["OwnerAuditAgent"];
-                /** @description Only those of this day in UTC. */
+                /** @description Only events of this UTC day. */
                 day?: components["parameters"]["OwnerAuditDay"];
-                /** @description Only what is older than the entry with this id. */
-                before?: components["parameters"]["OwnerAuditBefore"];
+                /** @description Only those behind this one, which is the last of the page before. */
+                before?: components["parameters"]["OwnerBefore"];
+                /** @description What a button of the page did just now, so that the page says it; anything else is left out. */
+                done?: components["parameters"]["OwnerSettingsDone"];
             };
             header?: never;
-            path?: never;
+            path: {
+                /** @description A page of the console. Anything else than what is described is a 404. */
+                page: components["parameters"]["OwnerPage"];
+            };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The entries of the audit trail, newest first. */
+            /** @description The page, or the file to keep. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -11011,93 +9763,28 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerAudit"];
-                };
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    exportOwnerAudit: {
-        parameters: {
-            query?: {
-                /** @description Only events of this name. */
-                name?: components["parameters"]["OwnerAuditName"];
-                /** @description Only those about the agent with this id. */
-                agent?: components["parameters"]["OwnerAuditAgent"];
-                /** @description Only those of this day in UTC. */
-                day?: components["parameters"]["OwnerAuditDay"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The entries as a CSV file. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
+                    "application/json": unknown;
                     "text/csv": unknown;
                 };
             };
             default: components["responses"]["OwnerRefused"];
         };
     };
-    listOwnerPeople: {
-        parameters: {
-            query?: {
-                /** @description Only people in this state, `blocked` or `muted`. Anything else is a 400. */
-                state?: components["parameters"]["OwnerPersonState"];
-                /** @description Only what belongs to this mailbox, in any case. */
-                mailbox?: components["parameters"]["OwnerAgentMailbox"];
-                /** @description Only those behind this address in the list. */
-                before?: components["parameters"]["OwnerPersonBefore"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The mailboxes proved here, and what is blocked. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerPeople"];
-                };
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    actOnOwnerPeople: {
+    getOwnerItem: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description What to do: `block` or `unblock`. Anything else is a 404. */
-                act: components["parameters"]["OwnerPeopleAct"];
+                /** @description A page of the console. Anything else than what is described is a 404. */
+                page: components["parameters"]["OwnerPage"];
+                /** @description The id of what is shown, or what is done. */
+                item: components["parameters"]["OwnerItem"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerBlockForm"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description What is blocked now, or no longer. */
+            /** @description The message or the agent, whole. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -11108,22 +9795,31 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerBlock"];
                 };
             };
             default: components["responses"]["OwnerRefused"];
         };
     };
-    getOwnerReading: {
+    actOnOwnerPage: {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description A page of the console. Anything else than what is described is a 404. */
+                page: components["parameters"]["OwnerPage"];
+                /** @description The id of what is shown, or what is done. */
+                item: components["parameters"]["OwnerItem"];
+            };
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OwnerActForm"];
+            };
+        };
         responses: {
-            /** @description What was read, by week and by kind of reader. */
+            /** @description What was done, or the question before it. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -11134,8 +9830,68 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerReading"];
                 };
+            };
+            /** @description Done; on to the page that shows it. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["OwnerRefused"];
+        };
+    };
+    actOnOwnerItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A page of the console. Anything else than what is described is a 404. */
+                page: components["parameters"]["OwnerPage"];
+                /** @description The id of what is shown, or what is done. */
+                item: components["parameters"]["OwnerItem"];
+                /** @description What is done. Anything else than what is described is a 404. */
+                act: components["parameters"]["OwnerAct"];
+            };
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OwnerActForm"];
+            };
+        };
+        responses: {
+            /** @description What was done, or the question before it. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description Done; on to the page that shows it. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["OwnerRefused"];
         };
@@ -11564,430 +10320,6 @@ export interface operations {
                 };
             };
             /** @description Removed, back to the list. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    getOwnerSettings: {
-        parameters: {
-            query?: {
-                /** @description What a button of the page did just now, so that the page says it; anything else is left out. */
-                done?: components["parameters"]["OwnerSettingsDone"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The settings in force, without secrets. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerSettings"];
-                };
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    rotateOwnerKeys: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerRotateForm"];
-            };
-        };
-        responses: {
-            /** @description The question before it; for clients that prefer JSON, the keys there are now. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerRotation"];
-                };
-            };
-            /** @description Done; on to the settings. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    reloadOwnerTrust: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerTrustForm"];
-            };
-        };
-        responses: {
-            /** @description For clients that prefer JSON, what has changed. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnerTrustReport"];
-                };
-            };
-            /** @description Done; on to the settings. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    mailOwnerTest: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerTestForm"];
-            };
-        };
-        responses: {
-            /** @description For clients that prefer JSON, where it goes. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnerTestMail"];
-                };
-            };
-            /** @description Done; on to the settings. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    makeOwnerFeedKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerFeedForm"];
-            };
-        };
-        responses: {
-            /** @description The address of the feed, which is shown this once. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerFeedKey"];
-                };
-            };
-            /** @description The key was removed; on to the settings. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    getOwnerFeed: {
-        parameters: {
-            query?: {
-                /** @description The key that `vitrine console feed-key` prints. */
-                k?: components["parameters"]["OwnerFeedKeyInAddress"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The newest messages as an Atom feed. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/atom+xml": unknown;
-                };
-            };
-            /** @description The reader's copy is still good; no body. */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    listOwnerMessages: {
-        parameters: {
-            query?: {
-                /** @description Only messages in this state; `inbox` leaves out what is archived or spam, `held` are those whose mail waits to be allowed. Anything else than the states is a 400. */
-                state?: components["parameters"]["OwnerMessageState"];
-                /** @description Only messages of this verified address, in any case. */
-                mailbox?: components["parameters"]["OwnerMailbox"];
-                /** @description Only messages through this client, by its verified host, its name where it has none, or its id. */
-                client?: components["parameters"]["OwnerClient"];
-                /** @description Only messages of this agent. */
-                agent?: components["parameters"]["OwnerAgent"];
-                /** @description Only messages that are older than the one with this id. */
-                before?: components["parameters"]["OwnerBeforeMessage"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The messages that pass the filters, newest first. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerMessages"];
-                };
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    readOwnerMessages: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerReadForm"];
-            };
-        };
-        responses: {
-            /** @description Done, for clients that prefer JSON. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnerRead"];
-                };
-            };
-            /** @description Done; on to the list. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    exportOwnerMessages: {
-        parameters: {
-            query?: {
-                /** @description The form of the file, `json` or `mbox`; JSON without it. Anything else is a 400. */
-                as?: components["parameters"]["OwnerExportForm"];
-                /** @description Only messages in this state; `inbox` leaves out what is archived or spam, `held` are those whose mail waits to be allowed. Anything else than the states is a 400. */
-                state?: components["parameters"]["OwnerMessageState"];
-                /** @description Only messages of this verified address, in any case. */
-                mailbox?: components["parameters"]["OwnerMailbox"];
-                /** @description Only messages through this client, by its verified host, its name where it has none, or its id. */
-                client?: components["parameters"]["OwnerClient"];
-                /** @description Only messages of this agent. */
-                agent?: components["parameters"]["OwnerAgent"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The messages as a file to keep. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnerMessagesWhole"];
-                    "application/mbox": unknown;
-                };
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    getOwnerMessage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of a message. What is no such id is a 404. */
-                id: components["parameters"]["OwnerMessageId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The message, whole, as text. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerMessageDetails"];
-                };
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    actOnOwnerMessage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of a message. What is no such id is a 404. */
-                id: components["parameters"]["OwnerMessageId"];
-                /** @description What is done. Anything else than what is described is a 404. */
-                act: components["parameters"]["OwnerMessageAct"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerActForm"];
-            };
-        };
-        responses: {
-            /** @description The question before a message is deleted; for clients that prefer JSON, what was done. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerMessageDone"];
-                };
-            };
-            /** @description Done; on to the message, or to the list where it was deleted. */
             303: {
                 headers: {
                     Location: components["headers"]["Location"];

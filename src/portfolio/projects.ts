@@ -71,6 +71,7 @@ export function recordOf(project: Project): AIProject {
     entity: _n,
     highlights: _h,
     pictureText: _p,
+    about: _a,
     ...record
   } = project;
   return { ...record, ...datesOf({ date, endDate }) };

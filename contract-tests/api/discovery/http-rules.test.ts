@@ -48,21 +48,12 @@ describe('every address that answers GET', () => {
     const consent = ['getAuthorizePage', 'getAuthorizeCodePage'];
     const contact = ['getContactForm', 'getContactCode'];
     const console = [
-      'getOwnerOverview',
-      'listOwnerAgents',
-      'listOwnerAudit',
-      'exportOwnerAudit',
-      'listOwnerPeople',
-      'getOwnerReading',
       'getOwnerSignIn',
       'getOwnerCode',
       'getOwnerLink',
       'getOwnerMute',
       'listOwnerPasskeys',
-      'getOwnerSettings',
-      'getOwnerFeed',
-      'listOwnerMessages',
-      'exportOwnerMessages',
+      'getOwnerOverview',
     ];
     expect(claims.map(({ id }) => id)).toEqual(['viewClaimByQuery', ...pages, ...consent, ...contact, ...console]);
   });

@@ -1,6 +1,6 @@
 import { inGroups } from '../../agent-auth/pages/code-sign-in.js';
 import type { Mail } from '../../mail/mail.js';
-import type { SignInWay } from '../requests/console.js';
+import type { SignInWay } from '../console.js';
 import type { ConsoleFrame } from './deps.js';
 import { moment } from './words/formats.js';
 import { words } from './words.js';

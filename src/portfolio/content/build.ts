@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { nextDue } from '../due.js';
 import { languageName } from '../language.js';
+import { plainText } from '../markdown/plain-text.js';
 import { profileSections } from '../resume/profile-sections.js';
 import { resumeEntries } from '../resume/resume-pages.js';
 import type { LooseResume } from '../resume/sections.js';
@@ -39,14 +40,20 @@ export async function buildPortfolio(
   const skills = draft.skills ?? [];
   const entries = resumeEntries(resume as LooseResume, draft.language.language, asWritten);
   const evidence = await skillsWithEvidence(skills, projects, entries);
-  const profile: SiteProfile = { ...draft.profile, ...profileSections(resume, evidence, asWritten), updated };
+  const introduction = draft.profile.description;
+  const profile: SiteProfile = {
+    ...draft.profile,
+    description: plainText(introduction) || introduction,
+    ...profileSections(resume, evidence, asWritten),
+    updated,
+  };
   const isEmployed = (resume.work ?? []).some(
     ({ startDate, endDate }) => startDate !== undefined && endDate === undefined,
   );
   // How long a job goes on is shown in years, so its pages differ from month to month.
   const month = isEmployed ? facts.today.slice(0, 'YYYY-MM'.length) : '';
   const version = await hashOf(
-    [profile, offers, skills, resume, theme, facts.stamps, month, draft.shown, draft.contact],
+    [profile, introduction, offers, skills, resume, theme, facts.stamps, month, draft.shown, draft.contact],
     [...projects, ...pages],
   );
   const { language, from: languageFrom } = draft.language;
@@ -63,6 +70,7 @@ export async function buildPortfolio(
     asOf: facts.today,
     due: nextDue(draft.heldUntil, isEmployed, facts.today),
     profile,
+    introduction,
     offers,
     projects,
     pages,
@@ -71,6 +79,7 @@ export async function buildPortfolio(
     skills,
     resume,
     asWritten,
+    counts: draft.counts,
     withheld: draft.withheld,
     remarks: [...facts.remarks, ...languageRemarks(draft.language)].toSorted(byPlace),
     language,

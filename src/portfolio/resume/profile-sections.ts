@@ -1,4 +1,5 @@
 import { clip } from '../content/mend.js';
+import { plainText } from '../markdown/plain-text.js';
 import type { Resume, SiteProfile } from '../snapshot.js';
 import { newestFirst, withDatesAsWritten } from './resume-pages.js';
 import type { AsWritten } from './sections.js';
@@ -28,13 +29,11 @@ export function profileSections(
       positionOf({ ...role, ...(organization === undefined ? {} : { name: organization }) }),
     ),
     education: education?.map(({ url: _, courses: __, ...course }) => withPeriod(course)),
-    awards: awards?.map(withShortSummary),
+    awards: awards?.map(inPlainWords),
     certificates,
-    publications: publications?.map(withShortSummary),
+    publications: publications?.map(inPlainWords),
     interests,
-    references: references?.map(({ reference, ...rest }) =>
-      reference === undefined ? rest : { ...rest, reference: clip(reference, longestText) },
-    ),
+    references: references?.map(inPlainWords),
   };
   const entries = Object.entries(sections) as [string, readonly unknown[] | undefined][];
   const shortened = entries.flatMap(([name, all = []]) => (all.length > mostEntries ? [name] : []));
@@ -47,10 +46,6 @@ export function profileSections(
       ['shortened', shortened] as const,
     ].filter(([, all]) => all !== undefined && all.length > 0),
   ) as Partial<SiteProfile>;
-}
-
-function withShortSummary<Entry extends { readonly summary?: string }>(entry: Entry): Entry {
-  return entry.summary === undefined ? entry : { ...entry, summary: clip(entry.summary, longestText) };
 }
 
 interface Position {
@@ -70,9 +65,19 @@ function positionOf(job: Position): Position {
     location,
     startDate,
     endDate,
-    summary: summary === undefined ? undefined : clip(summary, longestText),
+    summary: summary === undefined ? undefined : clip(plainText(summary), longestText),
   };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+}
+
+/** An entry without the marks of Markdown in what it tells, in short. */
+function inPlainWords<Entry extends { readonly summary?: string; readonly reference?: string }>(entry: Entry): Entry {
+  const { summary, reference } = entry;
+  return {
+    ...entry,
+    ...(summary !== undefined && { summary: clip(plainText(summary), longestText) }),
+    ...(reference !== undefined && { reference: clip(plainText(reference), longestText) }),
+  };
 }
 
 /** A span that is written in one text is sorted by its beginning. */

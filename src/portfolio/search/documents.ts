@@ -49,7 +49,7 @@ function* unnumbered({
     type: 'profile',
     title: profile.name,
     tags: [profile.role, profile.location].filter(Boolean).join(' '),
-    description: plainText(profile.description),
+    description: profile.description,
     body: (profile.links ?? []).map(({ label }) => label).join(', '),
     url: baseUrl,
   };
@@ -88,7 +88,7 @@ function ofEntry(
     title,
     kind,
     tags: '',
-    description: [facts.join(' · '), text].filter(Boolean).join('. '),
+    description: [facts.join(' · '), plainText(text)].filter(Boolean).join('. '),
     body: points.join('. '),
     url: isElsewhere && url !== undefined ? url : urlOf(path),
     when,
