@@ -16,6 +16,7 @@ export interface paths {
          *     - `category` selects the projects of one category, ignoring case. A category that matches nothing is not an error:
          *       `count` is 0, `projects` is empty and `categories` still lists all categories.
          *     - `tag` selects the projects that have this word among their `tags`, in the same way. With both, a project must meet both.
+         *     - `detail=full` adds status, technologies, metrics and dates to each project; the slim form is the default.
          *     - Without `limit` the whole list is returned. With it, `nextCursor` leads to the rest.
          *     - An unknown query parameter, a repeated `category` or `tag`, one over 100 characters, a `limit` outside 1 to 100, a `cursor`
          *       that no answer contained, or another version than `v1` is a 400.
@@ -100,7 +101,9 @@ export interface paths {
         };
         /**
          * Get the site profile
-         * @description Returns whose portfolio this is: name, role, a short description, and the links the owner shows.
+         * @description Returns whose portfolio this is: name, role, a short description, the links the owner shows, and the resume in short: jobs,
+         *     education, languages, and each skill with the projects and jobs that name it. Sections are newest first and hold ten entries
+         *     at most, other than skills and languages; `shortened` names those of which there are more.
          */
         get: operations["getSiteProfile"];
         put?: never;
@@ -141,11 +144,13 @@ export interface paths {
         };
         /**
          * Search the site
-         * @description Finds projects, pages, offers and the profile by words. The best match comes first; equal scores are ordered by identifier, so the
-         *     order is stable. Titles weigh most, then category and technologies, then descriptions, then the text. Prefixes of words, small
-         *     typing errors and the owner's synonyms match too.
+         * @description Finds projects, pages, offers, the profile, and the entries of the resume (jobs, studies, skills, languages, publications, awards,
+         *     certificates) by words. The best match comes first; equal scores are ordered by identifier, so the order is stable. Titles weigh
+         *     most, then category and technologies, then descriptions, then the text. Prefixes of words, small typing errors, common synonyms
+         *     and those of the owner match too.
          *
-         *     A search that finds nothing is a 200 with an empty list and a `hint`. Read a result with `/api/v1/webmcp/page?path=` and its `id`.
+         *     `unmatched` names the words that nothing here has, so that a caller can say so. A search that finds nothing is a 200 with an empty
+         *     list and a `hint`. Read a result with `/api/v1/webmcp/page?path=` and its `id`.
          */
         get: operations["searchSite"];
         put?: never;
@@ -186,8 +191,8 @@ export interface paths {
         };
         /**
          * Read a page as Markdown
-         * @description Returns the text of any page of the site as Markdown with absolute links. `path` is a site path, an absolute URL of this site, or the
-         *     `id` of a search result.
+         * @description Returns the text of any page of the site, and of every document that `/llms.txt` names, as Markdown with absolute links. `path` is a
+         *     site path, an absolute URL of this site, or the `id` of a search result.
          *
          *     Long pages are read in parts: `max_chars` (20,000 unless given) bounds the part, `truncated` says that there is more, and `nextOffset`
          *     is the `offset` of the next part. An `offset` past the end gives an empty text. A path that leads to no page is a 404.
@@ -1089,7 +1094,7 @@ export interface components {
          * @description What kind of thing a search result is.
          * @enum {string}
          */
-        SearchType: "project" | "page" | "offer" | "profile";
+        SearchType: "project" | "page" | "offer" | "profile" | "job" | "volunteer" | "education" | "skill" | "language" | "publication" | "award" | "certificate";
         /** @description Identifier of a project in URLs. The owner's projects use lower-case letters, digits and hyphens; any other text simply matches no project. */
         ProjectSlug: string;
         /** @description Name of a category, case ignored; empty for every category. */
@@ -1101,6 +1106,16 @@ export interface components {
         /** @description The owner's words for what it is about. */
         Tags: components["schemas"]["TagName"][];
         /**
+         * @description `full` adds status, technologies, metrics and dates to each.
+         * @default slim
+         * @enum {string}
+         */
+        ProjectDetail: "slim" | "full";
+        /** @description A date (2023, 2023-04, 2023-04-15), or the owner's words where they are no date. */
+        ResumeTime: string;
+        /** @description A year, a month or a day, as the owner gives it. */
+        PartialDate: string;
+        /**
          * Format: int32
          * @description Largest number of projects in one answer, 1 to 100.
          */
@@ -1111,21 +1126,21 @@ export interface components {
         SearchQuery: string;
         /**
          * Format: int32
-         * @description Largest number of search results in one answer, 1 to 20.
+         * @description Largest number of results in one answer.
          * @default 10
          */
         SearchLimit: number;
-        /** @description Which page to read: a site path (`/projects`), an absolute URL of this site, or the `id` of a search result (`page:/projects`). */
+        /** @description A site path (`/cv`), an absolute URL of this site, or the `id` of a search result (`project:harbor-forecast`). */
         PagePath: string;
         /**
          * Format: int32
-         * @description Where in the page's text to start, in characters (UTF-16 code units). Take it from `nextOffset` of the part before.
+         * @description Where in the text to start, in UTF-16 code units: the `nextOffset` of the part before.
          * @default 0
          */
         TextOffset: number;
         /**
          * Format: int32
-         * @description Largest number of characters (UTF-16 code units) of text in one answer, 100 to 100,000.
+         * @description Largest number of UTF-16 code units of text in one answer.
          * @default 20000
          */
         MaxChars: number;
@@ -1135,6 +1150,8 @@ export interface components {
         ProjectMetrics: {
             [key: string]: components["schemas"]["MetricValue"];
         };
+        /** @description Tools, languages and methods the project is built with. */
+        TechStack: string[];
         /**
          * @description Whether the project is in use today (`Active`) or announced (`Coming Soon`).
          * @enum {string}
@@ -1161,9 +1178,12 @@ export interface components {
              */
             color?: string;
             status?: components["schemas"]["ProjectStatus"];
-            /** @description Tools, languages and methods the project is built with. */
-            techStack?: string[];
+            techStack?: components["schemas"]["TechStack"];
             metrics?: components["schemas"]["ProjectMetrics"];
+            /** @description When it began. */
+            startDate?: components["schemas"]["PartialDate"];
+            /** @description When it ended. */
+            endDate?: components["schemas"]["PartialDate"];
             /**
              * @description Site path of the project's page, always `/projects/` and the slug.
              * @example /projects/harbor-forecast
@@ -1201,7 +1221,7 @@ export interface components {
              */
             year?: number;
         };
-        /** @description A project as the list shows it. Ask for the project by its slug to get the rest. */
+        /** @description A project as the list shows it. Ask for the project by its slug to get the rest. Status, technologies, metrics and dates come with `detail=full` alone. */
         SlimProject: {
             /** @description URL-safe identifier of the project; pass it to get the project. */
             slug: string;
@@ -1213,6 +1233,13 @@ export interface components {
             description?: string;
             /** @description Category of the project. */
             category: string;
+            status?: components["schemas"]["ProjectStatus"];
+            techStack?: components["schemas"]["TechStack"];
+            metrics?: components["schemas"]["ProjectMetrics"];
+            /** @description When it began. */
+            startDate?: components["schemas"]["PartialDate"];
+            /** @description When it ended. */
+            endDate?: components["schemas"]["PartialDate"];
             /** @description Site path of the project's page. */
             href: string;
         };
@@ -1265,6 +1292,39 @@ export interface components {
             /** @description What the work was; long texts are cut. */
             summary?: string;
         };
+        /** @description A skill, and where the content names it or a word that belongs to it. No years are computed; the dates are those of the projects and jobs. */
+        ProfileSkill: {
+            /** @description Name of the skill. */
+            name?: string;
+            /** @description How well it is mastered, in the owner's words. */
+            level?: string;
+            /** @description Words that belong to the skill. */
+            keywords?: string[];
+            /** @description Projects and jobs that name it, the latest first, five at most; `evidenceTotal` says how many there are. */
+            evidence?: components["schemas"]["SkillEvidence"][];
+            /**
+             * Format: int32
+             * @description Number of projects and jobs that name it.
+             */
+            evidenceTotal?: number;
+            /** @description When the first of them began. */
+            firstDate?: components["schemas"]["PartialDate"];
+            /** @description When the last of them ended; absent while one goes on. */
+            lastDate?: components["schemas"]["PartialDate"];
+        };
+        /** @description A project or job that names a skill. */
+        SkillEvidence: {
+            /** @description The `id` that a search gives it. */
+            id: string;
+            /** @description Its title. */
+            title: string;
+            /** @description The words of the skill that it names, where the skill has several. */
+            names?: string[];
+            /** @description When it began. */
+            startDate?: components["schemas"]["ResumeTime"];
+            /** @description When it ended; absent while it goes on. */
+            endDate?: components["schemas"]["ResumeTime"];
+        };
         /** @description A course of study in short. All of it is on the page `/education` and in `/resume.json`. */
         ProfileEducation: {
             /** @description School or university. */
@@ -1312,8 +1372,8 @@ export interface components {
             volunteer?: components["schemas"]["ProfileWork"][];
             /** @description Courses of study, newest first. */
             education?: components["schemas"]["ProfileEducation"][];
-            /** @description Skills, each with the words that belong to it. */
-            skills?: components["schemas"]["ResumeSkill"][];
+            /** @description Skills, each with the words that belong to it and the projects and jobs that name it. */
+            skills?: components["schemas"]["ProfileSkill"][];
             /** @description Languages spoken, and how well. */
             languages?: components["schemas"]["ResumeLanguage"][];
             /** @description Awards received. */
@@ -1326,6 +1386,8 @@ export interface components {
             interests?: components["schemas"]["ResumeInterest"][];
             /** @description What others say of the owner. */
             references?: components["schemas"]["ResumeReference"][];
+            /** @description Sections that have more entries than are here; the page of that name (`/publications`) has all of them. */
+            shortened?: string[];
             /**
              * Format: date
              * @description Day on which the portfolio last changed.
@@ -1398,6 +1460,12 @@ export interface components {
              * @description How well it matches. Comparable only among the results of one search.
              */
             score: number;
+            /** @description When it was written, published or given. */
+            date?: components["schemas"]["ResumeTime"];
+            /** @description When it began. */
+            startDate?: components["schemas"]["ResumeTime"];
+            /** @description When it ended; absent for a job that goes on. */
+            endDate?: components["schemas"]["ResumeTime"];
         };
         /** @description What a search found, best match first. */
         SearchResults: {
@@ -1415,7 +1483,9 @@ export interface components {
             total: number;
             /** @description The results, best first. */
             results: components["schemas"]["SearchResult"][];
-            /** @description What to try next. Present when nothing was found. */
+            /** @description Words of the query that nothing here has, not even by a synonym. What the results have are other words, or words spelled like them. */
+            unmatched?: string[];
+            /** @description What to make of it, or to try next. Present when nothing was found, or not all of the words. */
             hint?: string;
         };
         /** @description A page of the site, without its text. */
@@ -1526,15 +1596,6 @@ export interface components {
             url?: string;
             /** @description What it is about. */
             summary?: string;
-        };
-        /** @description A skill, and words that mean the same or belong to it. Search uses them as synonyms. */
-        ResumeSkill: {
-            /** @description Name of the skill. */
-            name?: string;
-            /** @description How well it is mastered. */
-            level?: string;
-            /** @description Words that belong to the skill. */
-            keywords?: string[];
         };
         /** @description A language spoken, and how well. */
         ResumeLanguage: {
@@ -2066,7 +2127,11 @@ export interface components {
             offers: components["schemas"]["SearchResult"][];
             /** @description The owner's profile, when it is among them. */
             profile: components["schemas"]["SearchResult"][];
-            /** @description What to try when nothing was found. */
+            /** @description The jobs, studies, skills, languages, publications, awards and certificates among them. */
+            resume?: components["schemas"]["SearchResult"][];
+            /** @description Words of the question that nothing here has. */
+            unmatched?: string[];
+            /** @description What to make of it or to try. */
             hint?: string;
             /** @description The record of the project that the question names, as `AIProject`. */
             project?: {
@@ -2166,13 +2231,14 @@ export interface components {
         EmptyInput: Record<string, unknown>;
         /** @description Which projects to list. Every member is optional. */
         ListProjectsInput: {
-            /** @description Only projects of this category, ignoring case; empty is no filter. */
+            /** @description Only projects of this category, ignoring case. */
             category?: string;
-            /** @description Only projects with this tag, ignoring case; empty is no filter. */
+            /** @description Only projects with this tag, ignoring case. */
             tag?: string;
+            detail?: components["schemas"]["ProjectDetail"];
             /**
              * Format: int32
-             * @description Largest number of projects in the answer, 1 to 100. Without it the tool returns at most 100.
+             * @description Largest number of projects in the answer; 100 unless given.
              */
             limit?: number;
             /** @description The `nextCursor` of the answer before, to continue after it. */
@@ -3424,6 +3490,8 @@ export interface components {
         ProjectCategory: components["schemas"]["CategoryName"];
         /** @description Only projects with this tag; upper and lower case are the same. May stand once; empty is no filter. */
         ProjectTag: components["schemas"]["TagFilter"];
+        /** @description How much of each project to list. */
+        ProjectDetail: components["schemas"]["ProjectDetail"];
         /** @description Largest number of projects in the answer. Without it the whole list comes. */
         ProjectPageLimit: components["schemas"]["ProjectLimit"];
         /** @description The `nextCursor` of the answer before, to continue after it. */
@@ -3599,6 +3667,8 @@ export interface operations {
                 category?: components["parameters"]["ProjectCategory"];
                 /** @description Only projects with this tag; upper and lower case are the same. May stand once; empty is no filter. */
                 tag?: components["parameters"]["ProjectTag"];
+                /** @description How much of each project to list. */
+                detail?: components["parameters"]["ProjectDetail"];
                 /** @description Largest number of projects in the answer. Without it the whole list comes. */
                 limit?: components["parameters"]["ProjectPageLimit"];
                 /** @description The `nextCursor` of the answer before, to continue after it. */
@@ -3645,6 +3715,8 @@ export interface operations {
                 category?: components["parameters"]["ProjectCategory"];
                 /** @description Only projects with this tag; upper and lower case are the same. May stand once; empty is no filter. */
                 tag?: components["parameters"]["ProjectTag"];
+                /** @description How much of each project to list. */
+                detail?: components["parameters"]["ProjectDetail"];
                 /** @description Largest number of projects in the answer. Without it the whole list comes. */
                 limit?: components["parameters"]["ProjectPageLimit"];
                 /** @description The `nextCursor` of the answer before, to continue after it. */

@@ -22,6 +22,7 @@ const copied = [
   'generated/arazzo.json',
   'src/dictionary/locales',
   'src/portfolio/sample',
+  'src/portfolio/search/words.json',
   'src/site/static',
   'src/live/static',
 ];

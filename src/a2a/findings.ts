@@ -41,10 +41,18 @@ function covers(range: string, mode: string): boolean {
   return type === mode || type === '*/*' || type === `${mode.split('/')[0]}/*`;
 }
 
-function byKind({ query, total, results, hint }: SearchResults): Findings {
+function byKind({ query, total, results, unmatched, hint }: SearchResults): Findings {
   const of = (kind: SearchType): SearchResult[] => results.filter(({ type }) => type === kind);
   const kinds = { projects: of('project'), pages: of('page'), offers: of('offer'), profile: of('profile') };
-  return { query, total, ...kinds, ...(hint === undefined ? {} : { hint }) };
+  const resume = results.filter(({ type }) => !['project', 'page', 'offer', 'profile'].includes(type));
+  return {
+    query,
+    total,
+    ...kinds,
+    ...(resume.length > 0 ? { resume } : {}),
+    ...(unmatched === undefined ? {} : { unmatched }),
+    ...(hint === undefined ? {} : { hint }),
+  };
 }
 
 function inWords({ query, total, results, hint }: SearchResults): string {
@@ -53,5 +61,6 @@ function inWords({ query, total, results, hint }: SearchResults): string {
   const lines = results.map(
     ({ type, title, url, snippet }) => `- ${title} (${type})${snippet === '' ? '' : `: ${snippet}`}\n  ${url}`,
   );
-  return [`${total} ${total === 1 ? 'match' : 'matches'} for "${query}"${some}:`, ...lines].join('\n');
+  const head = `${total} ${total === 1 ? 'match' : 'matches'} for "${query}"${some}:`;
+  return [...(hint === undefined ? [] : [hint]), head, ...lines].join('\n');
 }

@@ -1,10 +1,10 @@
 import type { Unchecked } from '../platform/json-object.js';
-import type { SearchInput, SearchType } from '../portfolio/snapshot.js';
+import { type SearchInput, type SearchType, searchTypes } from '../portfolio/snapshot.js';
 import { A2aError } from './errors.js';
 import type { Lookup } from './records.js';
 import { queryOf } from './words.js';
 
-const types: readonly string[] = ['project', 'page', 'offer', 'profile'] satisfies readonly SearchType[];
+const types: readonly string[] = searchTypes;
 /** The longest slug, path, category and cursor, as REST and MCP take them. */
 const longest = { project: 200, page: 2000, category: 100, cursor: 200 } as const;
 /** The contract's largest offset. */

@@ -96,10 +96,11 @@ function composeFeatures(dependencies: AppDeps): Features {
     health: health(dependencies),
     live: deployment.live,
   });
-  const mcp = createMcp({ ...dependencies, documents: discovery.documents, accountTools: agents.tools(contract) });
+  const { documents, pages } = discovery;
+  const mcp = createMcp({ ...dependencies, documents, pages, accountTools: agents.tools(contract) });
   return {
     operations: {
-      ...portfolioOperations(dependencies),
+      ...portfolioOperations({ ...dependencies, pages }),
       ...siteOperations(site),
       ...discovery.operations,
       ...mcp.operations,

@@ -3,6 +3,7 @@ import type { AnyOperation, AnyReply, OperationsOf } from '../http/operation.js'
 import type { TextDocument } from '../mcp/resources.js';
 import { memoizePer } from '../platform/memo.js';
 import type { Pace } from '../platform/pace.js';
+import type { OtherPages } from '../portfolio/page-markdown.js';
 import { type SiteDeps, siteNow } from '../site/site.js';
 import { type AnyDocument, operationOf, type PerFacts } from './document.js';
 import { hubOperations } from './documents/developers/hub.js';
@@ -12,6 +13,7 @@ import { skillReply } from './documents/skills/skills.js';
 import type { Facts } from './facts.js';
 import { gatherFacts } from './gather-facts.js';
 import { type HealthSource, healthOperations } from './health.js';
+import { pageTexts } from './page-texts.js';
 import type { DiscoverySettings } from './settings.js';
 
 /** What the documents are made from. */
@@ -29,6 +31,8 @@ export interface DiscoveryDeps {
 export interface Discovery {
   readonly operations: ReturnType<typeof discoveryOperations>;
   readonly documents: readonly TextDocument[];
+  /** What `/llms.txt` names beside the pages of the portfolio. */
+  readonly pages: OtherPages;
   /**
    * Makes every document of the current content, so that the first request for one need not wait, and hands out the
    * answers that are made of them.
@@ -73,6 +77,7 @@ export function createDiscovery(deps: DiscoveryDeps): Discovery {
   return {
     operations,
     documents: textResources(deps.contract, perFacts),
+    pages: pageTexts(facts, plain),
     prepare,
   };
 }

@@ -106,7 +106,8 @@ function implementationOf({ contract, urls, config }: McpFactDeps, { name, role 
   };
 }
 
-const reading = 'Call list_projects or search_site first, then get_project by slug or get_page_content by path.';
+const reading =
+  'One call answers most: get_site_profile (career, skills with evidence), list_projects with detail "full" (effects, status), list_offers, search_site; get_page_content reads /cv and every page.';
 const hints = 'every error carries a hint that says what to do next.';
 
 function instructionsOf({ config }: McpFactDeps, profile: SiteProfile): string {

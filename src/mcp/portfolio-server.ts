@@ -1,4 +1,5 @@
 import { memoizePer } from '../platform/memo.js';
+import type { OtherPages } from '../portfolio/page-markdown.js';
 import type { Portfolio, PortfolioSource, SiteProfile } from '../portfolio/snapshot.js';
 import { accountFacts, type McpFactDeps, type McpFacts, mcpFacts, type ServerFacts } from './facts.js';
 import type { McpFeatures, Tool } from './features.js';
@@ -11,6 +12,8 @@ export interface PortfolioServerDeps extends McpFactDeps {
   readonly config: McpFactDeps['config'] & { readonly mcpLazyAuth?: boolean };
   /** Text documents that are resources beside the pages. */
   readonly documents?: readonly TextDocument[];
+  /** What can be read beside the pages of the portfolio. */
+  readonly pages?: OtherPages;
   /** Tools that need a token, from other features (consent.md, The account endpoint). */
   readonly accountTools?: readonly Tool[];
 }
@@ -27,13 +30,13 @@ export interface PortfolioServer extends OfferedServer<McpFacts> {
 }
 
 export function portfolioServer(sources: PortfolioServerDeps): PortfolioServer {
-  const { source, urls, config, documents = [], accountTools = [] } = sources;
+  const { source, urls, config, documents = [], accountTools = [], pages } = sources;
   const six = portfolioTools(sources);
   const signedIn = [...six, ...accountTools];
   const everyone = config.mcpLazyAuth ? signedIn : six;
   const now = () => source.current();
   const shared = {
-    resources: portfolioResources({ source, urls, documents }),
+    resources: portfolioResources({ source, urls, documents, pages }),
     prompts,
     completions: [
       { of: 'tour_portfolio', argument: 'category', values: () => now().categories },

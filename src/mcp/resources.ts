@@ -1,4 +1,5 @@
 import { ApiError } from '../http/errors.js';
+import type { OtherPages } from '../portfolio/page-markdown.js';
 import { getPageContent, listPages } from '../portfolio/pages.js';
 import type { PortfolioSource } from '../portfolio/snapshot.js';
 import type { Urls } from '../urls.js';
@@ -18,6 +19,7 @@ export interface ResourceDeps {
   readonly source: PortfolioSource;
   readonly urls: Urls;
   readonly documents: readonly TextDocument[];
+  readonly pages?: OtherPages | undefined;
 }
 
 const markdown = 'text/markdown';
@@ -28,7 +30,7 @@ export function projectTemplate({ base }: Urls): string {
 }
 
 /** Every page and text document of the site, under the addresses at which a client may also fetch them (mcp.md §10). */
-export function portfolioResources({ source, urls, documents }: ResourceDeps): Resources {
+export function portfolioResources({ source, urls, documents, pages }: ResourceDeps): Resources {
   const template: ResourceTemplate = {
     uriTemplate: projectTemplate(urls),
     name: 'project',
@@ -48,7 +50,8 @@ export function portfolioResources({ source, urls, documents }: ResourceDeps): R
 
   function page(uri: string): ResourceContents | undefined {
     try {
-      const { text } = getPageContent(source.current(), { path: uri, max_chars: Number.MAX_SAFE_INTEGER }, urls);
+      const whole = { path: uri, max_chars: Number.MAX_SAFE_INTEGER };
+      const { text } = getPageContent(source.current(), whole, urls, pages);
       return { uri, mimeType: markdown, text };
     } catch (error) {
       if (error instanceof ApiError && error.code === 'NOT_FOUND') return undefined;

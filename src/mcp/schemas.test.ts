@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Contract, loadContract } from '../contract.js';
 import { documentOf } from '../http/testing.js';
 import { inputSchema, outputSchema } from './schemas.js';
-import { sampleServer } from './testing.js';
+import { headersOf, modern, sampleServer } from './testing.js';
 
 const document = (schemas: object): Contract => new Contract(documentOf({}, schemas));
 
@@ -26,7 +26,7 @@ describe('a resolved schema', () => {
   });
   const properties = {
     examples: { type: 'string', description: 'The word here.' },
-    when: { type: 'string', format: 'date' },
+    when: { type: 'string' },
   };
   const word = { type: 'string', description: 'A word.' };
 
@@ -40,12 +40,12 @@ describe('a resolved schema', () => {
     });
   });
 
-  it('of a result is open at every level', () => {
-    const list = { type: 'array', items: { type: 'object', properties: { word } } };
+  it('of a result has types and names alone, is open at every level, and ends with the members of what it lists', () => {
+    const list = { type: 'array', items: { type: 'object', properties: { word: { type: 'string' } } } };
     expect(outputSchema(contract, 'Thing' as never)).toEqual({
       type: 'object',
       required: ['examples'],
-      properties: { ...properties, list },
+      properties: { examples: { type: 'string' }, when: { type: 'string' }, list },
     });
   });
 
@@ -78,6 +78,16 @@ describe('the six tools', () => {
       );
       expect(arguments_.filter(({ description }) => !description)).toEqual([]);
     }
+  });
+
+  it('are told in 10,000 bytes, in both eras', async () => {
+    const { server } = await sampleServer();
+    const { body, headers } = modern('tools/list');
+    const answers = await Promise.all([
+      server.answer({ body: { jsonrpc: '2.0', id: 1, method: 'tools/list' }, header: headersOf({}) }),
+      server.answer({ body, header: headersOf(headers) }),
+    ]);
+    for (const answer of answers) expect(Buffer.byteLength(JSON.stringify(answer.body))).toBeLessThanOrEqual(10_000);
   });
 
   it('take no arguments as an empty closed object', () => {

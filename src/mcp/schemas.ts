@@ -4,21 +4,26 @@ import type { Unchecked } from '../platform/json-object.js';
 /** A self-contained JSON Schema (2020-12) without references. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Formats that tool clients know; others tell them nothing and some refuse them (mcp.md §9.1). */
-const keptFormats = new Set(['date', 'date-time', 'email', 'uri', 'int32', 'int64']);
+/** What says little to whoever fills in arguments, and is checked all the same; formats are refused by some (mcp.md §9.1). */
+const dropped = new Set(['format', 'pattern', 'minLength', 'maxLength', 'example', 'examples', '$schema']);
+/** Levels of members that the schema of a result tells: its own, and those of what it lists. */
+const levelsOfResults = 2;
 /** Members whose own members are schemas by name, so that a property called `example` stays. */
 const schemaMaps = new Set(['properties', 'patternProperties', 'dependentSchemas']);
 /** Members that hold values and not schemas. */
 const literal = new Set(['const', 'enum', 'default', 'required', 'type', 'dependentRequired']);
 
-/** The schema of a tool's arguments: closed, so that a misspelt name is told to the model. */
+/** The schema of a tool's arguments, in short: closed, so that a misspelt name is told to the model. */
 export function inputSchema(contract: Contract, name: SchemaName): JsonSchema {
   return { ...rootOf(contract, name), additionalProperties: false };
 }
 
-/** The schema of a tool's result: open at every level, so that a later field breaks no client. */
+/**
+ * The schema of a tool's result, its shape alone, down to the members of what it lists: open at every level, so that a
+ * later field breaks no client.
+ */
 export function outputSchema(contract: Contract, name: SchemaName): JsonSchema {
-  return opened(rootOf(contract, name)) as JsonSchema;
+  return shapeOf(rootOf(contract, name), levelsOfResults);
 }
 
 /** The component schema, resolved; its description is left to the tool's own. */
@@ -39,7 +44,7 @@ function resolved(contract: Contract, value: unknown, way: readonly string[]): u
 }
 
 function cleaned(contract: Contract, schema: object, way: readonly string[]): Unchecked {
-  const entries = Object.entries(schema).filter(([key, value]) => !isDropped(key, value));
+  const entries = Object.entries(schema).filter(([key]) => !isDropped(key));
   return Object.fromEntries(
     entries.map(([key, value]) => {
       if (literal.has(key)) return [key, value];
@@ -52,16 +57,26 @@ function eachResolved(contract: Contract, schemas: object, way: readonly string[
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, resolved(contract, schema, way)]));
 }
 
-function isDropped(key: string, value: unknown): boolean {
-  if (key === 'format') return !keptFormats.has(String(value));
-  return key === 'example' || key === 'examples' || key === '$schema' || key.startsWith('x-');
+const isDropped = (key: string): boolean => dropped.has(key) || key.startsWith('x-');
+
+/** The types and names of a schema down to this many levels of members; below, the type alone. */
+function shapeOf(
+  { type, required, properties, items, enum: values, const: value }: JsonSchema,
+  levels: number,
+): JsonSchema {
+  const ofType = type === undefined ? {} : { type };
+  if (levels === 0) return ofType;
+  const each = Object.entries((properties ?? {}) as Readonly<Record<string, JsonSchema>>);
+  const members = Object.fromEntries(each.map(([name, member]) => [name, shapeOf(member, levels - 1)]));
+  return {
+    ...ofType,
+    ...(required === undefined ? {} : { required }),
+    ...(properties === undefined ? {} : { properties: members }),
+    ...(hasMembers(items) ? { items: shapeOf(items, levels) } : {}),
+    ...(values === undefined ? {} : { enum: values }),
+    ...(value === undefined ? {} : { const: value }),
+  };
 }
 
-function opened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(opened);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(
-    ([key, member]) => !(key === 'additionalProperties' && member === false),
-  );
-  return Object.fromEntries(entries.map(([key, member]) => [key, opened(member)]));
-}
+const hasMembers = (items: unknown): items is JsonSchema =>
+  typeof items === 'object' && items !== null && 'properties' in items;

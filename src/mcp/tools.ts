@@ -2,6 +2,7 @@ import type { ValidateFunction } from 'ajv';
 import type { Contract, SchemaName } from '../contract.js';
 import type { Unchecked } from '../platform/json-object.js';
 import { listOffers } from '../portfolio/offers.js';
+import type { OtherPages } from '../portfolio/page-markdown.js';
 import { type GetPageContentInput, getPageContent } from '../portfolio/pages.js';
 import { getProject, type ListProjectsInput, listProjects } from '../portfolio/projects.js';
 import type { PortfolioSource, SearchInput } from '../portfolio/snapshot.js';
@@ -14,6 +15,8 @@ export interface ToolDeps {
   readonly contract: Contract;
   readonly urls: Urls;
   readonly source: PortfolioSource;
+  /** What get_page_content reads beside the pages of the portfolio. */
+  readonly pages?: OtherPages;
 }
 
 /**
@@ -40,7 +43,7 @@ const readTools: readonly ReadTool[] = [
     name: 'list_projects',
     title: 'List the projects',
     description:
-      'Returns the projects of this portfolio in catalogue order, each with slug, title and category, and the names of all categories. Call get_project with a slug for the full record.',
+      'Lists the projects: slug, title, category. With detail "full" also status (Active is in use), techStack, metrics (measured effects) and dates, so one call compares them all. get_project has the whole record.',
     input: 'ListProjectsInput',
     output: 'ProjectList',
     read: (args, { source }) =>
@@ -50,7 +53,7 @@ const readTools: readonly ReadTool[] = [
     name: 'get_project',
     title: 'Get a project',
     description:
-      'Returns the full record of one project of this portfolio: description, status, tech stack and metrics. Call list_projects or search_site first for valid slugs; get_page_content returns the text of its page.',
+      'The full record of one project: description, status, techStack, metrics, dates. list_projects and search_site have the slugs.',
     input: 'GetProjectInput',
     output: 'AIProject',
     read: (args, { source }) => getProject(source.current(), args as { slug: string }),
@@ -59,7 +62,7 @@ const readTools: readonly ReadTool[] = [
     name: 'get_site_profile',
     title: 'Get the site profile',
     description:
-      'Returns who the owner of this portfolio is: name, role, description, location and links. Call list_projects next for the work.',
+      'Who the owner is: role, location, links to reach them, jobs and studies (newest first; no endDate: goes on), spoken languages, and skills with evidence: the projects and jobs that name them, with dates from which years can be counted.',
     input: 'EmptyInput',
     output: 'SiteProfile',
     read: (_, { source }) => source.current().profile,
@@ -68,7 +71,7 @@ const readTools: readonly ReadTool[] = [
     name: 'list_offers',
     title: 'List the offers',
     description:
-      'Returns everything the owner of this portfolio offers, with availability and price where they are given.',
+      'What the owner can be hired for, with availability, price and where to take it up. An empty list: nothing is offered here.',
     input: 'EmptyInput',
     output: 'OfferList',
     read: (_, { source }) => listOffers(source.current()),
@@ -77,7 +80,7 @@ const readTools: readonly ReadTool[] = [
     name: 'search_site',
     title: 'Search the site',
     description:
-      'Searches projects, pages, offers and the profile of this site and returns the best matches with a snippet of each. Pass the id of a result to get_page_content for the whole text, or the slug of a project to get_project.',
+      'Finds projects, jobs, studies, skills, languages, publications, posts, pages and offers by words and synonyms, with dates and a snippet. unmatched names words that nothing here has: then the honest answer is no. Read more with get_page_content (path = id) or get_project.',
     input: 'SearchSiteInput',
     output: 'SearchResults',
     read: (args, { source }) => source.current().search(args as unknown as SearchInput),
@@ -86,10 +89,11 @@ const readTools: readonly ReadTool[] = [
     name: 'get_page_content',
     title: 'Get the text of a page',
     description:
-      'Returns a page of this site as Markdown, by its path, its absolute URL or the id of a search result. A long page comes in parts: while truncated is true, call again with offset set to nextOffset.',
+      'A page as Markdown, by path, URL or id of a search result. /cv is the whole career on one page, /work the jobs in full; /llms.txt lists all pages. While truncated, call again with offset = nextOffset.',
     input: 'GetPageContentInput',
     output: 'PageContent',
-    read: (args, { source, urls }) => getPageContent(source.current(), args as unknown as GetPageContentInput, urls),
+    read: (args, { source, urls, pages }) =>
+      getPageContent(source.current(), args as unknown as GetPageContentInput, urls, pages),
   },
 ];
 

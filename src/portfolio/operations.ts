@@ -1,6 +1,7 @@
 import type { OperationsOf } from '../http/operation.js';
 import type { Urls } from '../urls.js';
 import { listOffers } from './offers.js';
+import type { OtherPages } from './page-markdown.js';
 import { getPageContent, listPages } from './pages.js';
 import { getProject, listProjects, listProjectsUnversioned } from './projects.js';
 import { resumeOf } from './resume/resume-output.js';
@@ -24,9 +25,11 @@ const json = 'application/json';
 export function portfolioOperations({
   source,
   urls,
+  pages,
 }: {
   readonly source: PortfolioSource;
   readonly urls: Urls;
+  readonly pages?: OtherPages;
 }): OperationsOf<PortfolioOperation> {
   const now = () => source.current();
   const canonical = (path: string) => ({ Link: `<${urls.of(path)}>; rel="canonical"` });
@@ -53,7 +56,7 @@ export function portfolioOperations({
       return { status: 200, type: json, body };
     },
     listPages: () => ({ status: 200, type: json, body: listPages(now()) }),
-    getPageContent: ({ query }) => ({ status: 200, type: json, body: getPageContent(now(), query, urls) }),
+    getPageContent: ({ query }) => ({ status: 200, type: json, body: getPageContent(now(), query, urls, pages) }),
     getResume: () => ({ status: 200, type: json, body: resumeOf(now(), urls) }),
   };
 }

@@ -8,6 +8,9 @@ export interface PageText extends PageSummary {
   readonly text: string;
 }
 
+/** What other parts of the service have at a site path: the CV, and the documents that `/llms.txt` names. */
+export type OtherPages = (path: string) => PageText | undefined;
+
 /**
  * The page at a canonical site path, the owner's or a made one, or undefined. `/offers` exists when there are offers.
  */

@@ -1,8 +1,9 @@
 import { ApiError } from '../http/errors.js';
 import { parsedUrl, type Urls, withoutEndSlashes } from '../urls.js';
 import { withAbsoluteLinks } from './content/links.js';
-import { madePages, pageTextAt, summaryOf } from './page-markdown.js';
-import type { PageContent, PageList, Portfolio } from './snapshot.js';
+import { madePages, type OtherPages, type PageText, pageTextAt, summaryOf } from './page-markdown.js';
+import { sectionOf } from './resume/resume-pages.js';
+import { type PageContent, type PageList, type Portfolio, searchTypes } from './snapshot.js';
 
 /** Characters in one part of a page unless the caller says otherwise; well under what clients cap a tool result at. */
 export const defaultMaxChars = 20_000;
@@ -22,9 +23,13 @@ export function listPages(portfolio: Portfolio): PageList {
 }
 
 /** A page as Markdown with absolute links, whole or in part. Throws NOT_FOUND for what is no page of this site. */
-export function getPageContent(portfolio: Portfolio, input: GetPageContentInput, urls: Urls): PageContent {
-  const path = canonicalPath(input.path, urls);
-  const page = path === undefined ? undefined : pageTextAt(portfolio, path);
+export function getPageContent(
+  portfolio: Portfolio,
+  input: GetPageContentInput,
+  urls: Urls,
+  others: OtherPages = () => undefined,
+): PageContent {
+  const page = pageNamed(input.path, portfolio, urls, others);
   if (!page) throw notFound(input.path);
   const { text, ...summary } = page;
   const whole = withAbsoluteLinks(text, page.path, urls.base);
@@ -40,22 +45,41 @@ export function getPageContent(portfolio: Portfolio, input: GetPageContentInput,
   };
 }
 
+/** The page of this name; an entry of a resume without a page of its section is on the CV, or else on the home page. */
+function pageNamed(name: string, portfolio: Portfolio, urls: Urls, others: OtherPages): PageText | undefined {
+  const path = canonicalPath(name, urls);
+  if (path === undefined) return undefined;
+  const isEntry = sectionOf(/^([a-z]+):/.exec(name)?.[1] ?? '') === path;
+  const document = isEntry ? undefined : documentPath(name, urls);
+  for (const place of isEntry ? [path, '/cv', '/'] : [path]) {
+    const page = pageTextAt(portfolio, place) ?? (document && others(document)) ?? others(place);
+    if (page) return page;
+  }
+  return undefined;
+}
+
 /** The site path of a page named in any of the accepted ways; undefined for an address of another site. */
 export function canonicalPath(name: string, urls: Urls): string | undefined {
-  const found = /^(project|page|offer|profile)(?::(.*))?$/.exec(name);
-  if (found) return pathOfResult(found[1] ?? '', found[2] ?? '');
+  const [, type = '', key = ''] = /^([a-z]+)(?::(.*))?$/.exec(name) ?? [];
+  if (searchTypes.some((known) => known === type)) return pathOfResult(type, key);
+  const path = documentPath(name, urls);
+  return path === undefined ? undefined : tidy(path);
+}
+
+/** The site path of an address, as it is given. */
+function documentPath(name: string, urls: Urls): string | undefined {
   const url = parsedUrl(name, `${urls.base}/`);
   if (!url) return undefined;
   const base = new URL(urls.base);
   const prefix = base.pathname.replace(/\/$/, '');
   if (url.origin !== base.origin || !`${url.pathname}/`.startsWith(`${prefix}/`)) return undefined;
-  return tidy(url.pathname.slice(prefix.length));
+  return url.pathname.slice(prefix.length);
 }
 
 function pathOfResult(type: string, key: string): string {
   if (type === 'project') return `/projects/${key}`;
   if (type === 'offer') return '/offers';
-  return type === 'page' ? tidy(key) : '/';
+  return type === 'page' ? tidy(key) : (sectionOf(type) ?? '/');
 }
 
 /** Without the ending of a Markdown twin and without a slash at the end. */

@@ -60,6 +60,19 @@ describe('listProjects', () => {
     expect([first.count, second.count, second.nextCursor]).toEqual([2, 1, undefined]);
   });
 
+  it('adds status, technologies, metrics and dates on request, and to the slim form nothing', () => {
+    const [slim] = listProjects(sample, { limit: 1 }).projects;
+    const [full] = listProjects(sample, { limit: 1, detail: 'full' }).projects;
+    expect(Object.keys(slim ?? {}).sort()).toEqual(['category', 'description', 'href', 'slug', 'subtitle', 'title']);
+    expect(full).toEqual({
+      ...slim,
+      status: 'Active',
+      techStack: ['Python', 'LightGBM', 'DuckDB', 'FastAPI'],
+      metrics: { forecastError: '31 % lower', portsServed: 4, planningHoursSavedPerWeek: 9 },
+      startDate: '2023-04',
+    });
+  });
+
   it('gives no cursor when the limit is just the rest', () => {
     expect(listProjects(sample, { limit: 14 })).not.toHaveProperty('nextCursor');
   });
@@ -99,6 +112,7 @@ describe('getProject', () => {
       'href',
       'metrics',
       'slug',
+      'startDate',
       'status',
       'subtitle',
       'techStack',

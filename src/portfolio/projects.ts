@@ -6,20 +6,22 @@ import type { AIProject, Portfolio, Project, ProjectList, SlimProject } from './
 export interface ListProjectsInput {
   readonly category?: string | undefined;
   readonly tag?: string | undefined;
+  /** `full` adds status, technologies, metrics and dates to each. */
+  readonly detail?: 'slim' | 'full' | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 }
 
 /**
- * The projects of the catalogue in their slim form (specification, Project list). Throws BAD_REQUEST for a cursor that
+ * The projects of the catalogue, in their slim form unless asked otherwise (specification, Project list). Throws BAD_REQUEST for a cursor that
  * no answer gave.
  */
 export function listProjects(portfolio: Portfolio, input: ListProjectsInput = {}): ProjectList {
-  const { limit, cursor } = input;
+  const { limit, cursor, detail } = input;
   const all = projectsThatMeet(portfolio, input);
   const start = cursor === undefined ? 0 : offsetOf(cursor);
   const end = Math.min(start + (limit ?? all.length), all.length);
-  const projects = all.slice(start, end).map(slim);
+  const projects = all.slice(start, end).map(detail === 'full' ? full : slim);
   return {
     count: projects.length,
     total: portfolio.projects.length,
@@ -62,9 +64,9 @@ export function recordOf(project: Project): AIProject {
   const {
     body: _b,
     order: _o,
-    date: _d,
+    date,
     updated: _u,
-    endDate: _e,
+    endDate,
     roles: _s,
     entity: _n,
     highlights: _h,
@@ -72,7 +74,18 @@ export function recordOf(project: Project): AIProject {
     about: _a,
     ...record
   } = project;
-  return record;
+  return { ...record, ...datesOf({ date, endDate }) };
+}
+
+/** What both records say of time. */
+function datesOf({
+  date,
+  endDate,
+}: { readonly [name in 'date' | 'endDate']?: string | undefined }): Pick<AIProject, 'startDate' | 'endDate'> {
+  return {
+    ...(date === undefined ? {} : { startDate: date }),
+    ...(endDate === undefined ? {} : { endDate }),
+  };
 }
 
 function slim({ slug, title, subtitle, description, category, href }: Project): SlimProject {
@@ -83,6 +96,17 @@ function slim({ slug, title, subtitle, description, category, href }: Project): 
     ...(description === undefined ? {} : { description }),
     category,
     href,
+  };
+}
+
+function full(project: Project): SlimProject {
+  const { status, techStack, metrics } = project;
+  return {
+    ...slim(project),
+    ...(status === undefined ? {} : { status }),
+    ...(techStack === undefined ? {} : { techStack }),
+    ...(metrics === undefined ? {} : { metrics }),
+    ...datesOf(project),
   };
 }
 

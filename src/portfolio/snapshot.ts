@@ -56,6 +56,8 @@ export interface Project extends AIProject, About {
 export interface Page extends PageSummary, About {
   /** True for what is listed at /posts; absent for any other page. */
   readonly isPost?: true;
+  /** True for the page of a resume's section whose entries a search finds one by one. */
+  readonly isSection?: true;
   /** True where the description repeats the beginning of the text, because the owner wrote none. */
   readonly excerpt?: true;
   /** Markdown, without the title. */
@@ -100,6 +102,22 @@ export interface Theme {
   /** Address of a stylesheet among the owner's files, a site path, read after the service's own. */
   readonly stylesheet?: string;
 }
+
+/** The kinds of things that a search finds. */
+export const searchTypes = [
+  'project',
+  'page',
+  'offer',
+  'profile',
+  'job',
+  'volunteer',
+  'education',
+  'skill',
+  'language',
+  'publication',
+  'award',
+  'certificate',
+] as const satisfies readonly SearchType[];
 
 /** A skill and the words that belong to it; search takes them as synonyms. */
 export interface Skill {

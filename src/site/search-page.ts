@@ -10,7 +10,20 @@ import { metaDescription, siteWords } from './words.js';
 
 const resultsShown = 20;
 const longestQuery = 200;
-const kinds = { project: 'kindProject', page: 'kindPage', offer: 'kindOffer', profile: 'kindProfile' } as const;
+const kinds = {
+  project: 'kindProject',
+  page: 'kindPage',
+  offer: 'kindOffer',
+  profile: 'kindProfile',
+  job: 'work',
+  volunteer: 'volunteer',
+  education: 'education',
+  skill: 'skills',
+  language: 'languages',
+  publication: 'publications',
+  award: 'awards',
+  certificate: 'certificates',
+} as const;
 
 /** The search: a plain form, and what it found when there is a query. */
 export function searchPage(site: Site, query: string | undefined): SitePage {

@@ -7,6 +7,7 @@ import { acts, curls, mcpCall, restCalls } from '../writing/examples.js';
 import { blocks, bullets } from '../writing/markdown-blocks.js';
 import { markdownDocument } from '../writing/markdown-document.js';
 import { markdownHeaders } from '../writing/markdown-headers.js';
+import { shortestWays } from '../writing/shortest-ways.js';
 
 /** The guide for an agent that already holds the address of this site (discovery.md L-6). */
 export function agentsMd(facts: Facts): string {
@@ -52,8 +53,10 @@ function usage(facts: Facts): string {
   const { urls, answers, site } = facts;
   const { find, read } = restCalls(facts);
   const mcp = mcpCall(facts);
+  const ways = shortestWays(facts);
   return blocks(
     '## Usage',
+    ways.length > 0 && blocks('One call answers each of these:', bullets(ways)),
     'REST, for the search and for one record:',
     curls(facts, [...find.slice(-1), ...read.slice(0, 1)]),
     mcp && blocks('MCP, the same function as a tool:', mcp),

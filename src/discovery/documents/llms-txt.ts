@@ -6,6 +6,7 @@ import { discoveryDocument } from '../document.js';
 import type { Facts, ListedPage } from '../facts.js';
 import { accountEndpoint, acts } from '../writing/examples.js';
 import { blocks } from '../writing/markdown-blocks.js';
+import { shortestWays } from '../writing/shortest-ways.js';
 import { skillNames, skillPath, skillSummary } from './skills/skills.js';
 
 /** The most that readers of llms.txt are sure to take in (discovery.md L-1). */
@@ -76,7 +77,14 @@ export function llmsHead(facts: Facts): string {
     accountEndpoint(facts) ?? false,
     answers('/openapi.json') && `The REST API is described by \`${urls.openapi}\`.`,
   ].filter((door) => door !== false);
-  return blocks(`# ${line(name)}`, `> ${line(truncate(description, 1000))}`, line(use), doors.join(' '));
+  const ways = shortestWays(facts);
+  return blocks(
+    `# ${line(name)}`,
+    `> ${line(truncate(description, 1000))}`,
+    line(use),
+    doors.join(' '),
+    ways.length > 0 && ['One call answers each of these.', ...ways].join(' '),
+  );
 }
 
 function sectionsOf(facts: Facts): Section[] {

@@ -3,6 +3,9 @@ import { nextDue } from '../due.js';
 import { languageName } from '../language.js';
 import { plainText } from '../markdown/plain-text.js';
 import { profileSections } from '../resume/profile-sections.js';
+import { resumeEntries } from '../resume/resume-pages.js';
+import type { LooseResume } from '../resume/sections.js';
+import { skillsWithEvidence } from '../resume/skill-evidence.js';
 import { SearchIndex } from '../search/search-index.js';
 import type { Asset, Page, Portfolio, Project, SiteProfile } from '../snapshot.js';
 import { publishedPath } from './asset-name.js';
@@ -33,15 +36,17 @@ export async function buildPortfolio(
   const projects = draft.projects.map(({ record }) => record).toSorted(inCatalogueOrder);
   const pages = draft.pages.map(({ record }) => record).toSorted((a, b) => compare(a.path, b.path));
   const updated = newestDay(projects, pages) ?? facts.written;
+  const { offers, assets, resume, asWritten, theme = usualTheme } = draft;
+  const skills = draft.skills ?? [];
+  const entries = resumeEntries(resume as LooseResume, draft.language.language, asWritten);
+  const evidence = await skillsWithEvidence(skills, projects, entries);
   const introduction = draft.profile.description;
   const profile: SiteProfile = {
     ...draft.profile,
     description: plainText(introduction) || introduction,
-    ...profileSections(draft.resume, draft.skills ?? [], draft.asWritten),
+    ...profileSections(resume, evidence, asWritten),
     updated,
   };
-  const { offers, assets, resume, theme = usualTheme } = draft;
-  const skills = draft.skills ?? [];
   const isEmployed = (resume.work ?? []).some(
     ({ startDate, endDate }) => startDate !== undefined && endDate === undefined,
   );
@@ -52,7 +57,9 @@ export async function buildPortfolio(
     [...projects, ...pages],
   );
   const { language, from: languageFrom } = draft.language;
-  const index = await SearchIndex.build({ profile, offers, projects, pages, skills, baseUrl: facts.baseUrl, language });
+  const { baseUrl } = facts;
+  const content = { profile, offers, projects, pages, skills, resume, asWritten, baseUrl, language };
+  const index = await SearchIndex.build(content);
   const bySlug = new Map(projects.map((project) => [project.slug, project]));
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const byAsset = new Map<string, Asset>(assets.map((asset) => [asset.path, asset]));
@@ -71,7 +78,7 @@ export async function buildPortfolio(
     theme,
     skills,
     resume,
-    asWritten: draft.asWritten,
+    asWritten,
     counts: draft.counts,
     withheld: draft.withheld,
     remarks: [...facts.remarks, ...languageRemarks(draft.language)].toSorted(byPlace),

@@ -1,39 +1,50 @@
 import { clip } from '../content/mend.js';
 import { plainText } from '../markdown/plain-text.js';
-import type { Resume, SiteProfile, Skill } from '../snapshot.js';
+import type { Resume, SiteProfile } from '../snapshot.js';
 import { newestFirst, withDatesAsWritten } from './resume-pages.js';
 import type { AsWritten } from './sections.js';
 
-/** Characters of a summary in the profile; all of it is on the page of its section. */
-const longestSummary = 500;
+/** Characters of a text in the profile; all of it is on the page of its section. */
+const longestText = 300;
+
+/** Entries of a section in the profile, so that the whole is an answer that a model can take in; its page has the rest. */
+const mostEntries = 10;
 
 /**
  * What a resume says beside who the owner is, in short, so that one call answers where they have worked (content.md
- * §2).
+ * §2). `shortened` names the sections that have more.
  */
 export function profileSections(
   resume: Partial<Resume>,
-  skills: readonly Skill[],
+  skills: NonNullable<SiteProfile['skills']>,
   asWritten: AsWritten,
 ): Partial<SiteProfile> {
-  const { work, volunteer, education } = newestFirst(withDatesAsWritten(resume, asWritten));
-  const { languages, awards, certificates, publications, interests, references } = resume;
+  const { work, volunteer, education, awards, certificates, publications } = newestFirst(
+    withDatesAsWritten(resume, asWritten),
+  );
+  const { languages, interests, references } = resume;
   const sections = {
     work: work?.map(positionOf),
     volunteer: volunteer?.map(({ organization, ...role }) =>
       positionOf({ ...role, ...(organization === undefined ? {} : { name: organization }) }),
     ),
     education: education?.map(({ url: _, courses: __, ...course }) => withPeriod(course)),
-    skills,
-    languages,
     awards: awards?.map(inPlainWords),
     certificates,
     publications: publications?.map(inPlainWords),
     interests,
     references: references?.map(inPlainWords),
   };
+  const entries = Object.entries(sections) as [string, readonly unknown[] | undefined][];
+  const shortened = entries.flatMap(([name, all = []]) => (all.length > mostEntries ? [name] : []));
+  const shown = entries.map(([name, all]) => [name, all?.slice(0, mostEntries)] as const);
   return Object.fromEntries(
-    Object.entries(sections).filter(([, entries]) => entries !== undefined && entries.length > 0),
+    [
+      ...shown,
+      ['skills', skills] as const,
+      ['languages', languages] as const,
+      ['shortened', shortened] as const,
+    ].filter(([, all]) => all !== undefined && all.length > 0),
   ) as Partial<SiteProfile>;
 }
 
@@ -54,18 +65,18 @@ function positionOf(job: Position): Position {
     location,
     startDate,
     endDate,
-    summary: summary === undefined ? undefined : clip(plainText(summary), longestSummary),
+    summary: summary === undefined ? undefined : clip(plainText(summary), longestText),
   };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 
-/** An entry without the marks of Markdown in what it tells. */
+/** An entry without the marks of Markdown in what it tells, in short. */
 function inPlainWords<Entry extends { readonly summary?: string; readonly reference?: string }>(entry: Entry): Entry {
   const { summary, reference } = entry;
   return {
     ...entry,
-    ...(summary !== undefined && { summary: plainText(summary) }),
-    ...(reference !== undefined && { reference: plainText(reference) }),
+    ...(summary !== undefined && { summary: clip(plainText(summary), longestText) }),
+    ...(reference !== undefined && { reference: clip(plainText(reference), longestText) }),
   };
 }
 

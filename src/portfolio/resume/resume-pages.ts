@@ -1,6 +1,6 @@
 import { type Words, wordsFor } from '../../dictionary/words.js';
 import { clip } from '../content/mend.js';
-import type { Page } from '../snapshot.js';
+import type { Page, SearchType } from '../snapshot.js';
 import { roughDate } from './reading/date-text.js';
 import type { AsWritten, LooseResume, OwnEntry, OwnSection, ResumeSection } from './sections.js';
 import { slugsOf } from './slug.js';
@@ -13,9 +13,21 @@ interface Entry {
   readonly text?: string | undefined;
   readonly points?: readonly string[] | undefined;
   readonly url?: string | undefined;
+  /** When it was, for what has a date. */
+  readonly when?: EntryDates;
 }
+
+/** When something was: at a date, or from one to another; a span that goes on has no end. */
+export interface EntryDates {
+  readonly date?: string | undefined;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+}
+
 interface SectionPage {
   readonly path: string;
+  /** What a search calls its entries; absent for those that are found by their page alone. */
+  readonly type?: SearchType;
   /** The words for its title and its description. */
   readonly title: keyof typeof descriptions;
   entries(resume: LooseResume, words: Words): readonly Entry[];
@@ -55,9 +67,13 @@ export function periodOf(
   return start === end ? start : words.say('period', { start, end });
 }
 
+/** A span that is written in one text begins as it is written. */
+const spanOf = ({ startDate, endDate, period }: Dates): EntryDates => ({ startDate: startDate ?? period, endDate });
+
 const sectionPages: readonly SectionPage[] = [
   {
     path: '/work',
+    type: 'job',
     title: 'work',
     entries: ({ work }, words) =>
       (work ?? []).map((job) => ({
@@ -66,10 +82,12 @@ const sectionPages: readonly SectionPage[] = [
         text: job.summary,
         points: job.highlights,
         url: job.url,
+        when: spanOf(job),
       })),
   },
   {
     path: '/volunteer',
+    type: 'volunteer',
     title: 'volunteer',
     entries: ({ volunteer }, words) =>
       (volunteer ?? []).map((role) => ({
@@ -78,10 +96,12 @@ const sectionPages: readonly SectionPage[] = [
         text: role.summary,
         points: role.highlights,
         url: role.url,
+        when: spanOf(role),
       })),
   },
   {
     path: '/education',
+    type: 'education',
     title: 'education',
     entries: ({ education }, words) =>
       (education ?? []).map((course) => ({
@@ -92,30 +112,36 @@ const sectionPages: readonly SectionPage[] = [
         ],
         points: course.courses,
         url: course.url,
+        when: spanOf(course),
       })),
   },
   {
     path: '/awards',
+    type: 'award',
     title: 'awards',
     entries: ({ awards }, words) =>
       (awards ?? []).map((award) => ({
         title: award.title,
         facts: [award.awarder, award.date && words.date(award.date)],
         text: award.summary,
+        when: { date: award.date },
       })),
   },
   {
     path: '/certificates',
+    type: 'certificate',
     title: 'certificates',
     entries: ({ certificates }, words) =>
       (certificates ?? []).map(({ name, issuer, date, url }) => ({
         title: name,
         facts: [issuer, date && words.date(date)],
         url,
+        when: { date },
       })),
   },
   {
     path: '/publications',
+    type: 'publication',
     title: 'publications',
     entries: ({ publications }, words) =>
       (publications ?? []).map((text) => ({
@@ -123,16 +149,19 @@ const sectionPages: readonly SectionPage[] = [
         facts: [text.publisher, text.releaseDate && words.date(text.releaseDate)],
         text: text.summary,
         url: text.url,
+        when: { date: text.releaseDate },
       })),
   },
   {
     path: '/skills',
+    type: 'skill',
     title: 'skills',
     entries: ({ skills }) =>
       (skills ?? []).map(({ name, level, keywords }) => ({ title: name, facts: [level], points: keywords })),
   },
   {
     path: '/languages',
+    type: 'language',
     title: 'languages',
     entries: ({ languages }) =>
       (languages ?? []).map(({ language, fluency }) => ({ title: language, facts: [fluency] })),
@@ -151,6 +180,53 @@ const sectionPages: readonly SectionPage[] = [
 
 /** Paths of the pages that are rendered from a resume, in the order in which people look for them. */
 export const sectionPaths: readonly string[] = sectionPages.map(({ path }) => path);
+
+/** The page on which the entries of a type are; undefined for a type of other things. */
+export const sectionOf = (type: string): string | undefined => sectionPages.find((page) => page.type === type)?.path;
+
+/** One entry of a section: a job, a course of study, a skill. */
+export interface ResumeEntry {
+  readonly type: SearchType;
+  /** Unique among the entries of its type, from its title. */
+  readonly slug: string;
+  readonly title: string;
+  /** Site path of the page of its section. */
+  readonly path: string;
+  /** What kind of thing it is, in the words of the site, and in English. */
+  readonly kind: string;
+  readonly facts: readonly string[];
+  readonly text: string;
+  readonly points: readonly string[];
+  readonly url?: string | undefined;
+  readonly when: EntryDates;
+}
+
+/** The entries of a resume that have a title, section by section, each newest first. */
+export function resumeEntries(resume: LooseResume, language: string, asWritten: AsWritten = {}): ResumeEntry[] {
+  const words = wordsFor(language);
+  const shown = newestFirst(withDatesAsWritten(resume, asWritten));
+  return sectionPages.flatMap(({ path, type, title: section, entries }) => {
+    if (type === undefined) return [];
+    const kind = [...new Set([words.say(section), wordsFor('en').say(section)])].join(' ');
+    const titled = entries(shown, words).flatMap((entry) => (entry.title ? [{ ...entry, title: entry.title }] : []));
+    const slugs = slugsOf(
+      titled.map(({ title }) => title),
+      type,
+    );
+    return titled.map(({ title, facts = [], text = '', points = [], url, when = {} }, i) => ({
+      type,
+      slug: slugs[i] ?? '',
+      title,
+      path,
+      kind,
+      facts: facts.flatMap((fact) => fact || []),
+      text,
+      points,
+      url,
+      when,
+    }));
+  });
+}
 
 /**
  * A page for each section of a resume that holds something, except the projects, which have pages of their own. Entries
@@ -173,6 +249,7 @@ export function pagesOf(
     return [
       {
         path: section.path,
+        ...(section.type === undefined ? {} : { isSection: true as const }),
         title: words.say(section.title),
         description: words.say(descriptions[section.title], { name }),
         body: entries.map((entry) => markdownOf(entry, words)).join('\n\n'),

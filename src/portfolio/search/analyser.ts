@@ -2,7 +2,9 @@ import type { Query } from 'minisearch';
 import { memoizeTexts } from '../../platform/memo.js';
 import { folded, isAscii, normal } from './fold.js';
 import { stemmerFor } from './stem.js';
+import type { Meaning } from './synonyms.js';
 import { charactersOf, pairsOf, pairTerm, tokensOf } from './tokens.js';
+import { fillerWords, smallWords } from './vocabulary.js';
 
 /** How widely a word is taken: as it is; also words that begin with it; also words spelled like it. */
 export type Width = 'same' | 'beginning' | 'alike';
@@ -13,12 +15,27 @@ const longestWord = 100;
 /** Words that are kept with their terms. */
 const kept = { most: 50_000, longest: 40 };
 
-/** English words so common that they say nothing about what is looked for; BM25 weighs down those of other languages. */
-const stopWords = new Set(
-  'a an and are as at be but by can do does for from had has have how i if in into is it its me my no not of on or our so than that the their them then there these they this to us was we were what when where which who why will with you your'.split(
-    ' ',
-  ),
-);
+/** Languages that write what others say in several words as one. */
+const compounding: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'nb', 'nn', 'no', 'fi', 'is', 'et', 'hu']);
+
+/** The shortest part of a compound that is told apart, in characters. */
+const shortestPart = 4;
+
+/** A longer word is not taken apart, in characters. */
+const longestCompound = 60;
+
+/** What stands between the parts of a compound: Arbeit-s-zeit, Straße-n-bau. */
+const joints: readonly string[] = ['', 's', 'n', 'e', 'es', 'en', 'er'];
+
+/** Begins the terms that are spelled from their end, which no word has. */
+const backwards = '\ue800';
+
+/** What a query asks for: a word or a run of pairs, and what a text must have of it. */
+export interface AskedWord {
+  /** As it was typed. */
+  readonly text: string;
+  readonly queries: Query[];
+}
 
 /**
  * Cuts texts and queries into terms, the same way for both (content.md §4, Search). One language decides: the site's.
@@ -27,10 +44,16 @@ export class Analyser {
   readonly #language: string;
   readonly #stem: (word: string) => string;
   readonly #segmenter: Intl.Segmenter;
+  readonly #small: ReadonlySet<string>;
+  readonly #filler: ReadonlySet<string>;
+  readonly #compounds: boolean;
 
   constructor(language: string) {
     this.#language = new Intl.Locale(language).language;
     this.#stem = stemmerFor(language);
+    this.#small = smallWords(this.#language);
+    this.#filler = fillerWords(this.#language);
+    this.#compounds = compounding.has(this.#language);
     this.#segmenter = new Intl.Segmenter(this.#language, { granularity: 'word' });
   }
 
@@ -56,41 +79,87 @@ export class Analyser {
       .filter((ways) => ways.length > 0);
   }, kept);
 
-  /** What a text must have to match a query, part by part. `meaning` names the synonyms of a term. */
-  queriesOf(query: string, width: Width, meaning: (stem: string) => Iterable<string>): Query[] {
-    const queries = tokensOf(query).flatMap(({ text, inPairs }) =>
-      inPairs ? this.#neededOf(text).map(askedPair) : this.#askedWord(text, width, meaning),
-    );
+  /**
+   * What a text must have to match a query, word by word. `meaning` names what means the same as a term. Filler is left
+   * out where there are other words.
+   */
+  askedOf(query: string, width: Width, meaning: (stem: string) => readonly Meaning[]): AskedWord[] {
+    const asked = tokensOf(query).flatMap(({ text, inPairs }) => {
+      const queries = inPairs ? this.#askedRun(text, meaning) : this.#askedWord(text, width, meaning);
+      return queries.length > 0 ? [{ text, queries }] : [];
+    });
     // Of nothing but small words, "it" is asked for as IT, and as no beginning of other words.
-    const isAllSmall = queries.length === 0 && query !== query.toUpperCase();
-    return isAllSmall ? this.queriesOf(query.toUpperCase(), 'same', meaning) : queries;
+    const isAllSmall = asked.length === 0 && query !== query.toUpperCase();
+    if (isAllSmall) return this.askedOf(query.toUpperCase(), 'same', meaning);
+    const telling = asked.filter(({ text }) => !this.#filler.has(text.toLowerCase()));
+    return telling.length > 0 ? telling : asked;
   }
 
-  /** Every way to write a word and its parts, as terms. */
-  readonly termsOfWord = memoizeTexts((word: string): readonly string[] => this.waysOf(word).flat(), kept);
+  /** Every way to write a word and its parts, as terms; in a language of compounds, spelled from its end too. */
+  readonly termsOfWord = memoizeTexts((word: string): readonly string[] => {
+    const terms = this.waysOf(word).flat();
+    const [stem = '', surface = stem] = terms;
+    return this.#compounds && surface.length >= 2 * shortestPart ? [...terms, this.#fromItsEnd(surface)] : terms;
+  }, kept);
 
-  #askedWord(text: string, width: Width, meaning: (stem: string) => Iterable<string>): Query[] {
-    const [whole, ...parts] = this.waysOf(text).map((ways) => askedWays(ways, width, [...meaning(ways[0] ?? '')]));
+  #askedRun(run: string, meaning: (stem: string) => readonly Meaning[]): Query[] {
+    return this.#neededOf(run).map((pair) => {
+      const others = meaning(pair);
+      return others.length === 0 ? askedPair(pair) : anyOf([askedPair(pair), alike(others)]);
+    });
+  }
+
+  #askedWord(text: string, width: Width, meaning: (stem: string) => readonly Meaning[]): Query[] {
+    const [whole, ...parts] = this.waysOf(text).map((ways) => askedWays(ways, width, meaning(ways[0] ?? '')));
     if (!whole) return [];
-    return parts.length === 0 ? [whole] : [anyOf([whole, { combineWith: 'AND', queries: parts }])];
+    const inCompounds = this.#compounds ? this.#askedCompounds(text) : [];
+    const joined = parts.length === 0 ? [] : [{ combineWith: 'AND', queries: parts } as const];
+    return joined.length + inCompounds.length === 0 ? [whole] : [anyOf([whole, ...joined, ...inCompounds])];
+  }
+
+  /** A word as the end of compounds, and the two words of a text that are one in the query. */
+  #askedCompounds(text: string): Query[] {
+    const [stem = '', surface = stem] = this.waysOf(text)[0] ?? [];
+    if (surface.length < shortestPart || surface.length > longestCompound) return [];
+    const asEnd: Query = { queries: [this.#fromItsEnd(surface)], prefix: true };
+    const places = Array.from(
+      { length: Math.max(0, surface.length - 2 * shortestPart + 1) },
+      (_, i) => i + shortestPart,
+    );
+    const apart = places.flatMap((at): Query[] => {
+      const [head, tail] = [surface.slice(0, at), this.#stemOf(surface.slice(at))];
+      const heads = joints
+        .filter((joint) => head.endsWith(joint) && head.length - joint.length >= shortestPart)
+        .map((joint) => this.#stemOf(head.slice(0, head.length - joint.length)));
+      return tail === '' ? [] : [{ combineWith: 'AND', queries: [anyOf([...new Set(heads)]), tail] }];
+    });
+    return [asEnd, ...apart];
+  }
+
+  readonly #stemOf = (word: string): string => this.#ways(word)[0] ?? '';
+
+  /** The stem of a word spelled from its end; in German the feminine form is taken for the same word. */
+  #fromItsEnd(surface: string): string {
+    const stem = this.#stemOf(this.#language === 'de' ? surface.replace(/(?<=...er)in(?:nen)?$/, '') : surface);
+    return backwards + [...stem].reverse().join('');
   }
 
   /**
    * What of a run a text must have: the pairs of its words; a word of one Han or Hangul character, while a single kana
    * or Thai letter says little unless it is all there is.
    */
-  #neededOf(run: string): readonly string[] {
+  readonly #neededOf = memoizeTexts((run: string): readonly string[] => {
     const segments = [...this.#segmenter.segment(charactersOf(run).join(''))].map(({ segment }) => segment);
     const needed = segments.flatMap((segment) => {
       const all = charactersOf(segment);
       return all.length > 1 || /^[\p{Script=Han}\p{Script=Hangul}]/u.test(segment) ? pairsOf(all) : [];
     });
     return needed.length > 0 ? [...new Set(needed)] : pairsOf(charactersOf(run));
-  }
+  }, kept);
 
   #ways(word: string): readonly string[] {
     const surface = folded(word);
-    if (surface === '' || (this.#language === 'en' && stopWords.has(surface) && !isAcronym(word))) return [];
+    if (surface === '' || (this.#small.has(normal(word)) && !isAcronym(word))) return [];
     const plain = normal(word);
     const others = isAscii(plain) ? [] : otherWays(plain, this.#language);
     return [...new Set([folded(this.#stem(plain)) || surface, surface, ...others])];
@@ -102,15 +171,24 @@ const anyOf = (queries: Query[]): Query => ({ combineWith: 'OR', queries });
 /** One character stands for the pairs that begin with it. */
 const askedPair = (pair: string): Query => ({ queries: [pair], prefix: pair.length <= pairTerm('a').length });
 
-/** A word by any of its ways, and the wider ones by how it was typed; a synonym counts half. */
-function askedWays(ways: readonly string[], width: Width, synonyms: string[]): Query {
+/** A word by any of its ways, and the wider ones by how it was typed. */
+function askedWays(ways: readonly string[], width: Width, meanings: readonly Meaning[]): Query {
   const typed = ways[1] ?? ways[0] ?? '';
   const prefix = width !== 'same' && typed.length >= 3;
   const fuzzy = width === 'alike' && typed.length >= 4 && (typed.length >= 6 ? 2 : 1);
   const others = ways.filter((way) => way !== typed);
-  const alike = synonyms.length > 0 ? [{ queries: synonyms, combineWith: 'OR', boostTerm: () => 0.5 } as const] : [];
-  return anyOf([...others, { queries: [typed], prefix, fuzzy }, ...alike]);
+  const meant: readonly Query[] = meanings.length > 0 ? [alike(meanings)] : [];
+  return anyOf([...others, { queries: [typed], prefix, fuzzy }, ...meant]);
 }
+
+/** What means the same, which counts half. */
+const alike = (meanings: readonly Meaning[]): Query => ({
+  queries: meanings.map(
+    (terms): Query => (terms.length === 1 ? (terms[0] ?? '') : { combineWith: 'AND', queries: [...terms] }),
+  ),
+  combineWith: 'OR',
+  boostTerm: () => 0.5,
+});
 
 /** IT and US are no small words, although they are written like some. */
 const isAcronym = (word: string): boolean =>

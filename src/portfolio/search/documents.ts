@@ -1,4 +1,7 @@
-import type { Offer, Project, SearchType } from '../snapshot.js';
+import { plainText } from '../markdown/plain-text.js';
+import { type EntryDates, type ResumeEntry, resumeEntries } from '../resume/resume-pages.js';
+import type { LooseResume } from '../resume/sections.js';
+import type { Offer, Page, Project, SearchType } from '../snapshot.js';
 import type { Searchable } from './searchable.js';
 
 /** One thing that a search can find. */
@@ -9,11 +12,14 @@ export interface Found {
   readonly id: string;
   readonly type: SearchType;
   readonly title: string;
+  /** What sort of thing it is, in words, for the entries of a resume. */
+  readonly kind?: string;
   readonly tags: string;
   readonly description: string;
   readonly body: string;
   /** Absolute. */
   readonly url: string;
+  readonly when?: EntryDates;
 }
 
 type Document = Omit<Found, 'number'>;
@@ -27,7 +33,17 @@ export function* documentsOf(content: Searchable): Iterable<Found> {
   }
 }
 
-function* unnumbered({ profile, offers, projects, pages, baseUrl }: Searchable): Iterable<Document> {
+function* unnumbered({
+  profile,
+  offers,
+  projects,
+  pages,
+  skills,
+  resume,
+  asWritten,
+  language,
+  baseUrl,
+}: Searchable): Iterable<Document> {
   yield {
     id: 'profile',
     type: 'profile',
@@ -39,17 +55,44 @@ function* unnumbered({ profile, offers, projects, pages, baseUrl }: Searchable):
   };
   for (const offer of offers) yield ofOffer(offer, baseUrl);
   for (const project of projects) yield ofProject(project, baseUrl);
-  for (const { path, title, description, tags = [], body } of pages) {
-    yield {
-      id: `page:${path}`,
-      type: 'page',
-      title,
-      tags: tags.join(' '),
-      description,
-      body,
-      url: `${baseUrl}${path}`,
-    };
-  }
+  for (const page of pages) yield ofPage(page, baseUrl);
+  const whole = { ...resume, skills } as LooseResume;
+  const paths = new Set(pages.map(({ path }) => path));
+  // Skills of a profile have no page of their own; the home page shows them.
+  const urlOf = (path: string): string => (paths.has(path) ? `${baseUrl}${path}` : baseUrl);
+  for (const entry of resumeEntries(whole, language, asWritten)) yield ofEntry(entry, urlOf);
+}
+
+/** The page of a section is found by its title alone: what is in it is found entry by entry. */
+function ofPage({ path, title, description, tags = [], body, date, isSection }: Page, baseUrl: string): Document {
+  return {
+    id: `page:${path}`,
+    type: 'page',
+    title,
+    tags: tags.join(' '),
+    description,
+    body: isSection ? '' : body,
+    url: `${baseUrl}${path}`,
+    when: { date },
+  };
+}
+
+function ofEntry(
+  { type, slug, title, path, kind, facts, text, points, url, when }: ResumeEntry,
+  urlOf: (path: string) => string,
+): Document {
+  const isElsewhere = (type === 'publication' || type === 'certificate') && /^https?:/.test(url ?? '');
+  return {
+    id: `${type}:${slug}`,
+    type,
+    title,
+    kind,
+    tags: '',
+    description: [facts.join(' · '), plainText(text)].filter(Boolean).join('. '),
+    body: points.join('. '),
+    url: isElsewhere && url !== undefined ? url : urlOf(path),
+    when,
+  };
 }
 
 function ofOffer({ slug, title, description, price, currency, availability }: Offer, baseUrl: string): Document {
@@ -66,7 +109,7 @@ function ofOffer({ slug, title, description, price, currency, availability }: Of
 }
 
 function ofProject(
-  { slug, title, subtitle, description, category, techStack, tags, body, href }: Project,
+  { slug, title, subtitle, description, category, techStack, tags, body, href, date, endDate }: Project,
   baseUrl: string,
 ): Document {
   return {
@@ -77,5 +120,6 @@ function ofProject(
     description: [subtitle, description].filter(Boolean).join('. '),
     body,
     url: `${baseUrl}${href}`,
+    when: { startDate: date, endDate },
   };
 }

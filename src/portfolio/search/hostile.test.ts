@@ -35,6 +35,8 @@ const indexOf = (body: string): Promise<SearchIndex> =>
     projects: [],
     pages: [{ path: '/a', title: 'Needle', description: '', body }],
     skills: [],
+    resume: {},
+    asWritten: {},
     baseUrl: 'https://example.org',
     language: 'en',
   });

@@ -339,6 +339,8 @@ const indexOf = (language: string, texts: readonly string[]): Promise<SearchInde
     projects: [],
     pages: texts.map((body, at) => ({ path: `/${'abc'.charAt(at)}`, title: `Q${at}`, description: '', body })),
     skills: [],
+    resume: {},
+    asWritten: {},
     baseUrl: 'https://example.org',
     language,
   });

@@ -1,17 +1,21 @@
 import MiniSearch, { type SearchResult as Hit } from 'minisearch';
 import { forEachYielding } from '../content/yielding.js';
-import type { MarkedResults, SearchInput, SearchResults, SearchType } from '../snapshot.js';
-import { Analyser, type Width } from './analyser.js';
+import type { EntryDates } from '../resume/resume-pages.js';
+import type { MarkedResults, SearchInput, SearchResult, SearchResults, SearchType } from '../snapshot.js';
+import { Analyser, type AskedWord, type Width } from './analyser.js';
 import { documentsOf, type Found } from './documents.js';
 import type { Searchable } from './searchable.js';
 import { snippetOf } from './snippet.js';
-import { Synonyms } from './synonyms.js';
+import { type Meaning, Synonyms } from './synonyms.js';
 
 /** Results in one answer unless the caller says otherwise. */
 export const defaultSearchLimit = 10;
 
-/** Fields of a document, and what a match weighs in each: title > technologies and category > description > text. */
-const boost = { title: 6, tags: 4, description: 2, body: 1 };
+/** Words of a query that are named as found nowhere. */
+const mostUnmatched = 20;
+
+/** Fields of a document, and what a match weighs in each: title and kind > technologies and category > description > text. */
+const boost = { title: 6, kind: 12, tags: 4, description: 2, body: 1 };
 
 /** Ways to look, the strictest first: all words in ever wider senses, then any of them. */
 const ways: readonly (readonly [Width, combineWith: 'AND' | 'OR'])[] = [
@@ -41,13 +45,17 @@ export class SearchIndex {
       tokenize: (text) => analyser.termsOf(text),
       processTerm: (term) => term,
       // Terms of a query come as they are in the index.
-      searchOptions: { boost, weights: { fuzzy: 0.35, prefix: 0.6 }, tokenize: (term) => [term] },
+      searchOptions: {
+        boost,
+        weights: { fuzzy: 0.35, prefix: 0.6 },
+        tokenize: (term) => [term],
+      },
     });
     await forEachYielding(found, (document) => index.add(document));
     return new SearchIndex(index, found, new Synonyms(content.skills, (text) => analyser.stemsOf(text)), analyser);
   }
 
-  /** The best matches first; equal scores by identifier. Nothing found is an empty list with a hint. */
+  /** The best matches first; equal scores by identifier. What nothing matches is said, by word and in a hint. */
   search(input: SearchInput): SearchResults {
     const { results, ...rest } = this.find(input);
     return { ...rest, results: results.map(({ marks: _, ...result }) => result) };
@@ -55,40 +63,90 @@ export class SearchIndex {
 
   /** The same with the places that match. */
   find({ query, type, limit = defaultSearchLimit }: SearchInput): MarkedResults {
-    const hits = this.#hits(query, type);
+    const asked = this.#askFor(query, type);
+    const { hits } = asked;
     const best = hits.flatMap(({ id: number, terms, queryTerms, score }) => {
       const document = this.found[number];
-      return document ? [{ document, terms, queryTerms, score: rounded(score) }] : [];
+      return document ? [{ document, terms, queryTerms, score: rounded(score * weightOf(document)) }] : [];
     });
     best.sort((a, b) => b.score - a.score || (a.document.id < b.document.id ? -1 : 1));
     const results = best.slice(0, limit).map(({ document, terms, queryTerms, score }) => {
-      const { id, type: kind, title, url } = document;
+      const { id, type: kind, title, url, when = {} } = document;
       const { text, marks } = snippetOf(document, new Set(terms), new Set(queryTerms), this.analyser);
-      return { id, type: kind, title, url, snippet: text, score, marks };
+      return { id, type: kind, title, url, snippet: text, score, ...datesOf(when), marks };
     });
-    const hint = results.length === 0 ? { hint: hintFor(query, type) } : {};
-    return { query, count: results.length, total: hits.length, results, ...hint };
+    const unmatched = asked.isWhole ? [] : this.#unmatched(query, type, hits);
+    const hint = results.length === 0 ? hintFor(query, type) : hintOf(unmatched, type);
+    return {
+      query,
+      count: results.length,
+      total: hits.length,
+      ...(unmatched.length === 0 ? {} : { unmatched }),
+      results,
+      ...(hint === undefined ? {} : { hint }),
+    };
   }
 
-  /** The hits of the first way of looking that has any: each way takes in more than the one before, and costs more. */
-  #hits(query: string, type: SearchType | undefined): readonly Hit[] {
-    const meaning = this.synonyms.expand(this.analyser.stemsOf(query));
-    const filter = (hit: Hit): boolean => type === undefined || this.found[hit.id]?.type === type;
-    for (const [width, combineWith] of ways) {
-      const queries = this.analyser.queriesOf(query, width, (stem) => meaning.get(stem) ?? []);
-      if (queries.length === 0 || (queries.length === 1 && combineWith === 'OR')) return [];
-      const hits = this.index.search({ combineWith, queries }, { filter });
-      if (hits.length > 0) return hits;
+  /**
+   * The hits of the first way of looking that has any: each way takes in more than the one before, and costs more.
+   * `isWhole` when each of them has every word of the query.
+   */
+  #askFor(query: string, type: SearchType | undefined): { readonly hits: readonly Hit[]; readonly isWhole: boolean } {
+    const meaning = this.#meaningOf(query);
+    for (const [at, [width, combineWith]] of ways.entries()) {
+      const queries = this.analyser.askedOf(query, width, meaning).flatMap((asked) => asked.queries);
+      if (queries.length === 0 || (queries.length === 1 && combineWith === 'OR')) break;
+      const hits = this.index.search({ combineWith, queries }, { filter: this.#only(type) });
+      if (hits.length > 0) return { hits, isWhole: at === 0 };
     }
-    return [];
+    return { hits: [], isWhole: false };
+  }
+
+  /** The words of a query that no text has in any form, as they were typed; one that the hits have needs no look. */
+  #unmatched(query: string, type: SearchType | undefined, hits: readonly Hit[]): string[] {
+    const had = new Set<string>();
+    for (const { terms } of hits) for (const term of terms) had.add(term);
+    const isThere = ({ text, queries }: AskedWord): boolean =>
+      this.analyser.stemsOf(text).some((stem) => had.has(stem)) ||
+      this.index.search({ combineWith: 'OR', queries }, { filter: this.#only(type) }).length > 0;
+    const asked = this.analyser.askedOf(query, 'same', this.#meaningOf(query));
+    return [...new Set(asked.filter((one) => !isThere(one)).map(({ text }) => text))].slice(0, mostUnmatched);
+  }
+
+  #meaningOf(query: string): (stem: string) => readonly Meaning[] {
+    const meanings = this.synonyms.expand(this.analyser.stemsOf(query));
+    return (stem) => meanings.get(stem) ?? [];
+  }
+
+  #only(type: SearchType | undefined): (hit: Hit) => boolean {
+    return (hit) => type === undefined || this.found[hit.id]?.type === type;
   }
 }
 
 /** Four decimals tell scores apart well enough, and hide the noise of the last bits. */
 const rounded = (score: number): number => Math.round(score * 1e4) / 1e4;
 
+/** The name of a skill is short, so that it would come first, and what was done with it says more. */
+const weightOf = ({ type }: Found): number => (type === 'skill' ? 0.25 : 1);
+
+/** When it was, the members that have a value. */
+function datesOf({ date, startDate, endDate }: EntryDates): Pick<SearchResult, 'date' | 'startDate' | 'endDate'> {
+  return {
+    ...(date === undefined ? {} : { date }),
+    ...(startDate === undefined ? {} : { startDate }),
+    ...(endDate === undefined ? {} : { endDate }),
+  };
+}
+
 function hintFor(query: string, type: SearchType | undefined): string {
   const what = type === undefined ? 'Nothing' : `No ${type}`;
   const wider = type === undefined ? '' : ' leave out the type,';
   return `${what} matches "${query}". Try fewer or more general words,${wider} or list the projects at /api/v1/webmcp/projects.`;
+}
+
+function hintOf(unmatched: readonly string[], type: SearchType | undefined): string | undefined {
+  if (unmatched.length === 0) return undefined;
+  const what = type === undefined ? 'Nothing here' : `No ${type}`;
+  const words = unmatched.map((word) => `"${word}"`).join(' or ');
+  return `${what} names ${words}; the results match the rest of the query, or words spelled like it.`;
 }

@@ -1,29 +1,50 @@
 import type { Skill } from '../snapshot.js';
+import { synonymGroups } from './vocabulary.js';
 
-/** Words that mean the same to the owner, from their skills: a skill's name and its keywords are synonyms. */
+/** Terms that a text must have all of to mean what was asked for. */
+export type Meaning = readonly string[];
+
+interface Rule {
+  readonly when: Meaning;
+  readonly add: readonly Meaning[];
+}
+
+/**
+ * Words that mean the same: to anyone who reads resumes (words.json), and to the owner, whose skills have their keywords
+ * as synonyms.
+ */
 export class Synonyms {
-  private readonly rules: { readonly when: readonly string[]; readonly add: readonly string[] }[] = [];
+  /** By the first term of what they are about. */
+  readonly #rules = new Map<string, Rule[]>();
 
   /** `termsOf` cuts a text as the index does. */
   constructor(skills: readonly Skill[], termsOf: (text: string) => readonly string[]) {
-    for (const { name, keywords } of skills) {
-      const own = termsOf(name);
-      const others = (keywords ?? []).map(termsOf).filter((terms) => terms.length > 0);
-      if (own.length === 0) continue;
-      for (const terms of others) this.rules.push({ when: terms, add: own });
-      // The other way only single words help: half of a phrase would mean something else.
-      this.rules.push({ when: own, add: others.filter((terms) => terms.length === 1).flat() });
+    for (const { name, keywords = [] } of skills) this.#learn([name, ...keywords], termsOf, 1);
+    for (const group of synonymGroups()) this.#learn(group, termsOf, group.length);
+  }
+
+  /** The first `heads` of the words lead to all others, the others to those. */
+  #learn(words: readonly string[], termsOf: (text: string) => readonly string[], heads: number): void {
+    const meanings = words.map(termsOf).map((terms) => [...new Set(terms)]);
+    const known = meanings.map((terms, at) => ({ terms, isHead: at < heads })).filter(({ terms }) => terms.length > 0);
+    for (const { terms: when, isHead } of known) {
+      const add = known.filter((other) => (isHead || other.isHead) && other.terms !== when).map(({ terms }) => terms);
+      const rules = this.#rules.get(when[0] ?? '') ?? [];
+      if (rules.length === 0) this.#rules.set(when[0] ?? '', rules);
+      rules.push({ when, add });
     }
   }
 
-  /** For each term of a query, its synonyms. A phrase counts when all its words are in the query. */
-  expand(terms: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
+  /** For each term of a query, what means the same. A phrase counts when all its words are in the query. */
+  expand(terms: readonly string[]): ReadonlyMap<string, readonly Meaning[]> {
     const present = new Set(terms);
-    const expanded = new Map(terms.map((term) => [term, new Set<string>()]));
-    for (const { when, add } of this.rules) {
-      if (!when.every((term) => present.has(term))) continue;
-      for (const term of when) for (const other of add) if (!present.has(other)) expanded.get(term)?.add(other);
+    const expanded = new Map([...present].map((term) => [term, new Map<string, Meaning>()]));
+    for (const first of present) {
+      for (const { when, add } of this.#rules.get(first) ?? []) {
+        if (!when.every((term) => present.has(term))) continue;
+        for (const term of when) for (const other of add) expanded.get(term)?.set(other.join(' '), other);
+      }
     }
-    return expanded;
+    return new Map([...expanded].map(([term, meanings]) => [term, [...meanings.values()]]));
   }
 }

@@ -27,6 +27,9 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
+/** Whether a text has characters of a script without spaces between words. */
+export const isUnspaced = (text: string): boolean => !isAscii(text) && ofThem.test(text);
+
 /** What a reader takes for one character of a run: a letter with its marks, half-width and full-width forms as one. */
 export function charactersOf(run: string): readonly string[] {
   return normal(run).match(characters) ?? [];

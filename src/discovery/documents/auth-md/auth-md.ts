@@ -6,6 +6,7 @@ import type { Facts } from '../../facts.js';
 import { blocks, bullets, fence } from '../../writing/markdown-blocks.js';
 import { markdownHeaders } from '../../writing/markdown-headers.js';
 import { oauthCodeTable } from '../../writing/oauth-codes.js';
+import { skillPath } from '../skills/skills.js';
 import { browserSection } from './browser.js';
 import { claimSection } from './claim.js';
 import { registerSection } from './register.js';
@@ -39,9 +40,11 @@ export function authSkillSummary({ urls }: Facts): components['schemas']['AuthSk
   return { skillUrl: urls.authMd, discovery: urls.protectedResource, scopes: [...scopes] };
 }
 
-function introduction({ urls, owner }: Facts): string {
+function introduction({ urls, owner, answers }: Facts): string {
+  const skill = skillPath('read-portfolio');
+  const reading = answers(skill) ? `; [this skill](${urls.of(skill)}) has the shortest way to each kind of answer` : '';
   return (
-    `You are an agent that wants to act at ${urls.host}, the portfolio of ${owner.name}. Reading needs no token: if you only read, stop here. ` +
+    `You are an agent that wants to act at ${urls.host}, the portfolio of ${owner.name}. Reading needs no token: if you only read, stop here${reading}. ` +
     'This page takes you to an access token and, after a human has confirmed you, to the right to write to the owner.'
   );
 }

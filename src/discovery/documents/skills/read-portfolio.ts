@@ -3,6 +3,7 @@ import type { Facts } from '../../facts.js';
 import { curls, mcpCall, restCalls } from '../../writing/examples.js';
 import { blocks, bullets } from '../../writing/markdown-blocks.js';
 import { questions } from '../../writing/questions.js';
+import { shortestWays } from '../../writing/shortest-ways.js';
 import type { AgentSkill } from './skill.js';
 
 /** The skill of reading the portfolio. */
@@ -24,9 +25,11 @@ function body(facts: Facts): string {
   const { find, read } = restCalls(facts);
   const limit = config.rateLimits['portfolio-read'];
   const mcp = mcpCall(facts);
+  const ways = shortestWays(facts);
   return blocks(
     `# Read the portfolio of ${owner.name}`,
     'No token and no registration is needed. Answers are JSON; keep the `ETag` and send it back in `If-None-Match` to save a transfer.',
+    ways.length > 0 && blocks('## The shortest way', bullets(ways)),
     '## Find',
     'List the projects, all or those of one category, or search everything by words:',
     curls(facts, find),

@@ -59,7 +59,9 @@ describe('the API reference', () => {
     expect(send).toContain('Idempotency-Key (header, string)');
     expect(send).toContain('token with write:messages · limit account');
     expect(shown(sectionOf('getProject'))).toContain('slug (path, string, required)');
-    expect(shown(sectionOf('searchSite'))).toContain('type (query, "project" or "page" or "offer" or "profile")');
+    expect(shown(sectionOf('searchSite'))).toContain(
+      'type (query, "project" or "page" or "offer" or "profile" or "job"',
+    );
     expect(shown(sectionOf('registerAgent'))).toContain('assertion (string, required in some forms)');
     expect(shown(sectionOf('getResource'))).toContain('any token');
   });

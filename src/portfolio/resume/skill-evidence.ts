@@ -1,0 +1,186 @@
+import { mapYielding } from '../content/yielding.js';
+import { normal } from '../search/fold.js';
+import { isUnspaced } from '../search/tokens.js';
+import type { Project, SiteProfile, Skill } from '../snapshot.js';
+import type { EntryDates, ResumeEntry } from './resume-pages.js';
+
+type ProfileSkill = NonNullable<SiteProfile['skills']>[number];
+type Evidence = NonNullable<ProfileSkill['evidence']>[number];
+
+/** The most evidence that a skill shows, and all of them together. */
+const most = { ofOne: 5, ofAll: 60 };
+
+/** A word of at most so many letters is a name in a text only as it is written: Go and Rust are no going and no rust. */
+const longestExact = 6;
+
+/** Something in which a skill is used: a project, or a job, paid or not. */
+interface Source {
+  readonly id: string;
+  readonly title: string;
+  readonly when: EntryDates;
+  readonly goesOn: boolean;
+  /** Its dates are of what was. */
+  readonly hasBegun: boolean;
+  /** Names of technologies and kinds, in whatever case. */
+  readonly lists: readonly string[];
+  readonly text: string;
+}
+
+/** A word of a skill, cut as texts are. */
+interface Name {
+  readonly label: string;
+  readonly skill: number;
+  readonly words: readonly string[];
+  readonly folded: readonly string[];
+  readonly isExact: boolean;
+}
+
+interface Found {
+  readonly source: Source;
+  /** By the number of the skill. */
+  readonly names: ReadonlyMap<number, ReadonlySet<string>>;
+}
+
+/**
+ * The skills, each with the projects and jobs that name it or one of its keywords, and with the dates of those. Nothing
+ * is counted that the content does not say.
+ */
+export async function skillsWithEvidence(
+  skills: readonly Skill[],
+  projects: readonly Project[],
+  entries: readonly ResumeEntry[],
+): Promise<ProfileSkill[]> {
+  const names = namesOf(skills);
+  const jobs = entries.filter(({ type }) => type === 'job' || type === 'volunteer');
+  const sources = names.all.length === 0 ? [] : [...projects.map(sourceOfProject), ...jobs.map(sourceOfJob)];
+  const found = await mapYielding(sources, (source): Found => ({ source, names: namedIn(source, names) }));
+  const shown = Math.min(most.ofOne, Math.floor(most.ofAll / Math.max(1, skills.length)));
+  return skills.map((skill, at) => {
+    const of = found.filter((one) => one.names.has(at)).toSorted((a, b) => latestFirst(a.source, b.source));
+    return { ...writtenOf(skill), ...evidenceOf(of, at, shown, (skill.keywords ?? []).length > 0) };
+  });
+}
+
+const writtenOf = ({ name, level, keywords }: Skill): ProfileSkill => ({
+  name,
+  ...(level === undefined ? {} : { level }),
+  ...(keywords === undefined ? {} : { keywords: [...keywords] }),
+});
+
+function evidenceOf(
+  found: readonly Found[],
+  skill: number,
+  shown: number,
+  hasKeywords: boolean,
+): Partial<ProfileSkill> {
+  if (found.length === 0) return {};
+  const sources = found.map(({ source }) => source).filter(({ hasBegun }) => hasBegun);
+  const begun = sources.flatMap(({ when: { startDate } }) => dateOf(startDate)).toSorted();
+  const ended = sources.flatMap(({ when: { startDate, endDate } }) => dateOf(endDate ?? startDate)).toSorted();
+  const [first] = begun;
+  const last = sources.some(({ goesOn }) => goesOn) ? undefined : ended.at(-1);
+  const evidence = found.slice(0, shown).map(
+    ({ source: { id, title, when }, names }): Evidence => ({
+      id,
+      title,
+      ...(hasKeywords ? { names: [...(names.get(skill) ?? [])].slice(0, 10) } : {}),
+      ...(when.startDate === undefined ? {} : { startDate: when.startDate }),
+      ...(when.endDate === undefined ? {} : { endDate: when.endDate }),
+    }),
+  );
+  return {
+    ...(evidence.length > 0 ? { evidence } : {}),
+    evidenceTotal: found.length,
+    ...(first === undefined ? {} : { firstDate: first }),
+    ...(last === undefined ? {} : { lastDate: last }),
+  };
+}
+
+/** A date that can be compared; none for one in words. */
+const dateOf = (date: string | undefined): string[] =>
+  date !== undefined && /^[12][0-9]{3}(?:-[0-9]{2}){0,2}$/.test(date) ? [date] : [];
+
+function latestFirst(a: Source, b: Source): number {
+  const [x, y] = [a, b].map(({ goesOn, when }) => [
+    goesOn ? '9999' : (when.endDate ?? when.startDate ?? ''),
+    when.startDate ?? '',
+  ]);
+  for (const at of [0, 1]) {
+    const [one = '', other = ''] = [x?.[at], y?.[at]];
+    if (one !== other) return one > other ? -1 : 1;
+  }
+  return 0;
+}
+
+function sourceOfProject(project: Project): Source {
+  const { slug, title, subtitle, description, category, techStack, tags, body, date, endDate, status } = project;
+  return {
+    id: `project:${slug}`,
+    title,
+    when: { startDate: date, endDate },
+    goesOn: status === 'Active' && endDate === undefined,
+    hasBegun: status !== 'Coming Soon',
+    lists: [category, ...(techStack ?? []), ...(tags ?? [])],
+    text: [title, subtitle, description, body].filter(Boolean).join('\n'),
+  };
+}
+
+function sourceOfJob({ type, slug, title, facts, text, points, when }: ResumeEntry): Source {
+  return {
+    id: `${type}:${slug}`,
+    title,
+    when,
+    goesOn: when.startDate !== undefined && when.endDate === undefined && dateOf(when.startDate).length > 0,
+    hasBegun: true,
+    lists: [],
+    text: [title, ...facts, text, ...points].join('\n'),
+  };
+}
+
+interface Names {
+  readonly all: readonly Name[];
+  readonly byFirst: ReadonlyMap<string, readonly Name[]>;
+  /** Those of a script without spaces between words, which are looked for inside of a text. */
+  readonly unspaced: readonly Name[];
+}
+
+/** More names of scripts without spaces are not looked for: each is a walk through each text. */
+const mostUnspaced = 200;
+
+function namesOf(skills: readonly Skill[]): Names {
+  const all = skills.flatMap(({ name, keywords = [] }, skill) =>
+    [...new Set([name, ...keywords])].map((label): Name => {
+      const words = wordsOf(label);
+      return { label, skill, words, folded: words.map(normal), isExact: words.join('').length <= longestExact };
+    }),
+  );
+  const byFirst = new Map<string, Name[]>();
+  for (const name of all) {
+    const [first] = name.folded;
+    if (first !== undefined) byFirst.set(first, [...(byFirst.get(first) ?? []), name]);
+  }
+  return { all, byFirst, unspaced: all.filter(({ label }) => isUnspaced(label)).slice(0, mostUnspaced) };
+}
+
+/** Words with the signs that belong to names: C++, C#. */
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*[+#]{0,2}/gu) ?? [];
+
+function namedIn({ lists, text }: Source, { byFirst, unspaced }: Names): Map<number, Set<string>> {
+  const named = new Map<number, Set<string>>();
+  const note = ({ skill, label }: Name): void => void named.set(skill, (named.get(skill) ?? new Set()).add(label));
+  const look = (words: readonly string[], inAnyCase: boolean): void => {
+    const folded = words.map(normal);
+    for (const [at, word] of folded.entries()) {
+      for (const name of byFirst.get(word) ?? []) {
+        const isSame = name.folded.every((part, i) => folded[at + i] === part);
+        const isWritten = inAnyCase || !name.isExact || name.words.every((part, i) => words[at + i] === part);
+        if (isSame && isWritten) note(name);
+      }
+    }
+  };
+  look(wordsOf(text), false);
+  for (const item of lists) look(wordsOf(item), true);
+  const whole = unspaced.length > 0 ? normal([text, ...lists].join('\n')) : '';
+  for (const name of unspaced) if (whole.includes(normal(name.label))) note(name);
+  return named;
+}
