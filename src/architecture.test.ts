@@ -30,13 +30,14 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   mcp: ['http', 'platform', 'portfolio'],
   a2a: ['http', 'platform', 'portfolio'],
   'agent-auth': ['dictionary', 'http', 'platform', 'store', 'mail'],
-  messages: ['dictionary', 'http', 'platform', 'store', 'mail', 'agent-auth', 'mcp'],
+  people: ['dictionary', 'http', 'platform', 'store', 'mail', 'agent-auth'],
+  messages: ['dictionary', 'http', 'platform', 'store', 'mail', 'agent-auth', 'people', 'mcp'],
   discovery: ['dictionary', 'http', 'platform', 'portfolio', 'mcp', 'agent-auth', 'site'],
   export: [],
   live: ['platform', 'portfolio'],
   commands: ['platform', 'portfolio', 'export'],
   owner: ['store', 'agent-auth', 'messages', 'mail', 'platform', 'telemetry'],
-  'owner/console': ['dictionary', 'http', 'platform', 'store', 'mail', 'agent-auth', 'owner', 'messages'],
+  'owner/console': ['dictionary', 'http', 'platform', 'store', 'mail', 'agent-auth', 'people', 'owner', 'messages'],
   telemetry: ['http', 'platform', 'store', 'mail', 'portfolio'],
 };
 /** Where the features meet: it may import all of them, and only src/main.ts and tests import it. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Seen, TestBrowser } from '../../src/agent-auth/claim-page/testing/browser.js';
+import { type Seen, TestBrowser } from '../../src/people/claim/testing/browser.js';
 import { mailedCode } from './people.js';
 import type { Service } from './service.js';
 

@@ -1,4 +1,4 @@
-import { type Seen, TestBrowser } from '../../src/agent-auth/claim-page/testing/browser.js';
+import { type Seen, TestBrowser } from '../../src/people/claim/testing/browser.js';
 import { ConnectingClient, codeIn } from './connecting-client.js';
 import { ask } from './http.js';
 import { mailedCode } from './people.js';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
+import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { systemClock } from '../../../src/platform/clock.js';
 import { consoleBench, headingOf } from '../../support/browser-bench.js';
 import { flawsOf, picture, unfold } from '../../support/looks.js';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
 import { smtpTransport } from '../../../src/mail/smtp.js';
+import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { systemClock } from '../../../src/platform/clock.js';
 import { agentThatAsks, decoded, linkIn } from '../../support/people.js';
 import { type ServerProcess, startServer } from '../../support/process.js';

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
 import { readConfig } from '../../../src/config.js';
 import { ownerMain } from '../../../src/owner/main.js';
+import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { TestPostgres } from '../../../src/store/testing.js';
 import { agentThatAsks, signinLink } from '../../support/people.js';
 import { type Service, startService } from '../../support/service.js';

@@ -5,7 +5,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newSecret } from '../../../src/agent-auth/credentials/secrets.js';
 import { parseLifetimes } from '../../../src/agent-auth/limits/lifetimes.js';
-import { writeLink } from '../../../src/agent-auth/pages/sign-in.js';
 import {
   type IdentityProvider,
   startIdentityProvider,
@@ -16,6 +15,7 @@ import { countOnceValues } from '../../../src/agent-auth/records/rate-counters.j
 import { loadContract } from '../../../src/contract.js';
 import { mailQueue } from '../../../src/mail/queue-rows.js';
 import { deleteMessage, oldMessages } from '../../../src/messages/receipts.js';
+import { writeLink } from '../../../src/people/pages/sign-in.js';
 import { systemClock } from '../../../src/platform/clock.js';
 import { systemRandom } from '../../../src/platform/random.js';
 import { TestPostgres } from '../../../src/store/testing.js';

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
 import { jwtBearerGrant } from '../../../src/agent-auth/urns.js';
+import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { freshDataDir } from '../../../src/store/testing.js';
 import { contactPortfolio } from '../../support/contact-portfolio.js';
 import { ask } from '../../support/http.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
+import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { signInToAccess, use } from '../../support/every-journey.js';
 import {
   accessLink,

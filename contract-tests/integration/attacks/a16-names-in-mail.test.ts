@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
+import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { post } from '../../support/every-journey.js';
 import { mailsOnceThere } from '../../support/people.js';
 import { attack, dice, times } from './frame.js';

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
 import {
   type Claims,
   type IdentityProvider,
   startIdentityProvider,
 } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { post, registerByProvider } from '../../support/every-journey.js';
 import { claimGrantType, signinLink } from '../../support/people.js';
 import { type Service, startService } from '../../support/service.js';

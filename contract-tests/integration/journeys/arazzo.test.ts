@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
+import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { ConnectingClient } from '../../support/connecting-client.js';
 import { ask } from '../../support/http.js';
 import { mailsOnceThere, signinLink } from '../../support/people.js';

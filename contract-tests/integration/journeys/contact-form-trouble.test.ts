@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
 import { messageSummaries } from '../../../src/owner/messages.js';
+import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { TestNetwork, TestPostgres } from '../../../src/store/testing.js';
 import { axeFindings } from '../../support/axe.js';
 import { openBrowser } from '../../support/browser.js';

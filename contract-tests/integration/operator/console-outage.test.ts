@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { csrfIn, TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
 import { loadContract } from '../../../src/contract.js';
+import { csrfIn, TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { systemClock } from '../../../src/platform/clock.js';
 import { TestNetwork, TestPostgres } from '../../../src/store/testing.js';
 import { ask } from '../../support/http.js';

@@ -1,14 +1,14 @@
-import { readParameters } from '../../../src/agent-auth/authorize/parameters.js';
 import { acceptsRedirectUri, redirectUriMatches } from '../../../src/agent-auth/clients/redirect-uri.js';
 import { readCompactJws } from '../../../src/agent-auth/credentials/compact-jws.js';
 import { parseEmailAddress } from '../../../src/agent-auth/email-address.js';
-import { cookieOf } from '../../../src/agent-auth/pages/visitor.js';
 import { clientNameIn } from '../../../src/agent-auth/register/requester.js';
 import { wordsFor } from '../../../src/dictionary/words.js';
 import { acceptRanges } from '../../../src/http/negotiation.js';
 import { isFresh } from '../../../src/http/respond.js';
 import { parseTraceparent } from '../../../src/http/trace-context.js';
 import { headersOf, type SampleServer } from '../../../src/mcp/testing.js';
+import { readParameters } from '../../../src/people/consent/parameters.js';
+import { cookieOf } from '../../../src/people/pages/visitor.js';
 import { harmless } from '../../../src/platform/terminal-text.js';
 import { withoutForbidden } from '../../../src/portfolio/content/dead-links.js';
 import { readFrontMatter } from '../../../src/portfolio/content/front-matter.js';

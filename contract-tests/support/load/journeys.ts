@@ -1,5 +1,5 @@
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
 import { type IdentityProvider, revokedEvent } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { accepted, agentCalls, notStatus } from './agent-calls.js';
 import type { Caller } from './calls.js';
 import type { Ledger } from './ledger.js';

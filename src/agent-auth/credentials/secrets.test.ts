@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { muteToken } from '../../people/pages/mute.js';
+import { csrfToken } from '../../people/pages/visitor.js';
 import { systemRandom } from '../../platform/random.js';
 import { seeded } from '../../platform/testing.js';
 import { deriveKeys, parseKeyEncryptionKey } from '../keys/derived-keys.js';
-import { muteToken } from '../pages/mute.js';
-import { csrfToken } from '../pages/visitor.js';
 import {
   equalSecrets,
   hashSecret,

@@ -1,10 +1,10 @@
-import { isOpen } from '../../agent-auth/pages/code-entry.js';
-import { typedDigits } from '../../agent-auth/pages/code-sign-in.js';
-import { originOf } from '../../agent-auth/pages/device.js';
-import { given } from '../../agent-auth/pages/steps.js';
-import { isOurForm } from '../../agent-auth/pages/visitor.js';
 import { signinCode } from '../../agent-auth/records/signin-codes.js';
 import type { Operation } from '../../http/operation.js';
+import { isOpen } from '../../people/pages/code-entry.js';
+import { typedDigits } from '../../people/pages/code-sign-in.js';
+import { originOf } from '../../people/pages/device.js';
+import { given } from '../../people/pages/steps.js';
+import { isOurForm } from '../../people/pages/visitor.js';
 import { contactPaths } from '../../urls.js';
 import { type ContactAnswer, contactReply } from './answer.js';
 import type { ContactDeps } from './deps.js';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { digitsIn, otherDigits } from '../../agent-auth/authorize/testing.js';
-import { type Seen, TestBrowser } from '../../agent-auth/claim-page/testing/browser.js';
 import { countAlone } from '../../agent-auth/limits/rate-windows.js';
 import { useUpShared } from '../../agent-auth/limits/testing.js';
 import { setBlocked } from '../../agent-auth/records/blocks.js';
+import { type Seen, TestBrowser } from '../../people/claim/testing/browser.js';
+import { digitsIn, otherDigits } from '../../people/consent/testing.js';
 import { StoreUnavailable } from '../../store/errors.js';
 import type { Store } from '../../store/store.js';
 import { eachDatabase, onServer, type TestDatabase } from '../../store/testing.js';

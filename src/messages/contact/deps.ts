@@ -1,5 +1,5 @@
-import type { PageFrame } from '../../agent-auth/pages/deps.js';
-import type { MailCodeDeps } from '../../agent-auth/pages/mail-code.js';
+import type { PageFrame } from '../../people/pages/deps.js';
+import type { MailCodeDeps } from '../../people/pages/mail-code.js';
 import type { MessageService } from '../deps.js';
 import type { ContactViews } from './views.js';
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { openedRequest, sealedRequest } from '../../agent-auth/pages/sealed-request.js';
 import { contactDraft, insertContactDraft } from '../../agent-auth/records/contact-drafts.js';
 import { secondsAfter } from '../../agent-auth/service.js';
+import { openedRequest, sealedRequest } from '../../people/pages/sealed-request.js';
 import type { ContactDeps } from './deps.js';
 import type { ContactValues } from './views.js';
 

@@ -1,7 +1,7 @@
 import { parseSigninHandle } from '../../agent-auth/credentials/secrets.js';
-import { given } from '../../agent-auth/pages/steps.js';
 import { signinCode } from '../../agent-auth/records/signin-codes.js';
 import type { RequestFacts } from '../../http/operation.js';
+import { given } from '../../people/pages/steps.js';
 import { StoreUnavailable } from '../../store/errors.js';
 import type { SigninCodeRow } from '../../store/rows.js';
 import type { ContactAnswer } from './answer.js';

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { newId } from '../../agent-auth/credentials/secrets.js';
-import { type TypedCode, tryCode } from '../../agent-auth/pages/code-entry.js';
 import { takeContactDraft } from '../../agent-auth/records/contact-drafts.js';
 import { formRegistration } from '../../agent-auth/records/registrations.js';
 import { provenUserId } from '../../agent-auth/records/users.js';
 import { ApiError } from '../../http/errors.js';
+import { type TypedCode, tryCode } from '../../people/pages/code-entry.js';
 import { deliverWithin, type Receipt } from '../deliver.js';
 import type { ContactDeps } from './deps.js';
 import { openedValues } from './draft.js';

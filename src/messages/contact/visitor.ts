@@ -1,5 +1,5 @@
 import { hashSecret, newSecret } from '../../agent-auth/credentials/secrets.js';
-import { type Asked, cookieOf, csrfToken, setCookie } from '../../agent-auth/pages/visitor.js';
+import { type Asked, cookieOf, csrfToken, setCookie } from '../../people/pages/visitor.js';
 import type { ContactDeps } from './deps.js';
 import { draftSeconds } from './draft.js';
 

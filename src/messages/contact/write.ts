@@ -1,9 +1,9 @@
+import type { Origin } from '../../agent-auth/limits/proven.js';
 import { LimitReached } from '../../agent-auth/limits/rate-windows.js';
 import { OAuthError } from '../../agent-auth/oauth-error.js';
-import { originOf } from '../../agent-auth/pages/device.js';
-import { codeQuery, mailCode } from '../../agent-auth/pages/mail-code.js';
-import type { Origin } from '../../agent-auth/pages/proven.js';
 import type { Operation } from '../../http/operation.js';
+import { originOf } from '../../people/pages/device.js';
+import { codeQuery, mailCode } from '../../people/pages/mail-code.js';
 import { StoreUnavailable } from '../../store/errors.js';
 import { contactPaths } from '../../urls.js';
 import { type ContactAnswer, contactReply } from './answer.js';

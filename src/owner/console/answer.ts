@@ -1,10 +1,10 @@
-import { pageHeaders, wantsJson } from '../../agent-auth/pages/answer.js';
-import { given } from '../../agent-auth/pages/steps.js';
-import { isOurForm } from '../../agent-auth/pages/visitor.js';
 import type { OperationId } from '../../contract.js';
 import { ApiError } from '../../http/errors.js';
 import type { Html } from '../../http/html.js';
 import type { Call, Reply } from '../../http/operation.js';
+import { pageHeaders, wantsJson } from '../../people/pages/answer.js';
+import { given } from '../../people/pages/steps.js';
+import { isOurForm } from '../../people/pages/visitor.js';
 import type { ConsolePageDeps } from './deps.js';
 import { consoleNotice } from './layout.js';
 import { type OwnersBrowser, ownersBrowser } from './visitor.js';

@@ -1,12 +1,12 @@
 import { newSecret, parseSigninHandle } from '../../agent-auth/credentials/secrets.js';
-import { isOpen, tryCode } from '../../agent-auth/pages/code-entry.js';
-import { typedDigits } from '../../agent-auth/pages/code-sign-in.js';
-import { deviceOf } from '../../agent-auth/pages/device.js';
-import { scarceMark } from '../../agent-auth/pages/mail-code.js';
-import { given } from '../../agent-auth/pages/steps.js';
 import { signinCode } from '../../agent-auth/records/signin-codes.js';
 import { ApiError } from '../../http/errors.js';
 import type { Operation } from '../../http/operation.js';
+import { isOpen, tryCode } from '../../people/pages/code-entry.js';
+import { typedDigits } from '../../people/pages/code-sign-in.js';
+import { deviceOf } from '../../people/pages/device.js';
+import { scarceMark } from '../../people/pages/mail-code.js';
+import { given } from '../../people/pages/steps.js';
 import { ConsoleRefusal, consoleReply, requireOurForm } from './answer.js';
 import type { ConsolePageDeps } from './deps.js';
 import { signedIn } from './link.js';

@@ -1,7 +1,7 @@
 import type { DerivedKeys } from '../../agent-auth/keys/derived-keys.js';
 import type { AgentLimits } from '../../agent-auth/limits/limits.js';
-import type { PageDeps } from '../../agent-auth/pages/deps.js';
 import type { MailQueue } from '../../mail/queue.js';
+import type { PageDeps } from '../../people/pages/deps.js';
 import type { OwnerAnswer, OwnerRequest } from '../requests.js';
 
 /** What the frame of every page of the console needs, also that of an error. */

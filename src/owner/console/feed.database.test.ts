@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, it } from 'vitest';
-import { TestBrowser } from '../../agent-auth/claim-page/testing/browser.js';
 import { hashSecret, newId } from '../../agent-auth/credentials/secrets.js';
+import { TestBrowser } from '../../people/claim/testing/browser.js';
 import { systemRandom } from '../../platform/random.js';
 import { eachDatabase } from '../../store/testing.js';
 import { consolePaths, messagePath, settingsPath } from './paths.js';

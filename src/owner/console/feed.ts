@@ -1,8 +1,8 @@
 import { hashSecret } from '../../agent-auth/credentials/secrets.js';
-import { given } from '../../agent-auth/pages/steps.js';
 import { madeAtOfKey } from '../../agent-auth/records/feed-keys.js';
 import { ApiError } from '../../http/errors.js';
 import type { Operation } from '../../http/operation.js';
+import { given } from '../../people/pages/steps.js';
 import { escapeXml } from '../../platform/markup.js';
 import { harmless } from '../../platform/terminal-text.js';
 import type { MessageSummary } from '../requests/messages.js';

@@ -1,11 +1,11 @@
 import { hashSecret, newSecret } from '../../agent-auth/credentials/secrets.js';
-import { type Device, deviceOf, withDevice } from '../../agent-auth/pages/device.js';
-import { isLinkSecret } from '../../agent-auth/pages/sign-in.js';
-import { given } from '../../agent-auth/pages/steps.js';
-import { setCookie } from '../../agent-auth/pages/visitor.js';
 import { usableLink, useLink } from '../../agent-auth/records/signin-links.js';
 import { ApiError } from '../../http/errors.js';
 import type { Operation } from '../../http/operation.js';
+import { type Device, deviceOf, withDevice } from '../../people/pages/device.js';
+import { isLinkSecret } from '../../people/pages/sign-in.js';
+import { given } from '../../people/pages/steps.js';
+import { setCookie } from '../../people/pages/visitor.js';
 import { ConsoleRefusal, consoleReply, requireOurForm } from './answer.js';
 import type { ConsolePageDeps } from './deps.js';
 import { consolePaths } from './paths.js';

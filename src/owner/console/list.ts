@@ -1,4 +1,4 @@
-import { given } from '../../agent-auth/pages/steps.js';
+import { given } from '../../people/pages/steps.js';
 
 /** How many a page of a list has. */
 export const onePage = 50;

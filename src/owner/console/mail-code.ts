@@ -1,10 +1,10 @@
-import { codeHmac } from '../../agent-auth/pages/code-entry.js';
-import { newSigninCode } from '../../agent-auth/pages/code-sign-in.js';
-import { sendWithinBudget } from '../../agent-auth/pages/mail-budget.js';
-import type { AskedCode } from '../../agent-auth/pages/mail-code.js';
-import { anyOwner, type Origin } from '../../agent-auth/pages/proven.js';
+import { anyOwner, type Origin } from '../../agent-auth/limits/proven.js';
 import { insertSigninCode, setCodeHmac } from '../../agent-auth/records/signin-codes.js';
 import { secondsAfter } from '../../agent-auth/service.js';
+import { codeHmac } from '../../people/pages/code-entry.js';
+import { newSigninCode } from '../../people/pages/code-sign-in.js';
+import { sendWithinBudget } from '../../people/pages/mail-budget.js';
+import type { AskedCode } from '../../people/pages/mail-code.js';
 import { keptIf } from '../../store/savepoint.js';
 import type { ConsolePageDeps } from './deps.js';
 import { ownerCodeMail } from './mails.js';

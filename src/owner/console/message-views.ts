@@ -1,6 +1,6 @@
-import { form } from '../../agent-auth/pages/layout.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
 import { type MessageMark, type MessageState, messageStates } from '../../messages/marks.js';
+import { form } from '../../people/pages/layout.js';
 import { harmless } from '../../platform/terminal-text.js';
 import type { AgentDetails } from '../requests/agents.js';
 import type { MailState, MessageDetails, MessageSummary } from '../requests/messages.js';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { csrfIn, type Seen } from '../../agent-auth/claim-page/testing/browser.js';
 import { newId } from '../../agent-auth/credentials/secrets.js';
 import { messageMarks } from '../../messages/marks.js';
+import { csrfIn, type Seen } from '../../people/claim/testing/browser.js';
 import { systemRandom } from '../../platform/random.js';
 import type { MessageRow } from '../../store/owner-rows.js';
 import type { RegistrationRow } from '../../store/rows.js';

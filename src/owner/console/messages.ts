@@ -1,8 +1,8 @@
-import { wantsJson } from '../../agent-auth/pages/answer.js';
-import { given } from '../../agent-auth/pages/steps.js';
 import { ApiError } from '../../http/errors.js';
 import type { Operation } from '../../http/operation.js';
 import { isMessageMark, type MessageState } from '../../messages/marks.js';
+import { wantsJson } from '../../people/pages/answer.js';
+import { given } from '../../people/pages/steps.js';
 import { exportedMessages } from '../export-messages.js';
 import { mboxOf } from '../mbox.js';
 import type { AgentDetails } from '../requests/agents.js';

@@ -1,8 +1,8 @@
-import { given } from '../../agent-auth/pages/steps.js';
 import { audit } from '../../agent-auth/records/audit-events.js';
 import { setMark } from '../../agent-auth/records/owner-marks.js';
 import { ApiError } from '../../http/errors.js';
 import type { Operation } from '../../http/operation.js';
+import { given } from '../../people/pages/steps.js';
 import { ConsoleRefusal, consoleReply, requireOurForm } from './answer.js';
 import type { ConsolePageDeps } from './deps.js';
 import { consoleNotice } from './layout.js';

@@ -1,6 +1,6 @@
-import { form } from '../../agent-auth/pages/layout.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
 import type { Operation } from '../../http/operation.js';
+import { form } from '../../people/pages/layout.js';
 import { toMend } from '../print-overview.js';
 import type { Overview } from '../requests/overview.js';
 import type { ConsolePageDeps } from './deps.js';

@@ -1,11 +1,11 @@
 import { newSecret } from '../../agent-auth/credentials/secrets.js';
-import { deviceOf } from '../../agent-auth/pages/device.js';
-import { given } from '../../agent-auth/pages/steps.js';
 import { audit } from '../../agent-auth/records/audit-events.js';
 import { passkeyOf, usePasskey } from '../../agent-auth/records/owner-passkeys.js';
 import { useChallenge } from '../../agent-auth/records/used-challenges.js';
 import { ApiError } from '../../http/errors.js';
 import type { Call, Operation } from '../../http/operation.js';
+import { deviceOf } from '../../people/pages/device.js';
+import { given } from '../../people/pages/steps.js';
 import type { UsedChallengeRow } from '../../store/owner-rows.js';
 import { ConsoleRefusal, consoleReply, requireOurForm } from './answer.js';
 import type { ConsolePageDeps } from './deps.js';

@@ -1,6 +1,6 @@
-import { given } from '../../agent-auth/pages/steps.js';
 import { ApiError } from '../../http/errors.js';
 import type { Call, Operation } from '../../http/operation.js';
+import { given } from '../../people/pages/steps.js';
 import { blockFrom } from '../people.js';
 import type { BlockReport, BlockTarget, PeopleList } from '../requests/people.js';
 import { ConsoleRefusal, requireOurForm } from './answer.js';

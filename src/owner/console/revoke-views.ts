@@ -1,5 +1,5 @@
-import { form } from '../../agent-auth/pages/layout.js';
 import { type Html, html } from '../../http/html.js';
+import { form } from '../../people/pages/layout.js';
 import { harmless } from '../../platform/terminal-text.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePage } from './layout.js';

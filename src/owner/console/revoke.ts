@@ -1,8 +1,8 @@
 import { parseEmailAddress } from '../../agent-auth/email-address.js';
-import { given } from '../../agent-auth/pages/steps.js';
 import type { RegistrationSelector } from '../../agent-auth/records/registration-sets.js';
 import { ApiError } from '../../http/errors.js';
 import type { Operation } from '../../http/operation.js';
+import { given } from '../../people/pages/steps.js';
 import { type ConsoleAnswer, ConsoleRefusal, requireOurForm } from './answer.js';
 import type { ConsolePageDeps } from './deps.js';
 import { consoleNotice } from './layout.js';

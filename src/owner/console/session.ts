@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { IssuedSecret } from '../../agent-auth/credentials/secrets.js';
-import { anyOwner, rememberProof } from '../../agent-auth/pages/proven.js';
+import { anyOwner, rememberProof } from '../../agent-auth/limits/proven.js';
 import { audit } from '../../agent-auth/records/audit-events.js';
 import { deleteSession, insertSession, liveSession, putOffEnd } from '../../agent-auth/records/page-sessions.js';
 import { secondsAfter } from '../../agent-auth/service.js';

@@ -1,7 +1,7 @@
-import { wantsJson } from '../../agent-auth/pages/answer.js';
-import { given } from '../../agent-auth/pages/steps.js';
 import { ApiError } from '../../http/errors.js';
 import type { Operation } from '../../http/operation.js';
+import { wantsJson } from '../../people/pages/answer.js';
+import { given } from '../../people/pages/steps.js';
 import type { FeedKey } from '../requests/console.js';
 import type { OwnerSettings } from '../requests/settings.js';
 import type { OwnerRequest } from '../requests.js';

@@ -1,6 +1,6 @@
-import { field } from '../../agent-auth/pages/code-view.js';
-import { form } from '../../agent-auth/pages/layout.js';
 import { type Html, html } from '../../http/html.js';
+import { field } from '../../people/pages/code-view.js';
+import { form } from '../../people/pages/layout.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePage } from './layout.js';
 import { type ForPasskeys, passkeyWay } from './passkey-views.js';

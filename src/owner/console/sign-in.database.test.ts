@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { digitsIn, otherDigits } from '../../agent-auth/authorize/testing.js';
-import { csrfIn, type Seen, TestBrowser } from '../../agent-auth/claim-page/testing/browser.js';
 import { parseLimits } from '../../agent-auth/limits/limits.js';
 import { useUpShared } from '../../agent-auth/limits/testing.js';
+import { csrfIn, type Seen, TestBrowser } from '../../people/claim/testing/browser.js';
+import { digitsIn, otherDigits } from '../../people/consent/testing.js';
 import { eachDatabase, onServer, type TestDatabase } from '../../store/testing.js';
 import { consolePaths } from './paths.js';
 import { consoleFor, signedInBrowser } from './testing.js';

@@ -1,6 +1,6 @@
-import { originOf } from '../../agent-auth/pages/device.js';
-import { codeQuery } from '../../agent-auth/pages/mail-code.js';
 import type { Operation } from '../../http/operation.js';
+import { originOf } from '../../people/pages/device.js';
+import { codeQuery } from '../../people/pages/mail-code.js';
 import { consoleReply, requireOurForm } from './answer.js';
 import type { ConsolePageDeps } from './deps.js';
 import { mailOwnerCode } from './mail-code.js';

@@ -1,7 +1,7 @@
-import { setCookie } from '../../agent-auth/pages/visitor.js';
 import { audit } from '../../agent-auth/records/audit-events.js';
 import { deleteSession } from '../../agent-auth/records/page-sessions.js';
 import type { Operation } from '../../http/operation.js';
+import { setCookie } from '../../people/pages/visitor.js';
 import { consoleReply, requireOurForm } from './answer.js';
 import type { ConsolePageDeps } from './deps.js';
 import { consoleNotice } from './layout.js';

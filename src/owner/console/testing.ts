@@ -1,8 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { TestBrowser } from '../../agent-auth/claim-page/testing/browser.js';
-import { pageKeys } from '../../agent-auth/claim-page/testing/claims.js';
 import { parseLifetimes } from '../../agent-auth/limits/lifetimes.js';
 import { agentRateLimitRules, parseLimits } from '../../agent-auth/limits/limits.js';
 import { createTrustList } from '../../agent-auth/provider/trust.js';
@@ -13,6 +11,8 @@ import type { AnyOperation } from '../../http/operation.js';
 import { createPipeline } from '../../http/pipeline.js';
 import type { Mail } from '../../mail/mail.js';
 import { createMailQueue, type MailQueue } from '../../mail/queue.js';
+import { TestBrowser } from '../../people/claim/testing/browser.js';
+import { pageKeys } from '../../people/claim/testing/claims.js';
 import { type Log, silentLog } from '../../platform/log.js';
 import { systemRandom } from '../../platform/random.js';
 import { siteErrorSurface } from '../../site/error-surface.js';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { TestBrowser } from '../../agent-auth/claim-page/testing/browser.js';
 import { newId } from '../../agent-auth/credentials/secrets.js';
 import { loadContract } from '../../contract.js';
+import { TestBrowser } from '../../people/claim/testing/browser.js';
 import { systemRandom } from '../../platform/random.js';
 import { eachDatabase } from '../../store/testing.js';
 import { answerOwner } from '../answer.js';

@@ -1,5 +1,5 @@
 import { hashSecret } from '../../agent-auth/credentials/secrets.js';
-import { type Asked, cookieOf, csrfToken, newCookieValue, setCookie } from '../../agent-auth/pages/visitor.js';
+import { type Asked, cookieOf, csrfToken, newCookieValue, setCookie } from '../../people/pages/visitor.js';
 import type { ConsolePageDeps } from './deps.js';
 import { liveSince } from './session.js';
 
