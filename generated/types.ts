@@ -1641,7 +1641,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/agent/claim/signin": {
+    "/sign-in": {
         parameters: {
             query?: never;
             header?: never;
@@ -1649,51 +1649,26 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the page behind a sign-in link (for people)
-         * @description The target of the mailed link, which may be opened on another device than the landing page. It shows a button "Continue" and changes
-         *     nothing, so that a mail scanner that opens every link does not use it up.
+         * Show the field for a code, or the button behind a link (for people)
+         * @description The page of one sign-in, which `s` names. A link may be opened in any browser, and as often as a mail scanner likes: it shows a button. A code has a
+         *     field, in the browser that asked for it. Reading changes nothing.
          */
-        get: operations["getSigninPage"];
+        get: operations["getSignInPage"];
         put?: never;
         /**
-         * Mail a sign-in link (for people)
-         * @description The button of the landing page. It mails a link, good for 15 minutes and one use, to the address to which the attempt is bound, and to no
-         *     other. The answer is the same for a muted or blocked address, which gets no mail.
-         *
-         *     Limits: 2 mails per attempt and 4 a day per registration; 5 an hour and 10 a day per client address, 20 a day per network (/24 of IPv4,
-         *     /48 of IPv6); 3 in 15 minutes and 5 a day to one address from one network, 10 a day to it in all. Of 100 a day in all, half is kept for
-         *     addresses that have confirmed an agent here before: while only that half is left, every address gets a 429, and those that have confirmed
-         *     one get their mail all the same.
+         * Mail a link or a code to sign in (for people)
+         * @description The button of a page that needs to know whose mailbox it is: `from` says which. For a claim it mails a link to the address to which the attempt is
+         *     bound, and to no other; elsewhere a code of eight digits, good in this browser, to the address that was typed, or to the owner's. The answer is
+         *     the same for a known, an unknown, a muted and a blocked address. A page that is switched off is a 404.
          */
-        post: operations["requestSigninLink"];
+        post: operations["requestSignIn"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/agent/claim/signin/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Use a sign-in link (for people)
-         * @description The button "Continue". It uses the link up and begins a session of 30 minutes as the address that the link was mailed to, with a new
-         *     cookie; the session remembers the attempt.
-         */
-        post: operations["confirmSignin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/agent/claim/signout": {
+    "/sign-in/confirm": {
         parameters: {
             query?: never;
             header?: never;
@@ -1703,17 +1678,18 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End the session of the claim page (for people)
-         * @description Ends the session and its cookie. Repeating it is harmless. With `claim_attempt_token` it leads back to that attempt's landing page.
+         * Sign in with a code or a link (for people)
+         * @description Uses a link up, or a code by its eight digits, and begins a session under a new cookie, for its purpose alone; the code of the contact form sends its
+         *     message and begins none. A wrong code is counted; the fifth ends it. What is not eight digits is not counted.
          */
-        post: operations["signOut"];
+        post: operations["confirmSignIn"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/agent/claim/mute": {
+    "/sign-in/mute": {
         parameters: {
             query?: never;
             header?: never;
@@ -1722,15 +1698,37 @@ export interface paths {
         };
         /**
          * Show the mute page (for people)
-         * @description Linked from every sign-in mail; lets the owner of the mailbox stop such mail, or have it again. Reading changes nothing.
+         * @description Linked from every mail with a link or a code; lets the owner of the mailbox stop such mail, or have it again. Reading changes nothing.
          */
         get: operations["getMutePage"];
         put?: never;
         /**
          * Stop or resume sign-in mail (for people)
-         * @description The button of the mute page: `mute` stops all further sign-in mail to the address, `resume` allows it again. Agents see no difference.
+         * @description The button of the mute page: `mute` stops all further mail with links and codes to the address, `resume` allows it again. Who asks for such mail sees
+         *     no difference. The owner's codes are stopped for an hour.
          */
         post: operations["setMute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a session (for people)
+         * @description Ends this browser's session of one purpose and its cookie; sessions of other purposes and browsers go on. Repeating it is harmless. With
+         *     `claim_attempt_token` it leads back to that attempt's landing page.
+         */
+        post: operations["signOut"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1758,72 +1756,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/agent/access/signin": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the page behind a link to the access page (for people)
-         * @description The target of the mailed link. It shows a button "Continue" and changes nothing, so that a mail scanner that opens every link does not use it up.
-         */
-        get: operations["getAccessSigninPage"];
-        put?: never;
-        /**
-         * Mail a sign-in link to the access page (for people)
-         * @description Mails a link or a code, good for some minutes and one use, if an agent acts for the address. The answer is the same for every address, known, unknown or muted.
-         */
-        post: operations["requestAccessLink"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/agent/access/signin/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Use a link to the access page (for people)
-         * @description The button "Continue". It uses the link up and begins a session of 30 minutes as the address that the link was mailed to, with a new cookie. A session
-         *     of the claim page is not valid here, and this one cannot decide a claim.
-         */
-        post: operations["confirmAccessSignin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/agent/access/code": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sign in to the access page with a mailed code (for people)
-         * @description The right code begins a session of 30 minutes under a new cookie and leads to the list. A wrong one is counted; the fifth ends the code. What is not
-         *     eight digits is not counted. A service with `OAUTH_CLIENTS=off` mails a link instead, and answers 404.
-         */
-        post: operations["enterAccessCode"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/agent/access/revoke": {
         parameters: {
             query?: never;
@@ -1839,26 +1771,6 @@ export interface paths {
          *     another address is a 404.
          */
         post: operations["revokeAccess"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/agent/access/signout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * End the session of the access page (for people)
-         * @description Ends the session of the access page and its cookie. Repeating it is harmless.
-         */
-        post: operations["signOutOfAccess"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1897,58 +1809,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/oauth2/authorize/email": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Mail a sign-in code (for people)
-         * @description The form of the sign-in page. It mails eight digits, good for 10 minutes, once, for five tries and in this browser, to the address that was
-         *     typed. The answer is the same for a known, an unknown and a muted address. The request that the form carries is checked anew, as by
-         *     `GET /oauth2/authorize`.
-         *
-         *     Limits: 5 mails an hour and 10 a day per client address, 20 a day per network (/24 of IPv4, /48 of IPv6); 3 in 15 minutes and 5 a day to one
-         *     address from one network, 10 a day to it in all; and 100 sign-in mails a day in all, half of them kept for addresses that have confirmed an
-         *     agent here before. A service with `OAUTH_CLIENTS=off` answers 404.
-         */
-        post: operations["requestAuthorizeCode"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/oauth2/authorize/code": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the field for the mailed code (for people)
-         * @description The page after the address was typed, with a field for the code. Its address is the `Location` of the answer before; it is good in the browser
-         *     in which the code was asked for. Reading changes nothing. A service with `OAUTH_CLIENTS=off` answers 404.
-         */
-        get: operations["getAuthorizeCodePage"];
-        put?: never;
-        /**
-         * Sign in with a mailed code (for people)
-         * @description The right code begins a session of 30 minutes under a new cookie and leads back to the request. A wrong one is counted; the fifth ends the code.
-         *     What is not eight digits is not counted. 30 entries an hour per client address. A service with `OAUTH_CLIENTS=off` answers 404.
-         */
-        post: operations["enterAuthorizeCode"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/oauth2/authorize/decide": {
         parameters: {
             query?: never;
@@ -1972,26 +1832,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/oauth2/authorize/signout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * End the session of the consent page (for people)
-         * @description Ends the session and its cookie. Repeating it is harmless. A service with `OAUTH_CLIENTS=off` answers 404.
-         */
-        post: operations["signOutOfAuthorize"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/contact/message": {
         parameters: {
             query?: never;
@@ -2001,7 +1841,8 @@ export interface paths {
         };
         /**
          * Show the contact form (for people)
-         * @description The page `/contact` with its form, at the address that the form is sent to. The form stands on the owner's page `/contact`, where the owner wants one (`contact: form` in `profile.yaml`); elsewhere this answers 404.
+         * @description The page `/contact` with its form, at the address that the form is sent to; with the handle of a code, in the browser that asked for it, the message
+         *     that waits for the code, or that it is sent. The form stands on the owner's page `/contact`, where the owner wants one (`contact: form` in `profile.yaml`); elsewhere this answers 404.
          *     It is for people in a browser; an agent sends its messages to `/api/v1/messages`.
          */
         get: operations["getContactForm"];
@@ -2013,32 +1854,6 @@ export interface paths {
          *     in. The form needs no cookie: a post that does not say that it comes from this site (`Sec-Fetch-Site`, `Origin`) is a 403.
          */
         post: operations["writeContactMessage"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/contact/code": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the field for the code of the contact form (for people)
-         * @description Shows the field for the mailed code, and once the message is sent, that it is. With `edit` it shows the form with the message again. It works in
-         *     the browser that asked for the code, and changes nothing.
-         */
-        get: operations["getContactCode"];
-        put?: never;
-        /**
-         * Send the message with the mailed code (for people)
-         * @description The right code sends the message, once: it stands among the owner's messages as one of this mailbox, within the limits of messages, and is mailed
-         *     to the owner as an agent's is. A wrong code is counted; the fifth ends it. What is not eight digits is not counted.
-         */
-        post: operations["enterContactCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2424,103 +2239,7 @@ export interface paths {
          */
         get: operations["getOwnerSignIn"];
         put?: never;
-        /**
-         * Mail a code to the owner (for people)
-         * @description Mails eight digits to `OWNER_EMAIL`, good for some minutes in this browser. The answer is the same whether that is set or not, and whether a mail left.
-         */
-        post: operations["requestOwnerCode"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/code": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the field for the owner's code (for people)
-         * @description Shows the field, in the browser that asked for the code. Reading it changes nothing.
-         */
-        get: operations["getOwnerCode"];
-        put?: never;
-        /**
-         * Sign the owner in with the mailed code (for people)
-         * @description The right code begins a session under a new cookie. A wrong one is counted; the fifth ends the code. What is not eight digits is not counted.
-         */
-        post: operations["enterOwnerCode"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the button behind the owner's link (for people)
-         * @description The target of the link that `vitrine console open` prints. It shows a button and changes nothing, however often it is opened.
-         */
-        get: operations["getOwnerLink"];
-        put?: never;
-        /**
-         * Sign the owner in with the link (for people)
-         * @description Uses the link up and begins a session of at most 12 hours, half an hour after the last page, under a new cookie.
-         */
-        post: operations["useOwnerLink"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/mute": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the button that stops mails with codes (for people)
-         * @description The target of the link in each mail with a code, for an hour. It shows a button and changes nothing, however often it is opened.
-         */
-        get: operations["getOwnerMute"];
-        put?: never;
-        /**
-         * Mail the owner no codes for an hour (for people)
-         * @description For an hour no code is mailed, whether the owner or a stranger asks for one; the page that asks answers as ever. A repeat begins the hour anew.
-         */
-        post: operations["muteOwnerCodes"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/sign-out": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * End the owner's session (for people)
-         * @description Ends this browser's session of the console and its cookie; those of other browsers go on. Repeating it is harmless.
-         */
-        post: operations["signOutOwner"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5768,10 +5487,10 @@ export interface components {
         /** @description What became of the form, for clients that prefer JSON. */
         ContactRecord: {
             /**
-             * @description Whether a code was asked for or the message is sent.
+             * @description A code was asked for.
              * @enum {string}
              */
-            status: "code_requested" | "sent";
+            status: "code_requested";
             /** @description Where the browser goes on to. */
             next: string;
         };
@@ -5784,36 +5503,39 @@ export interface components {
             /** @description The message, plain text of 1 to 5000 characters. */
             message?: string;
         };
-        /** @description The form with the field for the code. Empty counts as absent; a repeated field is a 400. */
-        ContactCodeForm: {
-            /** @description Eight digits, with or without spaces. */
-            code?: string;
-            /** @description The handle of the code that was asked for. */
-            s?: string;
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
         /** @description A secret as a link carries it, in printable ASCII without spaces. One that belongs to nothing is refused as the operation says. */
         LinkSecret: string;
-        /**
-         * @description The form behind the button "Email me a sign-in link". It has no address field; the mail goes to the bound address only. Empty counts as
-         *     absent; a repeated field is a 400.
-         */
-        SigninRequestForm: {
+        /** @description The form that asks for a link or a code. Empty counts as absent; a repeated field is a 400. */
+        SignInRequestForm: {
+            /** @description The page that asks, `claim`, `consent`, `access` or `owner`. */
+            from?: string;
+            /** @description The address that was typed. For a claim and for the owner no form names one. */
+            email?: string;
+            /** @description The query of the authorization request, which is checked anew. */
+            request?: string;
             /** @description The attempt, as in the page's address. Without it the attempt of the session is meant. */
             claim_attempt_token?: string;
             /** @description The value that the page put into its form, bound to the cookie. */
             csrf?: string;
         };
-        /** @description The form behind the button "Continue". Empty counts as absent; a repeated field is a 400. */
-        SigninForm: {
-            /** @description The secret of the sign-in link. */
-            t?: string;
+        /** @description What a step of signing in leads to, for clients that prefer JSON. */
+        SignInRecord: {
+            /** @description Where a browser is sent, on this service or to the client that asks. */
+            next: string;
+        };
+        /** @description The form behind the field for a code or the button of a link. Empty counts as absent; a repeated field is a 400. */
+        SignInForm: {
+            /** @description The handle of the code or of the link. */
+            s?: string;
+            /** @description Eight digits, with or without spaces. A link needs none. */
+            code?: string;
             /** @description The value that the page put into its form, bound to the cookie. */
             csrf?: string;
         };
         /** @description The form behind the button "Sign out". Empty counts as absent; a repeated field is a 400. */
-        SignoutForm: {
+        SignOutForm: {
+            /** @description Which session ends, `claim`, `person` or `owner`. */
+            purpose?: string;
             /** @description The attempt whose landing page to show next, when the page was reached with one. */
             claim_attempt_token?: string;
             /** @description The value that the page put into its form, bound to the cookie. */
@@ -5842,22 +5564,10 @@ export interface components {
          * @enum {string}
          */
         ClaimPageStatus: "initiated" | "confirmed" | "completed" | "denied";
-        /** @description The form in which a person names their address. Empty counts as absent; a repeated field is a 400. */
-        AccessRequestForm: {
-            /** @description The address that agents act for. */
-            email?: string;
-            /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: string;
-        };
         /** @description The form behind the button "Revoke". Empty counts as absent; a repeated field is a 400. */
         AccessRevokeForm: {
             /** @description The agent to revoke. */
             registration_id?: string;
-            /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: string;
-        };
-        /** @description The form behind the button "Sign out". Empty counts as absent; a repeated field is a 400. */
-        AccessSignoutForm: {
             /** @description The value that the page put into its form, bound to the cookie. */
             csrf?: string;
         };
@@ -5917,24 +5627,6 @@ export interface components {
         AuthorizeParameter: string;
         /** @description Resources of this service, each with or without its end slash. */
         AuthorizeResourceList: string[];
-        /** @description The form of the sign-in page. Empty counts as absent; a repeated field is a 400. */
-        AuthorizeEmailForm: {
-            /** @description The address of the person. */
-            email?: string;
-            /** @description The query of the authorization request, which is checked anew. */
-            request?: string;
-            /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: string;
-        };
-        /** @description The form with the field for a mailed code. Empty counts as absent; a repeated field is a 400. */
-        SigninCodeForm: {
-            /** @description Eight digits, with or without spaces. */
-            code?: string;
-            /** @description The handle of the code that was asked for. */
-            s?: string;
-            /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: string;
-        };
         /** @description The form of the consent page. Empty counts as absent; a repeated field is a 400. */
         AuthorizeDecisionForm: {
             /** @description What the person decides, `allow` or `deny`. */
@@ -5985,26 +5677,6 @@ export interface components {
         /** @description What the claim page says, for clients that prefer JSON. */
         ClaimPageRecord: {
             status: components["schemas"]["ClaimPageStatus"];
-        };
-        /**
-         * @description The state of the sign-in. `link_requested`: the mail is on its way, and the answer is the same when the address is muted, or unknown to
-         *     the access page.
-         *     `link_ready`: the link is good and not yet used. `signed_in` and `signed_out`: the session began or ended.
-         * @enum {string}
-         */
-        SigninStatus: "link_requested" | "link_ready" | "signed_in" | "signed_out";
-        /** @description What the sign-in pages say, for clients that prefer JSON. */
-        SigninRecord: {
-            status: components["schemas"]["SigninStatus"];
-        };
-        /**
-         * @description Whether sign-in mail to this address is sent (`active`) or not (`muted`).
-         * @enum {string}
-         */
-        MuteStatus: "active" | "muted";
-        /** @description What the mute page says, for clients that prefer JSON. */
-        MuteRecord: {
-            status: components["schemas"]["MuteStatus"];
         };
         /** @description The error of the pages for people, for clients that prefer JSON. */
         ClaimPageError: {
@@ -6257,46 +5929,6 @@ export interface components {
              * @enum {string}
              */
             status: "signed_out" | "signed_in";
-        };
-        /** @description That a code was asked for, for clients that prefer JSON. */
-        OwnerCodeRequested: {
-            /**
-             * @description Where it stands.
-             * @enum {string}
-             */
-            status: "code_requested";
-        };
-        /** @description That the code can still be typed here, for clients that prefer JSON. */
-        OwnerCodeOpen: {
-            /**
-             * @description Where it stands.
-             * @enum {string}
-             */
-            status: "signed_out";
-        };
-        /** @description That the link is good, for clients that prefer JSON. */
-        OwnerLinkReady: {
-            /**
-             * @description Where it stands.
-             * @enum {string}
-             */
-            status: "link_ready";
-        };
-        /** @description That a session began, for clients that prefer JSON. */
-        OwnerSignedIn: {
-            /**
-             * @description Where it stands.
-             * @enum {string}
-             */
-            status: "signed_in";
-        };
-        /** @description That there is no session any more, for clients that prefer JSON. */
-        OwnerSessionOver: {
-            /**
-             * @description Where it stands.
-             * @enum {string}
-             */
-            status: "signed_out";
         };
         /** @description How many sessions were ended. */
         OwnerEnded: {
@@ -6950,50 +6582,6 @@ export interface components {
         };
         /** @description A form with a button alone. */
         OwnerForm: {
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
-        /** @description A form with a button alone. */
-        OwnerAskForm: {
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
-        /** @description The form with the field for the code. Empty counts as absent; a repeated field is a 400. */
-        OwnerCodeForm: {
-            /** @description Eight digits, with or without spaces. */
-            code?: string;
-            /** @description The handle of the code that was asked for. */
-            s?: string;
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
-        /** @description The form behind the link. Empty counts as absent; a repeated field is a 400. */
-        OwnerLinkForm: {
-            /** @description The secret of the link. */
-            t?: string;
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
-        /** @description That the link is good, for clients that prefer JSON. */
-        OwnerMuteReady: {
-            /**
-             * @description Where it stands.
-             * @enum {string}
-             */
-            status: "ready";
-        };
-        /** @description That no code is mailed for an hour, for clients that prefer JSON. */
-        OwnerMuted: {
-            /**
-             * @description Where it stands.
-             * @enum {string}
-             */
-            status: "muted";
-        };
-        /** @description The form behind the link of a mail with a code. Empty counts as absent; a repeated field is a 400. */
-        OwnerMuteForm: {
-            /** @description The secret of the link. */
-            m?: string;
             /** @description The value that binds the form to the cookie of the browser. */
             csrf?: string;
         };
@@ -7802,7 +7390,24 @@ export interface components {
             };
             content: {
                 "text/html": unknown;
-                "application/json": components["schemas"]["AuthorizePageError"];
+                "application/json": components["schemas"]["ClaimPageError"];
+            };
+        };
+        /**
+         * @description The form is faulty or is not sent as one; the address lacks a well-formed value; there is no address that can be written to; or the code has not eight
+         *     digits, which costs no try.
+         */
+        SignInBadRequest: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Set-Cookie": components["headers"]["PageCookie"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": unknown;
+                "application/json": components["schemas"]["ClaimPageError"];
             };
         };
         /** @description The form does not belong to this browser session or comes from another origin; or the owner lets nothing act for this address. */
@@ -7821,20 +7426,6 @@ export interface components {
         };
         /** @description Decided already, with what was decided in `status`; or the client has changed, and the page asks again. */
         AuthorizeConflict: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PersonCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["AuthorizePageError"];
-            };
-        };
-        /** @description The code is used, expired or of another browser, or had five wrong tries. */
-        AuthorizeGone: {
             headers: {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
@@ -8087,20 +7678,6 @@ export interface components {
                 "text/html": unknown;
                 "application/json": components["schemas"]["ErrorRecord"];
                 "text/markdown": unknown;
-            };
-        };
-        /** @description The code is used up, expired or of another browser; the form is there to ask for another one. */
-        ContactOver: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["ContactCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
             };
         };
         /** @description The form is larger than any message may be. */
@@ -8386,12 +7963,10 @@ export interface components {
         AuthorizeResource: components["schemas"]["AuthorizeResourceList"];
         /** @description The value by which the page knows which code it is for. Useless in another browser. */
         ContactHandle: components["schemas"]["LinkSecret"];
-        /** @description The value by which a page knows for which code it was opened. Useless in another browser. */
-        SigninHandle: components["schemas"]["AuthorizeParameter"];
         /** @description The attempt, from the `verification_uri` that the agent showed. Without it the attempt is meant for which the session signed in. */
         ClaimAttemptTokenQuery: components["schemas"]["LinkSecret"];
-        /** @description The secret of the mailed sign-in link. */
-        SigninLinkQuery: components["schemas"]["LinkSecret"];
+        /** @description The value that names a code, which is useless in another browser, or the secret of a link. */
+        SignInHandle: components["schemas"]["LinkSecret"];
         /** @description The value that names the address in the mute link of every mail. */
         MuteLinkQuery: components["schemas"]["LinkSecret"];
         /** @description Only agents in this state. */
@@ -8424,12 +7999,6 @@ export interface components {
         OwnerAuditDay: components["schemas"]["OwnerText"];
         /** @description Only what is older than the entry with this id. */
         OwnerAuditBefore: components["schemas"]["OwnerText"];
-        /** @description The value by which the page knows which code it is for. Useless in another browser. */
-        OwnerHandle: components["schemas"]["LinkSecret"];
-        /** @description The secret of the link that the command line printed. */
-        OwnerLinkSecret: components["schemas"]["LinkSecret"];
-        /** @description The secret of the link in a mail with a code. */
-        OwnerMuteSecret: components["schemas"]["OwnerText"];
         /** @description The id of a passkey. */
         OwnerPasskeyId: components["schemas"]["OwnerPathText"];
         /** @description Only messages in this state; `inbox` leaves out what is archived or spam, `held` are those whose mail waits to be allowed. Anything else than the states is a 400. */
@@ -8577,8 +8146,8 @@ export interface components {
          */
         ConsentLocation: components["schemas"]["HeaderText"];
         /**
-         * @description The cookie `__Host-claim` of the claim pages or `__Host-person` of `/agent/access` (`claim` and `person`, without `Secure`, where the base
-         *     URL is http on loopback): a random value for 30 minutes that the forms are bound to. Signing in replaces it.
+         * @description The cookie of the purpose for which a mailbox is proven, such as `__Host-claim` (`claim`, without `Secure`, where the base URL is http on loopback): a
+         *     random value that the forms are bound to. Signing in replaces it.
          * @example __Host-claim=EXAMPLE-cookie-value-not-a-real-session-00000000; Path=/; Max-Age=1800; HttpOnly; Secure; SameSite=Lax
          */
         PageCookie: components["schemas"]["HeaderText"];
@@ -11315,11 +10884,11 @@ export interface operations {
             503: components["responses"]["PageUnavailable"];
         };
     };
-    getSigninPage: {
+    getSignInPage: {
         parameters: {
             query?: {
-                /** @description The secret of the mailed sign-in link. */
-                t?: components["parameters"]["SigninLinkQuery"];
+                /** @description The value that names a code, which is useless in another browser, or the secret of a link. */
+                s?: components["parameters"]["SignInHandle"];
             };
             header?: never;
             path?: never;
@@ -11327,7 +10896,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link is good; the page shows its button. */
+            /** @description The field or the button. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -11338,58 +10907,9 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
-                    "application/json": components["schemas"]["SigninRecord"];
                 };
             };
-            /** @description There is no `t`, or it is malformed. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["PageGone"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
-        };
-    };
-    requestSigninLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The form of the page. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["SigninRequestForm"];
-            };
-        };
-        responses: {
-            /** @description On its way, for clients that prefer JSON. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SigninRecord"];
-                };
-            };
-            /** @description Back to the landing page, which says that the mail is on its way. */
+            /** @description A message that is sent already is shown as such. */
             303: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -11401,8 +10921,31 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The form is faulty or is not sent as one, or it names no attempt and there is no session that does. */
-            400: {
+            400: components["responses"]["SignInBadRequest"];
+            404: components["responses"]["PageNotFound"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            410: components["responses"]["PageGone"];
+            429: components["responses"]["PageTooManyRequests"];
+            500: components["responses"]["PageServerError"];
+            503: components["responses"]["PageUnavailable"];
+        };
+    };
+    requestSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["SignInRequestForm"];
+            };
+        };
+        responses: {
+            /** @description Done, for clients that prefer JSON, which are told where to go on. */
+            200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
@@ -11411,10 +10954,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
+                    "application/json": components["schemas"]["SignInRecord"];
                 };
             };
+            /** @description On to the page that says that the mail is on its way, or has a field for the code; for a client, back to it with an error. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Set-Cookie": components["headers"]["PageCookie"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["SignInBadRequest"];
             403: components["responses"]["PageForbidden"];
             404: components["responses"]["PageNotFound"];
             405: components["responses"]["PageMethodNotAllowed"];
@@ -11426,7 +10981,7 @@ export interface operations {
             503: components["responses"]["PageUnavailable"];
         };
     };
-    confirmSignin: {
+    confirmSignIn: {
         parameters: {
             query?: never;
             header?: never;
@@ -11436,11 +10991,11 @@ export interface operations {
         /** @description The form of the page. */
         requestBody: {
             content: {
-                "application/x-www-form-urlencoded": components["schemas"]["SigninForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["SignInForm"];
             };
         };
         responses: {
-            /** @description Signed in, for clients that prefer JSON. */
+            /** @description Done, for clients that prefer JSON, which are told where to go on. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -11450,10 +11005,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SigninRecord"];
+                    "application/json": components["schemas"]["SignInRecord"];
                 };
             };
-            /** @description On to the code form at `/agent/claim`. */
+            /** @description Proven, and on to what it was for. */
             303: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -11465,85 +11020,12 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The form is faulty or is not sent as one, or it has no well-formed `t`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
+            400: components["responses"]["SignInBadRequest"];
+            401: components["responses"]["SigninCodeWrong"];
             403: components["responses"]["PageForbidden"];
+            404: components["responses"]["PageNotFound"];
             405: components["responses"]["PageMethodNotAllowed"];
             410: components["responses"]["PageGone"];
-            413: components["responses"]["PagePayloadTooLarge"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
-        };
-    };
-    signOut: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The form of the page. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["SignoutForm"];
-            };
-        };
-        responses: {
-            /** @description The session and its cookie have ended. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["SigninRecord"];
-                };
-            };
-            /** @description Signed out, back to the landing page of the attempt that the form named. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The form is faulty or is not sent as one. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
-            403: components["responses"]["PageForbidden"];
-            405: components["responses"]["PageMethodNotAllowed"];
             413: components["responses"]["PagePayloadTooLarge"];
             429: components["responses"]["PageTooManyRequests"];
             500: components["responses"]["PageServerError"];
@@ -11573,23 +11055,9 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
-                    "application/json": components["schemas"]["MuteRecord"];
                 };
             };
-            /** @description There is no `m`, or it is malformed. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
+            400: components["responses"]["SignInBadRequest"];
             404: components["responses"]["PageNotFound"];
             405: components["responses"]["PageMethodNotAllowed"];
             429: components["responses"]["PageTooManyRequests"];
@@ -11625,11 +11093,34 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
-                    "application/json": components["schemas"]["MuteRecord"];
                 };
             };
-            /** @description There is no well-formed `m`, or `action` is neither `mute` nor `resume`. */
-            400: {
+            400: components["responses"]["SignInBadRequest"];
+            403: components["responses"]["PageForbidden"];
+            404: components["responses"]["PageNotFound"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            413: components["responses"]["PagePayloadTooLarge"];
+            429: components["responses"]["PageTooManyRequests"];
+            500: components["responses"]["PageServerError"];
+            503: components["responses"]["PageUnavailable"];
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["SignOutForm"];
+            };
+        };
+        responses: {
+            /** @description The session and its cookie have ended. */
+            200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
@@ -11639,11 +11130,22 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
                 };
             };
+            /** @description Signed out, back to the landing page of the attempt that the form named. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Set-Cookie": components["headers"]["PageCookie"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["SignInBadRequest"];
             403: components["responses"]["PageForbidden"];
-            404: components["responses"]["PageNotFound"];
             405: components["responses"]["PageMethodNotAllowed"];
             413: components["responses"]["PagePayloadTooLarge"];
             429: components["responses"]["PageTooManyRequests"];
@@ -11689,239 +11191,6 @@ export interface operations {
                 };
             };
             405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
-        };
-    };
-    getAccessSigninPage: {
-        parameters: {
-            query?: {
-                /** @description The secret of the mailed sign-in link. */
-                t?: components["parameters"]["SigninLinkQuery"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The link is good; the page shows its button. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["SigninRecord"];
-                };
-            };
-            /** @description There is no `t`, or it is malformed. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["PageGone"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
-        };
-    };
-    requestAccessLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The form of the page. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["AccessRequestForm"];
-            };
-        };
-        responses: {
-            /** @description On its way, for clients that prefer JSON. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SigninRecord"];
-                };
-            };
-            /** @description Back to the page, which says that the mail is on its way, or has a field for the code. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The form is faulty or is not sent as one, or it has no address. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
-            403: components["responses"]["PageForbidden"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["PagePayloadTooLarge"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
-        };
-    };
-    confirmAccessSignin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The form of the page. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["SigninForm"];
-            };
-        };
-        responses: {
-            /** @description Signed in, for clients that prefer JSON. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SigninRecord"];
-                };
-            };
-            /** @description On to the list at `/agent/access`. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The form is faulty or is not sent as one, or it has no well-formed `t`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
-            403: components["responses"]["PageForbidden"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["PageGone"];
-            413: components["responses"]["PagePayloadTooLarge"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
-        };
-    };
-    enterAccessCode: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The form of the page. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["SigninCodeForm"];
-            };
-        };
-        responses: {
-            /** @description Signed in, for clients that prefer JSON. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SigninRecord"];
-                };
-            };
-            /** @description Signed in, on to the list at `/agent/access`. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The form is faulty or is not sent as one, or its code is not eight digits (not counted). */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
-            401: components["responses"]["SigninCodeWrong"];
-            403: components["responses"]["PageForbidden"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["PageGone"];
-            413: components["responses"]["PagePayloadTooLarge"];
             429: components["responses"]["PageTooManyRequests"];
             500: components["responses"]["PageServerError"];
             503: components["responses"]["PageUnavailable"];
@@ -11982,56 +11251,6 @@ export interface operations {
             };
             403: components["responses"]["PageForbidden"];
             404: components["responses"]["PageNotFound"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["PagePayloadTooLarge"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
-        };
-    };
-    signOutOfAccess: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The form of the page. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["AccessSignoutForm"];
-            };
-        };
-        responses: {
-            /** @description The session and its cookie have ended. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["SigninRecord"];
-                };
-            };
-            /** @description The form is faulty or is not sent as one. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
-            403: components["responses"]["PageForbidden"];
             405: components["responses"]["PageMethodNotAllowed"];
             413: components["responses"]["PagePayloadTooLarge"];
             429: components["responses"]["PageTooManyRequests"];
@@ -12102,152 +11321,6 @@ export interface operations {
             503: components["responses"]["AuthorizeUnavailable"];
         };
     };
-    requestAuthorizeCode: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The form of the page. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["AuthorizeEmailForm"];
-            };
-        };
-        responses: {
-            /** @description Asked for, for clients that prefer JSON; `next` is the page with the field. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PersonCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuthorizeRecord"];
-                };
-            };
-            /** @description On to `/oauth2/authorize/code`; or back to the client with an error, as from `GET /oauth2/authorize`. */
-            303: {
-                headers: {
-                    Location: components["headers"]["ConsentLocation"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PersonCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["AuthorizeBadRequest"];
-            403: components["responses"]["AuthorizeForbidden"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["AuthorizePayloadTooLarge"];
-            429: components["responses"]["AuthorizeTooManyRequests"];
-            500: components["responses"]["AuthorizeServerError"];
-            503: components["responses"]["AuthorizeUnavailable"];
-        };
-    };
-    getAuthorizeCodePage: {
-        parameters: {
-            query?: {
-                /** @description The value by which a page knows for which code it was opened. Useless in another browser. */
-                s?: components["parameters"]["SigninHandle"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The page with the field for the code. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PersonCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["AuthorizeRecord"];
-                };
-            };
-            400: components["responses"]["AuthorizeBadRequest"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["AuthorizeGone"];
-            414: components["responses"]["AuthorizeUriTooLong"];
-            429: components["responses"]["AuthorizeTooManyRequests"];
-            500: components["responses"]["AuthorizeServerError"];
-            503: components["responses"]["AuthorizeUnavailable"];
-        };
-    };
-    enterAuthorizeCode: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The form of the page. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["SigninCodeForm"];
-            };
-        };
-        responses: {
-            /** @description Signed in, for clients that prefer JSON; `next` is the request again. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PersonCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuthorizeRecord"];
-                };
-            };
-            /** @description Signed in, back to the request at `/oauth2/authorize`. */
-            303: {
-                headers: {
-                    Location: components["headers"]["ConsentLocation"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PersonCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The code has not eight digits, which costs no try; or the form is faulty. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PersonCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["AuthorizePageError"];
-                };
-            };
-            401: components["responses"]["SigninCodeWrong"];
-            403: components["responses"]["AuthorizeForbidden"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["AuthorizeGone"];
-            413: components["responses"]["AuthorizePayloadTooLarge"];
-            429: components["responses"]["AuthorizeTooManyRequests"];
-            500: components["responses"]["AuthorizeServerError"];
-            503: components["responses"]["AuthorizeUnavailable"];
-        };
-    };
     decideAuthorization: {
         parameters: {
             query?: never;
@@ -12300,59 +11373,12 @@ export interface operations {
             503: components["responses"]["AuthorizeUnavailable"];
         };
     };
-    signOutOfAuthorize: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The form of the page. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["AccessSignoutForm"];
-            };
-        };
-        responses: {
-            /** @description The session and its cookie have ended. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PersonCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["AuthorizeRecord"];
-                };
-            };
-            400: components["responses"]["AuthorizeBadRequest"];
-            /** @description The form does not belong to this browser session, or comes from another origin. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PersonCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["AuthorizePageError"];
-                };
-            };
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["AuthorizePayloadTooLarge"];
-            429: components["responses"]["AuthorizeTooManyRequests"];
-            500: components["responses"]["AuthorizeServerError"];
-            503: components["responses"]["AuthorizeUnavailable"];
-        };
-    };
     getContactForm: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The value by which the page knows which code it is for. Useless in another browser. */
+                s?: components["parameters"]["ContactHandle"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -12377,6 +11403,7 @@ export interface operations {
             405: components["responses"]["ContactMethodNotAllowed"];
             429: components["responses"]["ContactTooMany"];
             500: components["responses"]["ContactFailed"];
+            503: components["responses"]["ContactUnavailable"];
         };
     };
     writeContactMessage: {
@@ -12422,104 +11449,6 @@ export interface operations {
             403: components["responses"]["ContactForbidden"];
             404: components["responses"]["ContactAbsent"];
             405: components["responses"]["ContactMethodNotAllowed"];
-            413: components["responses"]["ContactTooLarge"];
-            429: components["responses"]["ContactTooMany"];
-            500: components["responses"]["ContactFailed"];
-            503: components["responses"]["ContactUnavailable"];
-        };
-    };
-    getContactCode: {
-        parameters: {
-            query?: {
-                /** @description The value by which the page knows which code it is for. Useless in another browser. */
-                s?: components["parameters"]["ContactHandle"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The field, or that the message is sent. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["ContactCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                };
-            };
-            400: components["responses"]["ContactBadRequest"];
-            404: components["responses"]["ContactAbsent"];
-            405: components["responses"]["ContactMethodNotAllowed"];
-            410: components["responses"]["ContactOver"];
-            429: components["responses"]["ContactTooMany"];
-            500: components["responses"]["ContactFailed"];
-            503: components["responses"]["ContactUnavailable"];
-        };
-    };
-    enterContactCode: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The form of the page. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["ContactCodeForm"];
-            };
-        };
-        responses: {
-            /** @description The message is sent, for clients that prefer JSON. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["ContactCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ContactRecord"];
-                };
-            };
-            /** @description The message is sent; on to the page that says so. A second press leads there too. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["ContactCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ContactBadRequest"];
-            /** @description A wrong code, counted; the page says how many tries are left. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["ContactCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ErrorRecord"];
-                };
-            };
-            403: components["responses"]["ContactForbidden"];
-            404: components["responses"]["ContactAbsent"];
-            405: components["responses"]["ContactMethodNotAllowed"];
-            410: components["responses"]["ContactOver"];
             413: components["responses"]["ContactTooLarge"];
             429: components["responses"]["ContactTooMany"];
             500: components["responses"]["ContactFailed"];
@@ -13273,338 +12202,6 @@ export interface operations {
             400: components["responses"]["OwnerBadRequest"];
             404: components["responses"]["OwnerAbsent"];
             405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
-    requestOwnerCode: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The form of the page. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerAskForm"];
-            };
-        };
-        responses: {
-            /** @description Asked for, for clients that prefer JSON. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnerCodeRequested"];
-                };
-            };
-            /** @description On to the field for the code. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["OwnerBadRequest"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
-    getOwnerCode: {
-        parameters: {
-            query?: {
-                /** @description The value by which the page knows which code it is for. Useless in another browser. */
-                s?: components["parameters"]["OwnerHandle"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The page with the field for the code. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerCodeOpen"];
-                };
-            };
-            400: components["responses"]["OwnerBadRequest"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["OwnerLinkOver"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
-    enterOwnerCode: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The form of the page. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerCodeForm"];
-            };
-        };
-        responses: {
-            /** @description Signed in, for clients that prefer JSON. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnerSignedIn"];
-                };
-            };
-            /** @description Signed in, on to the overview. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["OwnerLinkOver"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
-    getOwnerLink: {
-        parameters: {
-            query?: {
-                /** @description The secret of the link that the command line printed. */
-                t?: components["parameters"]["OwnerLinkSecret"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The link is good; the page shows its button. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerLinkReady"];
-                };
-            };
-            400: components["responses"]["OwnerBadRequest"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["OwnerLinkOver"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
-    useOwnerLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The form of the page. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerLinkForm"];
-            };
-        };
-        responses: {
-            /** @description Signed in, for clients that prefer JSON. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnerSignedIn"];
-                };
-            };
-            /** @description Signed in, on to the overview. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["OwnerBadRequest"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["OwnerLinkOver"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
-    getOwnerMute: {
-        parameters: {
-            query?: {
-                /** @description The secret of the link in a mail with a code. */
-                m?: components["parameters"]["OwnerMuteSecret"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The link is good; the page shows its button. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerMuteReady"];
-                };
-            };
-            400: components["responses"]["OwnerBadRequest"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["OwnerLinkOver"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
-    muteOwnerCodes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The form of the page. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerMuteForm"];
-            };
-        };
-        responses: {
-            /** @description No code is mailed for an hour. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerMuted"];
-                };
-            };
-            400: components["responses"]["OwnerBadRequest"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["OwnerLinkOver"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
-    signOutOwner: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The form of the page. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerForm"];
-            };
-        };
-        responses: {
-            /** @description The session and its cookie have ended. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerSessionOver"];
-                };
-            };
-            400: components["responses"]["OwnerBadRequest"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
             429: components["responses"]["OwnerTooMany"];
             500: components["responses"]["OwnerFailed"];
             503: components["responses"]["OwnerUnavailable"];

@@ -27,6 +27,7 @@ import { feedKeys } from './0026-feed-keys.js';
 import { knownClients } from './0027-known-clients.js';
 import { refreshLines } from './0028-refresh-lines.js';
 import { provenPlaces } from './0029-proven-places.js';
+import { signIns } from './0030-sign-ins.js';
 import type { Migration } from './migration.js';
 
 export type { Migration } from './migration.js';
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   knownClients,
   refreshLines,
   provenPlaces,
+  signIns,
 ];

@@ -12,7 +12,7 @@ import { addressCheck } from '../owner/addresses.js';
 import { answerOwner, type OwnerDeps } from '../owner/answer.js';
 import { diskSpaceOf } from '../owner/disk.js';
 import type { OwnerAnswer, OwnerRequest } from '../owner/requests.js';
-import { mailBudgetUsed } from '../people/pages/mail-budget.js';
+import { mailBudgetUsed } from '../people/sign-in/mail-budget.js';
 import type { StaticFiles } from '../site/static-files.js';
 import type { Store } from '../store/store.js';
 import { operationsOf, surfacesOf, toolsOf } from './agents-operations.js';

@@ -52,9 +52,9 @@ describe('journey B', () => {
     const at = (link: string): string => link.slice(base.length);
     const agent = await agentThatAsks({ base }, 'june@example.org');
     const human = new TestBrowser(base);
-    await human.submit(await human.get(at(agent.verificationUri)), '/agent/claim/signin');
+    await human.submit(await human.get(at(agent.verificationUri)), '/sign-in');
     const link = await signinLink(service as Service, 'june@example.org');
-    await human.submit(await human.get(at(link)), '/agent/claim/signin/confirm');
+    await human.submit(await human.get(at(link)), '/sign-in/confirm');
     await human.submit(await human.get('/agent/claim'), '/agent/identity/claim/complete', {
       user_code: agent.userCode,
       decision: 'authorize',
@@ -76,7 +76,7 @@ describe('journey B', () => {
       expect(all).not.toContain(secret);
       expect(all).not.toContain(secret.slice(-43));
     }
-    expect(all).not.toMatch(/clm_|cat_|at_[\w-]{60}|[^\w]d\W{1,6}:|signin\?t=|mute\?m=/);
+    expect(all).not.toMatch(/clm_|cat_|at_[\w-]{60}|[^\w]d\W{1,6}:|sign-in\?s=|scl_|mute\?m=/);
     expect(all).not.toMatch(new RegExp(`\\b${agent.userCode}\\b`));
   });
 

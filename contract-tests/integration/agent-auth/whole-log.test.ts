@@ -39,9 +39,9 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
   try {
     const agent = await agentThatAsks({ base }, 'june@example.org');
     const human = new TestBrowser(base);
-    await human.submit(await human.get(at(agent.verificationUri)), '/agent/claim/signin');
+    await human.submit(await human.get(at(agent.verificationUri)), '/sign-in');
     const link = await signinLink({ folder }, 'june@example.org');
-    await human.submit(await human.get(at(link)), '/agent/claim/signin/confirm');
+    await human.submit(await human.get(at(link)), '/sign-in/confirm');
     const decide = async (user_code: string) =>
       human.submit(await human.get('/agent/claim'), '/agent/identity/claim/complete', {
         user_code,
@@ -66,7 +66,7 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
     expect(written.status).toBe(201);
     // Bad ones too: faults are what logs like to quote.
     await ask(base, `/api/resource?access_token=${token}`, { headers: { authorization: `Bearer ${token}x` } });
-    await ask(base, `/nothing?access_token=${token}&t=${link.split('t=')[1]}`);
+    await ask(base, `/nothing?access_token=${token}&s=${link.split('s=')[1]}`);
     await ask(base, '/agent/identity', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -123,7 +123,7 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
     expect(log).toContain('A message to the owner was stored.');
     expect(log).not.toContain('writer@example.org');
     expect(dump).toContain('mara@example.org');
-    expect(log).not.toMatch(/clm_|cat_|sic_|cmc_|soc_|\b(?:at|ac|rt)_[\w-]{30}|eyJ|(?:signin|link)\?t=|mute\?m=/);
+    expect(log).not.toMatch(/clm_|cat_|scl_|sic_|cmc_|soc_|\b(?:at|ac|rt)_[\w-]{30}|eyJ|sign-in\?s=|mute\?m=/);
     expect(log).not.toMatch(new RegExp(`\\b(?:${agent.userCode}|${agent.otherCode})\\b`));
     expect(log).not.toMatch(/to keep/);
   } finally {

@@ -4,7 +4,7 @@ import { agentThatAsks, mailsTo } from '../../support/people.js';
 import { attack, dice, times } from './frame.js';
 import { freshService } from './fresh-service.js';
 
-const signin = '/agent/claim/signin';
+const signin = '/sign-in';
 
 attack('A3', () => {
   const service = freshService({ AGENT_LIMITS: '{}', TRUST_PROXY: '1' });

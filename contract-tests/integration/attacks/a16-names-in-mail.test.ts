@@ -20,7 +20,7 @@ attack('A16', () => {
     const { verification_uri } = json.claim_attempt as unknown as { verification_uri: string };
     const human = new TestBrowser(base);
     const page = await human.get(verification_uri.slice(base.length));
-    await human.submit(page, '/agent/claim/signin');
+    await human.submit(page, '/sign-in');
     return { mail: (await mailsOnceThere(service(), email)).at(-1) ?? '', page: page.text };
   }
 

@@ -8,7 +8,7 @@ import { isFresh } from '../../../src/http/respond.js';
 import { parseTraceparent } from '../../../src/http/trace-context.js';
 import { headersOf, type SampleServer } from '../../../src/mcp/testing.js';
 import { readParameters } from '../../../src/people/consent/parameters.js';
-import { cookieOf } from '../../../src/people/pages/visitor.js';
+import { cookieOf } from '../../../src/people/sign-in/visitor.js';
 import { harmless } from '../../../src/platform/terminal-text.js';
 import { withoutForbidden } from '../../../src/portfolio/content/dead-links.js';
 import { readFrontMatter } from '../../../src/portfolio/content/front-matter.js';

@@ -95,7 +95,7 @@ fault('F17', () => {
     const browser = new TestBrowser(service.base);
     const landing = await browser.get(waiting.verificationUri.slice(service.base.length));
     const began = performance.now();
-    expect((await browser.submit(landing, '/agent/claim/signin')).status).toBe(303);
+    expect((await browser.submit(landing, '/sign-in')).status).toBe(303);
     return performance.now() - began;
   }
 

@@ -120,9 +120,9 @@ async function humanSaysYes(
 ): Promise<boolean> {
   const human = new TestBrowser(caller.base);
   const landing = await human.get(uri.slice(caller.base.length));
-  await human.submit(landing, '/agent/claim/signin');
+  await human.submit(landing, '/sign-in');
   const link = await outbox.signinLink(email);
-  await human.submit(await human.get(link), '/agent/claim/signin/confirm');
+  await human.submit(await human.get(link), '/sign-in/confirm');
   const answer = await human.submit(await human.get('/agent/claim'), '/agent/identity/claim/complete', {
     user_code: userCode,
     decision: 'authorize',

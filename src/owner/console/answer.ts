@@ -4,14 +4,15 @@ import type { Html } from '../../http/html.js';
 import type { Call, Reply } from '../../http/operation.js';
 import { pageHeaders, wantsJson } from '../../people/pages/answer.js';
 import { given } from '../../people/pages/steps.js';
-import { isOurForm } from '../../people/pages/visitor.js';
+import { purposes } from '../../people/sign-in/purposes.js';
+import { isOurForm } from '../../people/sign-in/visitor.js';
 import type { ConsolePageDeps } from './deps.js';
 import { consoleNotice } from './layout.js';
 import { type OwnersBrowser, ownersBrowser } from './visitor.js';
 import { words } from './words.js';
 
 /** What every page of the console carries (agent-auth.md §5.4). */
-export const consoleHeaders = { ...pageHeaders, 'Cross-Origin-Opener-Policy': 'same-origin' } as const;
+export const consoleHeaders = { ...pageHeaders, ...purposes.owner.headers } as const;
 
 /** An answer in both of its forms: a page, a way on, or a refusal, which programs get as an Error record. */
 export type ConsoleAnswer = { readonly headers?: Readonly<Record<string, string | readonly string[]>> } & (

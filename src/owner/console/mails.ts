@@ -1,5 +1,5 @@
 import type { Mail } from '../../mail/mail.js';
-import { inGroups } from '../../people/pages/code-sign-in.js';
+import { inGroups } from '../../people/sign-in/code.js';
 import type { SignInWay } from '../requests/console.js';
 import type { ConsoleFrame } from './deps.js';
 import { moment } from './words/formats.js';

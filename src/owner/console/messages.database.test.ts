@@ -7,6 +7,7 @@ import { systemRandom } from '../../platform/random.js';
 import type { MessageRow } from '../../store/owner-rows.js';
 import type { RegistrationRow } from '../../store/rows.js';
 import { eachDatabase, type TestDatabase } from '../../store/testing.js';
+import { signInPaths } from '../../urls.js';
 import { consolePaths, messagePath } from './paths.js';
 import { consoleFor, signedInBrowser } from './testing.js';
 
@@ -292,7 +293,7 @@ eachDatabase("the messages in the owner's console", (database) => {
     const id = await message(database, await agent(database));
     const browser = await signedIn();
     const csrf = csrfIn(await browser.get(messagePath(id)));
-    await browser.post(consolePaths.signOut, { csrf });
+    await browser.post(signInPaths.out, { csrf, purpose: 'owner' });
     for (const path of [consolePaths.messages, messagePath(id), messagePath('msg_none')]) {
       expect((await browser.get(path)).status).toBe(401);
       expect((await browser.get(path, json)).status).toBe(401);

@@ -2,10 +2,8 @@ import { withStoreErrors } from '../../agent-auth/store-errors.js';
 import type { OperationsOf } from '../../http/operation.js';
 import { getOwnerAgent, listOwnerAgents } from './agents.js';
 import { exportOwnerAudit, listOwnerAudit } from './audit.js';
-import { enterOwnerCode, getOwnerCode } from './code.js';
 import type { ConsolePageDeps } from './deps.js';
 import { getOwnerFeed } from './feed.js';
-import { getOwnerLink, useOwnerLink } from './link.js';
 import {
   actOnOwnerMessage,
   exportOwnerMessages,
@@ -13,7 +11,6 @@ import {
   listOwnerMessages,
   readOwnerMessages,
 } from './messages.js';
-import { getOwnerMute, muteOwnerCodes } from './mute-page.js';
 import { getOwnerOverview } from './overview.js';
 import { useOwnerPasskey } from './passkey-sign-in.js';
 import { addOwnerPasskey, listOwnerPasskeys, removeOwnerPasskey } from './passkeys.js';
@@ -21,8 +18,8 @@ import { actOnOwnerPeople, listOwnerPeople } from './people.js';
 import { getOwnerReading } from './reading.js';
 import { revokeOwnerAgent, revokeOwnerAgents } from './revoke.js';
 import { getOwnerSettings, mailOwnerTest, makeOwnerFeedKey, reloadOwnerTrust, rotateOwnerKeys } from './settings.js';
-import { getOwnerSignIn, requestOwnerCode } from './sign-in.js';
-import { signOutOwner, signOutOwnerEverywhere } from './sign-out.js';
+import { getOwnerSignIn } from './sign-in.js';
+import { signOutOwnerEverywhere } from './sign-out.js';
 
 export type ConsoleOperation =
   | 'getOwnerOverview'
@@ -42,18 +39,10 @@ export type ConsoleOperation =
   | 'reloadOwnerTrust'
   | 'mailOwnerTest'
   | 'getOwnerSignIn'
-  | 'requestOwnerCode'
-  | 'getOwnerCode'
-  | 'enterOwnerCode'
-  | 'getOwnerLink'
-  | 'useOwnerLink'
-  | 'getOwnerMute'
-  | 'muteOwnerCodes'
   | 'useOwnerPasskey'
   | 'listOwnerPasskeys'
   | 'addOwnerPasskey'
   | 'removeOwnerPasskey'
-  | 'signOutOwner'
   | 'signOutOwnerEverywhere'
   | 'listOwnerMessages'
   | 'exportOwnerMessages'
@@ -81,18 +70,10 @@ export function consoleOperations(deps: ConsolePageDeps): OperationsOf<ConsoleOp
     reloadOwnerTrust: reloadOwnerTrust(deps),
     mailOwnerTest: mailOwnerTest(deps),
     getOwnerSignIn: getOwnerSignIn(deps),
-    requestOwnerCode: requestOwnerCode(deps),
-    getOwnerCode: getOwnerCode(deps),
-    enterOwnerCode: enterOwnerCode(deps),
-    getOwnerLink: getOwnerLink(deps),
-    useOwnerLink: useOwnerLink(deps),
-    getOwnerMute: getOwnerMute(deps),
-    muteOwnerCodes: muteOwnerCodes(deps),
     useOwnerPasskey: useOwnerPasskey(deps),
     listOwnerPasskeys: listOwnerPasskeys(deps),
     addOwnerPasskey: addOwnerPasskey(deps),
     removeOwnerPasskey: removeOwnerPasskey(deps),
-    signOutOwner: signOutOwner(deps),
     signOutOwnerEverywhere: signOutOwnerEverywhere(deps),
     listOwnerMessages: listOwnerMessages(deps),
     exportOwnerMessages: exportOwnerMessages(deps),

@@ -11,7 +11,7 @@ import { isOfConsole } from './paths.js';
 import { consoleFor, signedInBrowser } from './testing.js';
 
 /** Pages that show nothing of the owner's: they are about the sign-in itself. */
-const ofSignIn = ['getOwnerSignIn', 'getOwnerCode', 'getOwnerLink', 'getOwnerMute'];
+const ofSignIn = ['getOwnerSignIn'];
 
 /** The twin of the first prints no JSON, and audit.database.test.ts holds it to the bytes; the feed has a key and no session. */
 const inAnotherForm = ['exportOwnerAudit', 'getOwnerFeed'];

@@ -1,12 +1,4 @@
 import type { ClaimPageDeps } from '../claim/deps.js';
-import type { MailCodeDeps } from '../pages/mail-code.js';
 
-/** Everything that `/agent/access` takes from outside. */
-export interface AccessPageDeps extends Omit<ClaimPageDeps, 'secrets'> {
-  readonly secrets: ClaimPageDeps['secrets'] & MailCodeDeps['secrets'];
-  /**
-   * People sign in by a mailed code, in the session in which they decide about OAuth clients too (consent.md, Codes by mail);
-   * otherwise by a mailed link.
-   */
-  readonly byCode: boolean;
-}
+/** Everything that `/agent/access` takes from outside: what the page of a claim takes. */
+export type AccessPageDeps = ClaimPageDeps;

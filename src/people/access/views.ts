@@ -2,43 +2,26 @@ import { isolated } from '../../dictionary/direction.js';
 import { phrase } from '../../dictionary/phrase.js';
 import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
+import { signInPaths } from '../../urls.js';
 import { permissionWords, providerWords } from '../claim/request-facts.js';
-import { emailField } from '../pages/code-view.js';
 import type { PageFrame } from '../pages/deps.js';
-import { form, notice, screen } from '../pages/layout.js';
-import { type OpenedLink, openedLinkView } from '../pages/opened-link.js';
-import { signedInForm } from '../pages/signed-in.js';
-import { minutesInWords, momentInWords } from '../pages/times.js';
+import { form, screen } from '../pages/layout.js';
+import { momentInWords } from '../pages/times.js';
+import { emailField, signedInForm } from '../sign-in/views.js';
 import { type ActingAgent, mostShown } from './agents.js';
 import { accessPaths } from './paths.js';
 
 /** Before sign-in: one field for the address. `problem` stands at the field. */
-export function askView(frame: PageFrame & { readonly byCode: boolean }, csrf: string, problem?: string): Html {
+export function askView(frame: PageFrame, csrf: string, problem?: string): Html {
   const words = frame.words();
   const title = words.say('agentsActing');
-  const body = html`${emailField(words, words.say(frame.byCode ? 'mailsCode' : 'mailsLink'), problem)}
-    <div class="choices"><button>${words.say(frame.byCode ? 'emailCode' : 'emailLink')}</button></div>`;
+  const body = html`${emailField(words, words.say('mailsCode'), problem)}
+    <div class="choices"><button>${words.say('emailCode')}</button></div>`;
   const main = html`<h1>${title}</h1>
     <p class="lead">${words.say('seeAgents', { owner: frame.serviceName() })}</p>
-    ${form({ action: accessPaths.signin, csrf, className: 'act code address', body })}`;
+    ${form({ action: signInPaths.page, csrf, hidden: { from: 'access' }, className: 'act code address', body })}`;
   return screen(frame, { title: problem ? words.say('errorTitle', { title }) : title, main });
 }
-
-/** After the form was sent; the same for every address. `seconds` is for how long the link works. */
-export function sentView(frame: PageFrame, seconds: number): Html {
-  const words = frame.words();
-  return notice(
-    frame,
-    words.say('mailboxLook'),
-    words.say('linkIfActing'),
-    words.say('linkWithin', { time: minutesInWords(words, seconds) }),
-    html`<a href="${accessPaths.page}">${words.say('typeAnother')}</a>`,
-  );
-}
-
-/** The target of the mailed link. */
-export const continueView = (frame: PageFrame, link: OpenedLink): Html =>
-  openedLinkView(frame, link, { lead: frame.words().say('nextAgents'), action: accessPaths.confirm });
 
 /** Signed in: everything that acts for this mailbox, each with its own button. */
 export function agentsView(
@@ -57,7 +40,7 @@ export function agentsView(
     <p>${all}</p>
     ${agents.map((agent, at) => agentView(frame, address, agent, at, csrf))}
     ${agents.length === mostShown && html`<p>${words.say('newestShown', { count: words.number(mostShown) })}</p>`}
-    ${signedInForm(frame, address, { action: accessPaths.signout, csrf })}`;
+    ${signedInForm(frame, address, { csrf, purpose: 'person' })}`;
   return screen(frame, { title, main });
 }
 

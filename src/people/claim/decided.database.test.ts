@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest';
 import { setBlocked } from '../../agent-auth/records/blocks.js';
-import { eachDatabase } from '../../store/testing.js';
+import { eachDatabase, type TestDatabase } from '../../store/testing.js';
+import { signInPaths } from '../../urls.js';
 import { csrfIn, linkIn, muteLinkIn, type Seen, TestBrowser } from './testing/browser.js';
 import { attemptRow, code, startedClaim, wrongCode } from './testing/claims.js';
 import { pagesFor } from './testing/pages.js';
 
 const complete = '/agent/identity/claim/complete';
+
+/** A link is written with its mail alone. */
+const linksMailed = async ({ store }: TestDatabase): Promise<number> =>
+  (await store.read((db) => db('signins').select())).length;
 
 eachDatabase('the claim page once something was decided, is over or is asked as JSON', (database) => {
   const opened = pagesFor(database);
@@ -37,7 +42,7 @@ eachDatabase('the claim page once something was decided, is over or is asked as 
     }
     expect((await attemptRow(database, attemptId))?.state).toBe('confirmed');
     expect((await june.get(path)).status).toBe(200);
-    expect((await june.submit(two, '/agent/claim/signout')).status).toBe(303);
+    expect((await june.submit(two, signInPaths.out)).status).toBe(303);
     expect((await browser().get(path)).text).toContain('The agent is confirmed');
   });
 
@@ -76,8 +81,8 @@ eachDatabase('the claim page once something was decided, is over or is asked as 
     const evil = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
     const landing = await june.get(path, evil);
     const sent = await june.post(
-      '/agent/claim/signin',
-      { csrf: csrfIn(landing), claim_attempt_token: path.split('=')[1] ?? '' },
+      signInPaths.page,
+      { from: 'claim', csrf: csrfIn(landing), claim_attempt_token: path.split('=')[1] ?? '' },
       evil,
     );
     expect(sent.status).toBe(303);
@@ -89,8 +94,8 @@ eachDatabase('the claim page once something was decided, is over or is asked as 
   it('opens the code form in another browser than the landing page (case 89)', async () => {
     const { path } = await startedClaim(database);
     const [desk, phone] = [browser(), browser()];
-    await desk.submit(await desk.get(path), '/agent/claim/signin');
-    const answer = await phone.submit(await phone.get(linkIn(opened().mails[0])), '/agent/claim/signin/confirm');
+    await desk.submit(await desk.get(path), signInPaths.page);
+    const answer = await phone.submit(await phone.get(linkIn(opened().mails[0])), signInPaths.confirm);
     expect(answer.headers.get('location')).toBe('/agent/claim');
     const form = await phone.get('/agent/claim');
     expect(form.text).toContain('Enter the code');
@@ -105,12 +110,12 @@ eachDatabase('the claim page once something was decided, is over or is asked as 
       );
     const { path, attemptId } = await startedClaim(database);
     const june = browser();
-    const press = async () => june.submit(await june.get(path), '/agent/claim/signin');
+    const press = async () => june.submit(await june.get(path), signInPaths.page);
     const shape = ({ status, headers, text }: Seen) => [status, headers.get('location'), text];
     const open = shape(await press());
     await set(true);
     expect(shape(await press())).toEqual(open);
-    expect(opened().mails).toHaveLength(1);
+    expect(await linksMailed(database)).toBe(1);
     await set(false);
     const form = await june.signIn(path, opened().mails);
     await set(true);
@@ -126,22 +131,22 @@ eachDatabase('the claim page once something was decided, is over or is asked as 
   it('sends a muted address nothing and answers as ever, until the same page resumes it (case 89)', async () => {
     const { path } = await startedClaim(database);
     const june = browser();
-    const press = async () => june.submit(await june.get(path), '/agent/claim/signin');
+    const press = async () => june.submit(await june.get(path), signInPaths.page);
     const shape = ({ status, headers, text }: Seen) => [status, headers.get('location'), text];
     const open = shape(await press());
     const link = muteLinkIn(opened().mails[0]);
     const page = await june.get(link);
     expect(page.text).not.toContain('june@example.org');
-    const muted = await june.submit(page, '/agent/claim/mute', { action: 'mute' });
+    const muted = await june.submit(page, '/sign-in/mute', { action: 'mute' });
     expect([muted.status, muted.text.includes('gets no sign-in mail')]).toEqual([200, true]);
     expect(shape(await press())).toEqual(open);
-    expect(opened().mails).toHaveLength(1);
-    expect((await june.submit(await june.get(link), '/agent/claim/mute', { action: 'resume' })).status).toBe(200);
+    expect(await linksMailed(database)).toBe(1);
+    expect((await june.submit(await june.get(link), '/sign-in/mute', { action: 'resume' })).status).toBe(200);
     await press();
-    expect(opened().mails).toHaveLength(2);
-    expect((await june.get('/agent/claim/mute')).status).toBe(400);
-    expect((await june.get(`/agent/claim/mute?m=${'A'.repeat(43)}`)).status).toBe(404);
-    expect((await june.submit(await june.get(link), '/agent/claim/mute', { action: 'other' })).status).toBe(400);
+    expect(await linksMailed(database)).toBe(2);
+    expect((await june.get('/sign-in/mute')).status).toBe(400);
+    expect((await june.get(`/sign-in/mute?m=${'A'.repeat(43)}`)).status).toBe(404);
+    expect((await june.submit(await june.get(link), '/sign-in/mute', { action: 'other' })).status).toBe(400);
   });
 
   it.each([
@@ -167,16 +172,9 @@ eachDatabase('the claim page once something was decided, is over or is asked as 
     const csrf = csrfIn(await june.get(path));
     const read = (seen: Seen) => [seen.status, JSON.parse(seen.text)];
     expect(read(await june.get(path, json))).toEqual([200, { status: 'initiated' }]);
-    expect(read(await june.post('/agent/claim/signin', { csrf, claim_attempt_token: token }, json))).toEqual([
-      200,
-      { status: 'link_requested' },
-    ]);
-    const link = linkIn(opened().mails[0]);
-    expect(read(await june.get(link, json))).toEqual([200, { status: 'link_ready' }]);
-    expect(read(await june.post('/agent/claim/signin/confirm', { csrf, t: link.split('t=')[1] ?? '' }, json))).toEqual([
-      200,
-      { status: 'signed_in' },
-    ]);
+    const foreign = { from: 'claim', csrf: `${csrf}x`, claim_attempt_token: token };
+    expect(read(await june.post(signInPaths.page, foreign, json))).toMatchObject([403, { error: 'access_denied' }]);
+    await june.signIn(path, opened().mails);
     const signedIn = { csrf: csrfIn(await june.get(path)) };
     const wrong = await june.post(complete, { ...signedIn, user_code: wrongCode, decision: 'authorize' }, json);
     expect(read(wrong)).toEqual([
@@ -198,13 +196,11 @@ eachDatabase('the claim page once something was decided, is over or is asked as 
       409,
       { status: 'confirmed' },
     ]);
-    expect(read(await june.get(muteLinkIn(opened().mails[0]), json))).toEqual([200, { status: 'active' }]);
-    expect(read(await june.post('/agent/claim/signout', signedIn, json))).toEqual([200, { status: 'signed_out' }]);
   });
 
   it('carries its headers on every answer, good or bad (case 51)', async () => {
     const { path } = await startedClaim(database);
-    for (const url of [path, '/agent/claim', '/agent/claim/signin?t=x', '/agent/claim/mute?m=x']) {
+    for (const url of [path, '/agent/claim', '/sign-in?s=x', '/sign-in/mute?m=x']) {
       const { headers } = await browser().get(url);
       expect(Object.fromEntries(headers)).toMatchObject({
         'cache-control': 'no-store',

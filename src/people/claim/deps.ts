@@ -4,11 +4,12 @@ import type { TrustList } from '../../agent-auth/provider/trust.js';
 import type { MailQueue } from '../../mail/queue.js';
 import type { Log } from '../../platform/log.js';
 import type { PageDeps } from '../pages/deps.js';
+import type { SignInDeps } from '../sign-in/deps.js';
 
 /** Everything that the claim pages take from outside. */
 export interface ClaimPageDeps extends PageDeps {
   readonly limits: AgentLimits;
-  readonly secrets: Pick<DerivedKeys, 'csrf' | 'mute' | 'userCodes' | 'places'>;
+  readonly secrets: SignInDeps['secrets'] & Pick<DerivedKeys, 'userCodes'>;
   readonly trust: Pick<TrustList, 'find'>;
   readonly mail: MailQueue;
   readonly log: Pick<Log, 'warn'>;

@@ -3,7 +3,7 @@ import { parseToken } from '../../agent-auth/credentials/secrets.js';
 import { attemptBy } from '../../agent-auth/records/attempts.js';
 import { registrationById } from '../../agent-auth/records/registrations.js';
 import type { ClaimAttemptRow, RegistrationRow } from '../../store/rows.js';
-import type { SigninSubject } from '../pages/sign-in.js';
+import type { SigninSubject } from '../sign-in/session.js';
 import type { ClaimPageDeps } from './deps.js';
 
 /** What a page asks its human to confirm: an attempt and its registration. */

@@ -3,7 +3,7 @@ import { maskedEmail } from '../../agent-auth/email-address.js';
 import type { Operation } from '../../http/operation.js';
 import type { PageAnswer } from '../pages/answer.js';
 import { given } from '../pages/steps.js';
-import type { Visitor } from '../pages/visitor.js';
+import type { Visitor } from '../sign-in/visitor.js';
 import type { ClaimPageDeps } from './deps.js';
 import type { Claim } from './find-claim.js';
 import { claimEnded } from './refusals.js';

@@ -4,12 +4,13 @@ import { rememberProof } from '../../agent-auth/limits/proven.js';
 import { countAlone } from '../../agent-auth/limits/rate-windows.js';
 import { useUpShared } from '../../agent-auth/limits/testing.js';
 import { eachDatabase, type TestDatabase } from '../../store/testing.js';
-import { mailBudgetUsed } from '../pages/mail-budget.js';
+import { signInPaths } from '../../urls.js';
+import { mailBudgetUsed } from '../sign-in/mail-budget.js';
 import { type Seen, TestBrowser } from './testing/browser.js';
 import { anotherAttempt, startedClaim } from './testing/claims.js';
 import { pagesFor } from './testing/pages.js';
 
-const signin = '/agent/claim/signin';
+const signin = signInPaths.page;
 /** An address in a network of its own. */
 const network = (number: number): string => `198.18.${number}.7`;
 
@@ -146,7 +147,7 @@ eachDatabase('A3: the mails of all, of which strangers share a part', (database)
 const factsOf = (at: number) => ({ registration: `reg_${at}`, attempt: `cla_${at}` });
 
 const links = async ({ store }: TestDatabase, email: string): Promise<number> =>
-  (await store.read((db) => db('signin_links').where({ email }))).length;
+  (await store.read((db) => db('signins').where({ email }))).length;
 
 /** Three presses of one attempt, from one network: what a stranger sees of each, and what the database was asked. */
 async function watched(database: TestDatabase, base: string, address: string, number: number) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eachDatabase, onServer } from '../../store/testing.js';
+import { signInPaths } from '../../urls.js';
 import { linkIn, TestBrowser } from './testing/browser.js';
 import { attemptRow, code, startedClaim, wrongCode } from './testing/claims.js';
 import { pagesFor } from './testing/pages.js';
@@ -56,16 +57,16 @@ eachDatabase('the limits of the claim page', (database) => {
     const june = browser();
     for (const tag of ['', '+1', '+2', '+3', '+4']) {
       const { path } = await startedClaim(database, `june${tag}@example.org`);
-      expect((await june.submit(await june.get(path), '/agent/claim/signin')).status).toBe(303);
+      expect((await june.submit(await june.get(path), signInPaths.page)).status).toBe(303);
     }
     const { path } = await startedClaim(database);
-    const refused = await june.submit(await june.get(path), '/agent/claim/signin');
+    const refused = await june.submit(await june.get(path), signInPaths.page);
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect(refused.text).toContain('No mail was sent');
     expect(opened().mails).toHaveLength(5);
     database.clock.passSeconds(25 * 3600);
     const later = await startedClaim(database);
-    expect((await june.submit(await june.get(later.path), '/agent/claim/signin')).status).toBe(303);
+    expect((await june.submit(await june.get(later.path), signInPaths.page)).status).toBe(303);
   });
 });
 
@@ -76,7 +77,7 @@ onServer('the claim page without mail', (database) => {
   it('answers 503 with Retry-After where no mail could leave (case 90)', async () => {
     const { path } = await startedClaim(database);
     const june = browser();
-    const answer = await june.submit(await june.get(path), '/agent/claim/signin');
+    const answer = await june.submit(await june.get(path), signInPaths.page);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3600']);
     expect(answer.text).toContain('Not available right now');
     expect(opened().mails).toEqual([]);
@@ -119,11 +120,9 @@ onServer('the claim page under a race', (database) => {
   it('uses a sign-in link up once however many press Continue (case 49)', async () => {
     const { path } = await startedClaim(database);
     const june = browser();
-    await june.submit(await june.get(path), '/agent/claim/signin');
+    await june.submit(await june.get(path), signInPaths.page);
     const page = await june.get(linkIn(opened().mails[0]));
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => june.submit(page, '/agent/claim/signin/confirm')),
-    );
+    const answers = await Promise.all(Array.from({ length: 8 }, () => june.submit(page, signInPaths.confirm)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(7).fill(410)]);
     expect(await database.store.read((db) => db('page_sessions'))).toHaveLength(1);
   });
@@ -131,7 +130,7 @@ onServer('the claim page under a race', (database) => {
 
 describe('the cookie on https', () => {
   it('has the __Host- name and Secure', async () => {
-    const { cookieName, setCookie } = await import('../pages/visitor.js');
+    const { cookieName, setCookie } = await import('../sign-in/visitor.js');
     expect(cookieName('https://portfolio.example.org', 'claim')).toBe('__Host-claim');
     expect(setCookie('https://portfolio.example.org', 'claim', 'v', 1800)).toEqual({
       'Set-Cookie': '__Host-claim=v; Path=/; Max-Age=1800; HttpOnly; Secure; SameSite=Lax',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { eachDatabase } from '../../store/testing.js';
+import { signInPaths } from '../../urls.js';
 import { csrfIn, linkIn, muteLinkIn, TestBrowser } from './testing/browser.js';
 import { anotherAttempt, attemptRow, code, fingerprint, startedClaim, wrongCode } from './testing/claims.js';
 import { pagesFor } from './testing/pages.js';
@@ -17,7 +18,7 @@ eachDatabase('the claim page', (database) => {
     expect(landing.status).toBe(200);
     expect(landing.text).toContain('j***@e***.org');
     expect(landing.text).not.toContain('june@example.org');
-    const sent = await june.submit(landing, '/agent/claim/signin');
+    const sent = await june.submit(landing, signInPaths.page);
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}&sent=1`]);
     expect((await june.get(`${path}&sent=1`)).text).toContain('on its way');
     expect(opened().mails).toMatchObject([{ kind: 'signin', to: 'june@example.org' }]);
@@ -98,7 +99,7 @@ eachDatabase('the claim page', (database) => {
       expect(answer.status).toBe(403);
     }
     expect(await attemptRow(database, attemptId)).toMatchObject({ tries: 0, state: 'initiated' });
-    const out = await eve.submit(stop, '/agent/claim/signout');
+    const out = await eve.submit(stop, signInPaths.out);
     expect([out.status, out.headers.get('location')]).toEqual([303, path]);
     expect((await eve.get(path)).text).toContain('j***@e***.org');
     expect(await database.store.read((db) => db('page_sessions'))).toEqual([]);
@@ -122,13 +123,14 @@ eachDatabase('the claim page', (database) => {
     }
     for (const site of ['cross-site', 'same-site', 'none'])
       expect((await june.post(complete, fields, { 'sec-fetch-site': site })).status).toBe(403);
-    for (const action of [
-      '/agent/claim/signin',
-      '/agent/claim/signin/confirm',
-      '/agent/claim/signout',
-      muteLinkIn(opened().mails[0]),
-    ]) {
-      expect((await june.post(action, { ...fields, action: 'mute', csrf: foreign })).status).toBe(403);
+    const named = {
+      from: 'claim',
+      purpose: 'claim',
+      s: linkIn(opened().mails[0]).split('s=')[1] ?? '',
+      action: 'mute',
+    };
+    for (const action of [signInPaths.page, signInPaths.confirm, signInPaths.out, muteLinkIn(opened().mails[0])]) {
+      expect((await june.post(action, { ...fields, ...named, csrf: foreign })).status).toBe(403);
     }
     expect(await fingerprint(database)).toBe(before);
     expect((await attemptRow(database, attemptId))?.tries).toBe(0);
@@ -138,7 +140,7 @@ eachDatabase('the claim page', (database) => {
   it('changes nothing and sends no mail however often a page is read, by GET or HEAD (cases 47 and 48)', async () => {
     const { path } = await startedClaim(database);
     const june = browser();
-    await june.submit(await june.get(path), '/agent/claim/signin');
+    await june.submit(await june.get(path), signInPaths.page);
     const link = linkIn(opened().mails[0]);
     const before = await fingerprint(database);
     for (let round = 0; round < 20; round += 1) {
@@ -149,7 +151,7 @@ eachDatabase('the claim page', (database) => {
     }
     expect(await fingerprint(database)).toBe(before);
     expect(opened().mails).toHaveLength(1);
-    expect((await june.submit(await june.get(link), '/agent/claim/signin/confirm')).status).toBe(303);
+    expect((await june.submit(await june.get(link), signInPaths.confirm)).status).toBe(303);
   });
 
   it('takes a sign-in link once, in time, and for a live attempt only (case 49)', async () => {
@@ -159,22 +161,22 @@ eachDatabase('the claim page', (database) => {
     const used = linkIn(opened().mails[0]);
     const late = browser();
     expect((await late.get(used)).status).toBe(410);
-    const fields = { csrf: csrfIn(await late.get(path)), t: used.split('t=')[1] ?? '' };
-    expect((await late.post('/agent/claim/signin/confirm', fields)).status).toBe(410);
+    const fields = { csrf: csrfIn(await late.get(path)), s: used.split('s=')[1] ?? '' };
+    expect((await late.post(signInPaths.confirm, fields)).status).toBe(410);
 
     const second = browser();
-    await second.submit(await second.get(path), '/agent/claim/signin');
+    await second.submit(await second.get(path), signInPaths.page);
     const page = await second.get(linkIn(opened().mails[1]));
     await anotherAttempt(database, registrationId, 2);
     expect((await second.get(linkIn(opened().mails[1]))).status).toBe(410);
-    expect((await second.submit(page, '/agent/claim/signin/confirm')).status).toBe(410);
+    expect((await second.submit(page, signInPaths.confirm)).status).toBe(410);
     expect((await second.get(path)).status).toBe(404);
 
     const third = await startedClaim(database, 'june@example.org', { attempt: { expires_at: new Date('2027-01-01') } });
-    await second.submit(await second.get(third.path), '/agent/claim/signin');
+    await second.submit(await second.get(third.path), signInPaths.page);
     database.clock.passSeconds(900);
     expect((await second.get(linkIn(opened().mails[2]))).status).toBe(410);
-    for (const bad of ['/agent/claim/signin', '/agent/claim/signin?t=', '/agent/claim/signin?t=x'])
+    for (const bad of [signInPaths.page, `${signInPaths.page}?s=`, `${signInPaths.page}?s=scl_x`])
       expect((await june.get(bad)).status).toBe(400);
   });
 

@@ -7,6 +7,7 @@ import type { Html } from '../../http/html.js';
 import { errorJson, type PageAnswer, PageRefusal } from '../pages/answer.js';
 import type { PageFrame } from '../pages/deps.js';
 import { notice } from '../pages/layout.js';
+import { linkInvalid } from '../pages/refusals.js';
 import { type CodeForm, codeView, decidedView, type FormContext, otherAddressView } from './views.js';
 
 type Decided = components['schemas']['ClaimPageStatus'];
@@ -17,7 +18,7 @@ const english = wordsFor('en');
 const said = (frame: PageFrame, title: PlainSentence, text: PlainSentence): Html =>
   notice(frame, frame.words().say(title), frame.words().say(text));
 type PlainSentence =
-  | `link${'Incomplete' | 'Invalid' | 'Ended'}${'' | 'Text'}`
+  | `link${'Incomplete' | 'Ended'}${'' | 'Text'}`
   | `${'notSignedIn' | 'fiveWrong' | 'requestEnded' | 'ownerBlocked'}${'' | 'Text'}`;
 
 /** No token and no session, or a token that cannot be one: 400. */
@@ -26,15 +27,6 @@ export function linkIncomplete(frame: PageFrame): PageRefusal {
     status: 400,
     html: said(frame, 'linkIncomplete', 'linkIncompleteText'),
     json: errorJson('invalid_request', 'The address names no attempt, and there is no session that does.'),
-  });
-}
-
-/** Unknown or replaced: 404. */
-export function linkInvalid(frame: PageFrame): PageRefusal {
-  return new PageRefusal({
-    status: 404,
-    html: said(frame, 'linkInvalid', 'linkInvalidText'),
-    json: errorJson('invalid_claim_token', 'This link is no longer valid; ask your agent for a new one.'),
   });
 }
 

@@ -1,9 +1,10 @@
-import type { Session } from '../pages/sign-in.js';
+import { linkInvalid } from '../pages/refusals.js';
 import { stepsFor } from '../pages/steps.js';
-import type { Visitor } from '../pages/visitor.js';
+import type { Session } from '../sign-in/session.js';
+import type { Visitor } from '../sign-in/visitor.js';
 import type { ClaimPageDeps } from './deps.js';
 import { type Claim, findClaim, type Named } from './find-claim.js';
-import { linkIncomplete, linkInvalid, otherAddress } from './refusals.js';
+import { linkIncomplete, otherAddress } from './refusals.js';
 
 export const { page, requireOurForm } = stepsFor('claim');
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { useUpShared } from '../../agent-auth/limits/testing.js';
 import { eachDatabase } from '../../store/testing.js';
+import { signInPaths } from '../../urls.js';
 import { askForCode, digitsIn, requestPath, signInByCode, TestClients } from '../consent/testing.js';
 import { TestBrowser } from './testing/browser.js';
 import { claimedBy } from './testing/claims.js';
@@ -15,12 +16,12 @@ eachDatabase('strangers who ask in the name of a mailbox', (database) => {
   const from = (network: number, device?: string): TestBrowser =>
     Object.assign(new TestBrowser(opened().base, `198.18.${network}.7`), { device });
   const askAccess = async (browser: TestBrowser) =>
-    browser.submit(await browser.get(access), `${access}/signin`, { email });
+    browser.submit(await browser.get(access), signInPaths.page, { email });
   const sees = async (browser: TestBrowser) => {
     opened().mails.length = 0;
     const asked = await askAccess(browser);
     const field = await browser.get(asked.headers.get('location') ?? '');
-    await browser.submit(field, `${access}/code`, { code: digitsIn(opened().mails.at(-1)) });
+    await browser.submit(field, signInPaths.confirm, { code: digitsIn(opened().mails.at(-1)) });
     const list = await browser.get(access);
     expect(list.text).toContain(`${access}/revoke`);
     return list;
@@ -31,7 +32,7 @@ eachDatabase('strangers who ask in the name of a mailbox', (database) => {
   };
   const consents = async (browser: TestBrowser): Promise<void> => {
     const consent = await signInByCode(browser, requestPath(), email, opened().mails);
-    expect(consent.text).toContain('/oauth2/authorize/signout');
+    expect(consent.text).toContain('/oauth2/authorize/decide');
   };
 
   it('from four networks keep nobody from consent, also from a browser and a network that are new', async () => {

@@ -4,24 +4,16 @@ import { isolated } from '../../dictionary/direction.js';
 import { phrase } from '../../dictionary/phrase.js';
 import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
-import { stopAnyTime } from '../access/stop-any-time.js';
+import { signInPaths } from '../../urls.js';
 import type { PageFrame } from '../pages/deps.js';
 import { form, notice, screen } from '../pages/layout.js';
-import { mutePage } from '../pages/mute.js';
-import { type OpenedLink, openedLinkView } from '../pages/opened-link.js';
-import { signedInForm } from '../pages/signed-in.js';
+import { stopAnyTime } from '../pages/stop-any-time.js';
 import { minutesInWords, momentInWords } from '../pages/times.js';
+import { signedInForm, signOutForm } from '../sign-in/views.js';
 import { byWeight, type MailboxFacts, permissionWords, providerWords, type RequestShown } from './request-facts.js';
 
-/** Where the forms of the pages go. */
-export const pagePaths = {
-  landing: agentEndpoints.claimPage,
-  signin: '/agent/claim/signin',
-  confirm: '/agent/claim/signin/confirm',
-  complete: '/agent/identity/claim/complete',
-  signout: '/agent/claim/signout',
-  mute: mutePage,
-} as const;
+/** Where the page is, and where its decision goes. */
+export const pagePaths = { landing: agentEndpoints.claimPage, complete: '/agent/identity/claim/complete' } as const;
 
 /** What a form needs besides its own fields. */
 export interface FormContext {
@@ -47,9 +39,9 @@ export function landingView(
   const main = html`<h1>${title}</h1>
     ${sent ? onItsWay(words, masked, sent) : asks(frame, shown, masked)}
     ${form({
-      action: pagePaths.signin,
+      action: signInPaths.page,
       csrf: context.csrf,
-      hidden: { claim_attempt_token: context.token },
+      hidden: { from: 'claim', claim_attempt_token: context.token },
       className: 'act',
       body: html`<button${sent && html` class="quiet"`}>${words.say(sent ? 'anotherLink' : 'emailLink')}</button>
         ${!sent && html`<p class="hint">${words.say('linkGoes', { address: masked })}</p>`}`,
@@ -130,7 +122,7 @@ export function codeView(frame: PageFrame, { shown, mailbox, address, context }:
     ${warning(words, words.say('elseDeny'))}
     ${form({ action: pagePaths.complete, csrf, hidden, className: 'act code', body: codeFields(words, problem) })}
     ${whoAsks(words, shown, mailbox)}
-    ${signedInForm(frame, address, { action: pagePaths.signout, csrf, hidden })}`;
+    ${signedInForm(frame, address, { csrf, purpose: 'claim', hidden })}`;
   return screen(frame, { title: problem ? words.say('errorTitle', { title }) : title, main });
 }
 
@@ -145,10 +137,6 @@ function codeFields(words: Words, problem: string | undefined): Html {
     <div class="choices"><button name="decision" value="authorize">${words.say('authorize')}</button><button name="decision" value="deny" class="quiet">${words.say('deny')}</button></div>`;
 }
 
-/** The target of the mailed link. */
-export const signinView = (frame: PageFrame, link: OpenedLink): Html =>
-  openedLinkView(frame, link, { lead: frame.words().say('nextCode'), action: pagePaths.confirm });
-
 /** Signed in with another address: a hard stop. */
 export function otherAddressView(frame: PageFrame, { csrf, token }: FormContext): Html {
   const words = frame.words();
@@ -157,7 +145,7 @@ export function otherAddressView(frame: PageFrame, { csrf, token }: FormContext)
   const hidden = { claim_attempt_token: token };
   const main = html`<h1>${title}</h1>
     <p>${words.say('otherAddressText')}</p>
-    ${form({ action: pagePaths.signout, csrf, hidden, className: 'act', body })}`;
+    ${signOutForm({ csrf, purpose: 'claim', hidden, className: 'act', body })}`;
   return screen(frame, { title, main });
 }
 
@@ -171,16 +159,4 @@ export function decidedView(frame: PageFrame, state: 'confirmed' | 'completed' |
   const stop = muteLink && html`<a href="${muteLink}">${words.say('stopThese')}</a>`;
   const offer = stop ? [phrase(words, 'unasked', { stop })] : [];
   return notice(frame, words.say('refusedAgent'), words.say('refusedAgentText'), ...offer);
-}
-
-/** Stop or resume sign-in mail to an address, which is masked. */
-export function muteView(frame: PageFrame, address: string, muted: boolean, link: string, csrf: string): Html {
-  const words = frame.words();
-  const title = words.say(muted ? 'muted' : 'notMuted', { address: isolated(words, address) });
-  const label = words.say(muted ? 'unmute' : 'mute');
-  const body = html`<button name="action" value="${muted ? 'resume' : 'mute'}">${label}</button>`;
-  const main = html`<h1>${title}</h1>
-    <p class="lead">${words.say(muted ? 'mutedText' : 'notMutedText')}</p>
-    ${form({ action: link, csrf, className: 'act', body })}`;
-  return screen(frame, { title, main });
 }

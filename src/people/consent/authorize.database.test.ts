@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { StoreUnavailable } from '../../store/errors.js';
 import { eachDatabase } from '../../store/testing.js';
+import { signInPaths } from '../../urls.js';
 import { csrfIn, TestBrowser } from '../claim/testing/browser.js';
 import { fingerprint } from '../claim/testing/claims.js';
 import { pagesFor } from '../claim/testing/pages.js';
@@ -150,7 +151,7 @@ eachDatabase('the authorization endpoint', (database) => {
     for (let times = 0; times < 20; times += 1) {
       for (const method of ['GET', 'HEAD']) {
         const seen = [
-          await browser.get(`/oauth2/authorize/code?s=${handle}`, {}, method),
+          await browser.get(`/sign-in?s=${handle}`, {}, method),
           await browser.get(requestPath(), {}, method),
           await signedIn.get(requestPath(), {}, method),
           await browser.get('/oauth2/authorize', {}, method),
@@ -177,17 +178,17 @@ eachDatabase('the authorization endpoint', (database) => {
       [{ csrf }, { 'sec-fetch-site': 'cross-site' }],
       [{ csrf }, { 'sec-fetch-site': 'same-site' }],
     ];
-    const forms = {
-      email: { request, email: 'june@example.org' },
-      code: { s: 'sic_x', code: '12345678' },
-      decide: { request, decision: 'allow' },
-      signout: {},
-    };
+    const forms: [string, Record<string, string>][] = [
+      [signInPaths.page, { from: 'consent', request, email: 'june@example.org' }],
+      [signInPaths.confirm, { s: `sic_${'A'.repeat(43)}`, code: '12345678' }],
+      ['/oauth2/authorize/decide', { request, decision: 'allow' }],
+      [signInPaths.out, { purpose: 'person' }],
+    ];
     const before = await fingerprint(database);
-    for (const [name, fields] of Object.entries(forms)) {
+    for (const [path, fields] of forms) {
       for (const [more, headers] of faulty) {
-        const seen = await browser.post(`/oauth2/authorize/${name}`, { ...fields, ...more }, headers);
-        expect([name, more, headers, seen.status]).toEqual([name, more, headers, 403]);
+        const seen = await browser.post(path, { ...fields, ...more }, headers);
+        expect([path, more, headers, seen.status]).toEqual([path, more, headers, 403]);
       }
     }
     expect(await fingerprint(database)).toBe(before);
@@ -220,22 +221,22 @@ eachDatabase('the authorization endpoint', (database) => {
 
   it('says so to an address that may not act here, and mails nothing (consent case 27)', async () => {
     const browser = visitor();
-    const seen = await browser.submit(await browser.get(requestPath()), '/oauth2/authorize/email', {
+    const seen = await browser.submit(await browser.get(requestPath()), signInPaths.page, {
       email: 'june@elsewhere.example',
     });
     expect(seen.status).toBe(400);
     expect(seen.text).toContain('The owner lets apps act for some addresses only');
     expect(opened().mails).toEqual([]);
-    expect(await database.store.read((db) => db('signin_codes'))).toEqual([]);
+    expect(await database.store.read((db) => db('signins'))).toEqual([]);
   });
 
   it('refuses what is no address, and what is no request', async () => {
     const browser = visitor();
     const page = await browser.get(requestPath());
-    expect((await browser.submit(page, '/oauth2/authorize/email', { email: 'june' })).status).toBe(400);
+    expect((await browser.submit(page, signInPaths.page, { email: 'june' })).status).toBe(400);
     const csrf = csrfIn(page);
     for (const request of ['', 'x=\r\nSet-Cookie: a=b', 'client_id=%']) {
-      const seen = await browser.post('/oauth2/authorize/email', { csrf, request, email: 'june@example.org' });
+      const seen = await browser.post(signInPaths.page, { from: 'consent', csrf, request, email: 'june@example.org' });
       expect([seen.status, seen.headers.get('location')]).toEqual([400, null]);
     }
   });
@@ -272,7 +273,7 @@ eachDatabase('the authorization endpoint while the database is away', (database)
       asked.push(await new TestBrowser(opened().base).get(requestPath()));
       for (const seen of asked) expect(answerIn(seen).said.error).toBe('temporarily_unavailable');
       const handle = `sic_${'A'.repeat(43)}`;
-      const pages = [await browser.get(`/oauth2/authorize/code?s=${handle}`), await browser.get('/agent/access')];
+      const pages = [await browser.get(`/sign-in?s=${handle}`), await browser.get('/agent/access')];
       expect(pages.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
         Array(2).fill([503, '5']),
       );

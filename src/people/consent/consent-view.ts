@@ -6,8 +6,8 @@ import { accessPaths } from '../access/paths.js';
 import { byWeight, permissionWords } from '../claim/request-facts.js';
 import type { PageFrame } from '../pages/deps.js';
 import { form, screen } from '../pages/layout.js';
-import { signedInForm } from '../pages/signed-in.js';
 import { spanInWords } from '../pages/times.js';
+import { signedInForm } from '../sign-in/views.js';
 import { authorizePaths } from './paths.js';
 import { destinationOf } from './redirect.js';
 import type { AuthorizationRequest } from './request.js';
@@ -51,7 +51,7 @@ export function consentView(frame: PageFrame, consent: Consent): Html {
       body: html`<div class="choices even">${button('allow')}${button('deny', 'quiet')}</div>`,
     })}
     ${facts(words, consent)}
-    ${signedInForm(frame, address, { action: authorizePaths.signout, csrf })}`;
+    ${signedInForm(frame, address, { csrf, purpose: 'person' })}`;
   return screen(frame, { title, main });
 }
 

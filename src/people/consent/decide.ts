@@ -3,7 +3,7 @@ import { requesterFacts } from '../../agent-auth/register/requester.js';
 import type { Operation } from '../../http/operation.js';
 import type { PageAnswer } from '../pages/answer.js';
 import { given } from '../pages/steps.js';
-import { visitorOf } from '../pages/visitor.js';
+import { visitorOf } from '../sign-in/visitor.js';
 import { askFor, clientDigest } from './ask.js';
 import { allowClient, type Decider, denyClient } from './decision.js';
 import type { AuthorizeDeps } from './deps.js';

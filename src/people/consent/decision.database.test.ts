@@ -163,7 +163,7 @@ eachDatabase('a decision about a client', (database) => {
     const asClaim = visitor();
     asClaim.cookie = person.cookie?.replace('person=', 'claim=');
     expect((await asClaim.get(path)).text).toContain('Email me a sign-in link');
-    expect(linkIn(opened().mails[0])).toContain('/agent/claim/signin');
+    expect(linkIn(opened().mails[0])).toContain('/sign-in?s=scl_');
   });
 
   it('shows where the answer goes, and warns of another place than the client', async () => {

@@ -11,7 +11,7 @@ import { decideOnce, decisionOf } from '../../agent-auth/records/consent-decisio
 import type { Requester } from '../../agent-auth/records/registrations.js';
 import { provenUserId } from '../../agent-auth/records/users.js';
 import { secondsAfter } from '../../agent-auth/service.js';
-import { isMuted } from '../pages/mute.js';
+import { isMuted } from '../sign-in/mute.js';
 import type { AuthorizeDeps } from './deps.js';
 import { allowedMail } from './mails.js';
 import type { AuthorizationRequest } from './request.js';

@@ -2,12 +2,10 @@ import type { Knex } from 'knex';
 import type { OAuthClients } from '../../agent-auth/clients/client.js';
 import type { AgentSettings } from '../../agent-auth/service.js';
 import type { ClaimPageDeps } from '../claim/deps.js';
-import type { MailCodeDeps } from '../pages/mail-code.js';
 import type { AuthorizationRequest } from './request.js';
 
 /** Everything that the pages of an authorization request take from outside. */
-export interface AuthorizeDeps extends Omit<ClaimPageDeps, 'secrets'> {
-  readonly secrets: ClaimPageDeps['secrets'] & MailCodeDeps['secrets'];
+export interface AuthorizeDeps extends ClaimPageDeps {
   readonly settings: Pick<AgentSettings, 'claimAllowedEmails'>;
   readonly clients: OAuthClients;
   /** Told in the transaction of each Allow; absent where the owner wants no note (`OWNER_NOTIFY_CLAIMS`). */

@@ -2,7 +2,7 @@ import { mayActFor } from '../../agent-auth/allowed-addresses.js';
 import { decisionOf } from '../../agent-auth/records/consent-decisions.js';
 import type { Operation } from '../../http/operation.js';
 import type { PageAnswer } from '../pages/answer.js';
-import { type Visitor, visitorOf } from '../pages/visitor.js';
+import { type Visitor, visitorOf } from '../sign-in/visitor.js';
 import { askFor } from './ask.js';
 import { decisionKey, statusOf } from './decision.js';
 import type { AuthorizeDeps } from './deps.js';

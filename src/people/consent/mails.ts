@@ -6,10 +6,10 @@ import type { Mail } from '../../mail/mail.js';
 import type { Folded } from '../../mail/queue.js';
 import { quotedName } from '../../mail/unlinkable.js';
 import { accessPaths } from '../access/paths.js';
-import { type CodeMailFacts, codeMail } from '../pages/code-mail.js';
 import type { PageFrame } from '../pages/deps.js';
 import { letter } from '../pages/letter.js';
 import { momentInWords } from '../pages/times.js';
+import { type CodeMailFacts, codeMail } from '../sign-in/code-mail.js';
 
 /** A client in a mail: its host without dots, its name as a quotation, so that neither becomes a link. */
 function clientWords(words: Words, client: Pick<OAuthClient, 'host' | 'name'>): string {

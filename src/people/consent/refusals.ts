@@ -1,9 +1,7 @@
-import { bearerChallenge } from '../../agent-auth/credentials/challenges.js';
 import type { BlockKind } from '../../agent-auth/records/blocks.js';
 import { isolated } from '../../dictionary/direction.js';
 import { wordsFor } from '../../dictionary/words.js';
 import { type PageAnswer, PageRefusal } from '../pages/answer.js';
-import { type MailedCodeForm, mailedCodeView } from '../pages/code-view.js';
 import type { PageFrame } from '../pages/deps.js';
 import { statusOf } from './decision.js';
 import { type AuthorizePageError, refusal } from './request-refusals.js';
@@ -21,44 +19,6 @@ export function formBroken(frame: PageFrame): PageRefusal {
     error: 'invalid_request',
     description: 'The form is not complete. Load the page again.',
   });
-}
-
-/** The address of the code page lacks its handle: 400. */
-export function handleMissing(frame: PageFrame): PageRefusal {
-  const words = frame.words();
-  return refusal(frame, 400, {
-    title: words.say('addressIncomplete'),
-    text: words.say('startAgain'),
-    error: 'invalid_request',
-    description: 'The address lacks the value that the page before gave it.',
-  });
-}
-
-/** The code was used, has expired, had five wrong tries, or belongs to another browser: 410. */
-export function codeOver(frame: PageFrame): PageRefusal {
-  const words = frame.words();
-  return refusal(frame, 410, {
-    title: words.say('codeOver'),
-    text: words.say('codeOverText'),
-    error: 'invalid_request',
-    description: 'This code is used, expired, or of another browser, or it had five wrong tries. Start again.',
-  });
-}
-
-/** No eight digits: 400, and not counted. */
-export function noDigits(frame: PageFrame, form: MailedCodeForm): PageAnswer {
-  const sentence = 'The code has eight digits. This try was not counted.';
-  const json: AuthorizePageError = { error: 'invalid_request', error_description: sentence };
-  return { status: 400, html: mailedCodeView(frame, form, frame.words().say('noDigits')), json };
-}
-
-/** A wrong code, counted: 401 with the tries that are left. */
-export function wrongDigits(frame: PageFrame, form: MailedCodeForm, triesLeft: number): PageAnswer {
-  const sentence = `That is not the code. ${triesLeft === 1 ? '1 try is' : `${triesLeft} tries are`} left.`;
-  const json: AuthorizePageError = { error: 'access_denied', error_description: sentence, tries_left: triesLeft };
-  const problem = frame.words().count('wrongCode', triesLeft);
-  const headers = { 'WWW-Authenticate': bearerChallenge(frame.urls) };
-  return { status: 401, html: mailedCodeView(frame, form, problem), json, headers };
 }
 
 /** This address may not let anything act for it here (`CLAIM_ALLOWED_EMAILS`): 403. */

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { rememberProof } from '../../agent-auth/limits/proven.js';
 import { useUpShared } from '../../agent-auth/limits/testing.js';
 import { eachDatabase, onServer } from '../../store/testing.js';
+import { signInPaths } from '../../urls.js';
 import { type Seen, TestBrowser } from '../claim/testing/browser.js';
 import { claimedBy, mute } from '../claim/testing/claims.js';
 import { pagesFor } from '../claim/testing/pages.js';
 import { askForCode, digitsIn, otherDigits, requestPath, signInByCode, TestClients } from './testing.js';
 
-const codePath = '/oauth2/authorize/code';
 const enter = (browser: TestBrowser, page: Seen, code: string): Promise<Seen> =>
-  browser.submit(page, codePath, { code });
+  browser.submit(page, signInPaths.confirm, { code });
 
 eachDatabase('sign-in by a mailed code', (database) => {
   const clients = new TestClients();
@@ -37,7 +37,7 @@ eachDatabase('sign-in by a mailed code', (database) => {
     for (const code of ['', '1234567', '123456789', 'abcdefgh', '१२३४५६७८', '1234-5678']) {
       expect([code, (await enter(browser, page, code)).status]).toEqual([code, 400]);
     }
-    const [row] = await database.store.read((db) => db('signin_codes').select('tries'));
+    const [row] = await database.store.read((db) => db('signins').select('tries'));
     expect(row?.tries).toBe(0);
     expect((await enter(browser, page, ` ${digits.slice(0, 4)} ${digits.slice(4)} `)).status).toBe(303);
   });
@@ -50,11 +50,11 @@ eachDatabase('sign-in by a mailed code', (database) => {
     const theirs = await askForCode(other, requestPath(), 'ada@example.org');
     expect((await enter(other, theirs, digits)).status).toBe(401);
     const handle = /name="s" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
-    expect((await other.get(`${codePath}?s=${handle}`)).status).toBe(410);
+    expect((await other.get(`${signInPaths.page}?s=${handle}`)).status).toBe(410);
     const csrf = /name="csrf" value="([^"]+)"/.exec(theirs.text)?.[1] ?? '';
-    expect((await other.post(codePath, { csrf, s: handle, code: digits })).status).toBe(410);
+    expect((await other.post(signInPaths.confirm, { csrf, s: handle, code: digits })).status).toBe(410);
     expect((await enter(browser, page, digits)).status).toBe(303);
-    expect((await browser.get(`${codePath}?s=${handle}`)).status).toBe(410);
+    expect((await browser.get(`${signInPaths.page}?s=${handle}`)).status).toBe(410);
     const late = visitor();
     const field = await askForCode(late, requestPath(), 'june@example.org');
     database.clock.passSeconds(600);
@@ -86,22 +86,22 @@ eachDatabase('sign-in by a mailed code', (database) => {
 
   it('keeps neither code nor request readable in the database', async () => {
     await askForCode(visitor(), requestPath({ state: 'a-state-to-look-for' }), 'june@example.org');
-    const rows = JSON.stringify(await database.store.read((db) => db('signin_codes')));
+    const rows = JSON.stringify(await database.store.read((db) => db('signins')));
     for (const secret of [lastDigits(), 'a-state-to-look-for', 'sic_']) expect(rows).not.toContain(secret);
   });
 
   it('refuses a handle that is none, and signs out', async () => {
-    for (const path of [codePath, `${codePath}?s=`, `${codePath}?s=sic_x`])
+    for (const path of [signInPaths.page, `${signInPaths.page}?s=`, `${signInPaths.page}?s=sic_x`])
       expect((await visitor().get(path)).status).toBe(400);
     const browser = visitor();
     const consent = await signInByCode(browser, requestPath(), 'june@example.org', opened().mails);
-    expect((await browser.submit(consent, '/oauth2/authorize/signout')).status).toBe(200);
+    expect((await browser.submit(consent, signInPaths.out)).status).toBe(200);
     expect(await database.store.read((db) => db('page_sessions'))).toEqual([]);
   });
 });
 
 /** The end of a savepoint, by which alone the work for two addresses may differ. */
-const end = /^(RELEASE|ROLLBACK TO) SAVEPOINT (code|scarce)_mail$/;
+const end = /^(RELEASE|ROLLBACK TO) SAVEPOINT (signin|scarce)_mail$/;
 
 const days = [
   { day: 'with mails left', scarce: false },
@@ -118,8 +118,7 @@ for (const { day, scarce } of days) {
       const statements: string[] = [];
       const note = ({ sql }: { readonly sql: string }): void => void statements.push(sql);
       database.store.db().on('query', note);
-      const action = path.startsWith('/agent') ? '/agent/access/signin' : '/oauth2/authorize/email';
-      const seen = await browser.submit(form, action, { email });
+      const seen = await browser.submit(form, signInPaths.page, { email });
       database.store.db().removeListener('query', note);
       const location = seen.headers.get('location')?.replace(/sic_[\w-]+/, 'sic_');
       const field = await browser.get(seen.headers.get('location') ?? '');
@@ -150,7 +149,7 @@ for (const { day, scarce } of days) {
         expect(known.answer[0]).toBe(303);
         expect([unknown.answer, muted.answer]).toEqual([known.answer, known.answer]);
         expect([unknown.statements, muted.statements]).toEqual([known.statements, known.statements]);
-        expect(known.statements.filter((sql) => sql.startsWith('insert into "signin_codes"'))).toHaveLength(1);
+        expect(known.statements.filter((sql) => sql.startsWith('insert into "signins"'))).toHaveLength(1);
       },
     );
   });
@@ -165,7 +164,7 @@ onServer('sign-in by a mailed code under a race', (database) => {
     const digits = digitsIn(opened().mails.at(-1));
     const seen = await Promise.all(Array.from({ length: 10 }, () => enter(browser, page, otherDigits(digits))));
     expect(seen.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(4);
-    const [row] = await database.store.read((db) => db('signin_codes').select('tries'));
+    const [row] = await database.store.read((db) => db('signins').select('tries'));
     expect(row?.tries).toBe(5);
     expect((await enter(browser, page, digits)).status).toBe(410);
   });

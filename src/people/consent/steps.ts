@@ -2,8 +2,9 @@ import { blockAmong } from '../../agent-auth/records/blocks.js';
 import type { OperationId } from '../../contract.js';
 import type { Call, Reply } from '../../http/operation.js';
 import { StoreUnavailable } from '../../store/errors.js';
-import { type PageAnswer, PageRefusal, pageHeaders, replyOf } from '../pages/answer.js';
+import { type PageAnswer, PageRefusal, refusedWith, replyOf } from '../pages/answer.js';
 import { stepsFor } from '../pages/steps.js';
+import { purposes } from '../sign-in/purposes.js';
 import type { AuthorizeDeps } from './deps.js';
 import { readParameters } from './parameters.js';
 import { redirectTo } from './redirect.js';
@@ -13,22 +14,13 @@ import { clientRefused, unreadable, unredirected } from './request-refusals.js';
 
 export const { requireOurForm } = stepsFor('person');
 
-/**
- * The policy of these pages: without `form-action`, which browsers apply to the whole chain of redirects behind a post,
- * so that it would stop the way back to a loopback address or a program (consent.md, Pages).
- */
-const policy = pageHeaders['Content-Security-Policy'].replace(" form-action 'self';", '');
-
 /** Runs the steps of a page of an authorization request: their refusals are answers too. */
 export async function authorizePage<Id extends OperationId>(
   call: Call<Id>,
   steps: () => Promise<PageAnswer>,
 ): Promise<Reply<Id>> {
-  const answer = await steps().catch((error: unknown) => {
-    if (error instanceof PageRefusal) return error.answer;
-    throw error;
-  });
-  return replyOf(call, { ...answer, headers: { 'Content-Security-Policy': policy, ...answer.headers } });
+  const answer = await steps().catch(refusedWith);
+  return replyOf(call, { ...answer, headers: { ...purposes.person.headers, ...answer.headers } });
 }
 
 /** The way back to the client, for whatever form the browser asked for. */

@@ -1,5 +1,6 @@
 import type { ClientLookup, OAuthClient, OAuthClients } from '../../agent-auth/clients/client.js';
 import type { Mail } from '../../mail/mail.js';
+import { signInPaths } from '../../urls.js';
 import type { Seen, TestBrowser } from '../claim/testing/browser.js';
 
 /** A client with a document of its own. */
@@ -65,14 +66,14 @@ export const otherDigits = (digits: string): string => digits.slice(0, 7) + ((Nu
 
 /** From the request to the field for the code; the mail is the last of the list. */
 export async function askForCode(browser: TestBrowser, path: string, email: string): Promise<Seen> {
-  const answer = await browser.submit(await browser.get(path), '/oauth2/authorize/email', { email });
+  const answer = await browser.submit(await browser.get(path), signInPaths.page, { email });
   return browser.get(answer.headers.get('location') ?? '');
 }
 
 /** From the request to the consent page. */
 export async function signInByCode(browser: TestBrowser, path: string, email: string, mails: Mail[]): Promise<Seen> {
   const page = await askForCode(browser, path, email);
-  const answer = await browser.submit(page, '/oauth2/authorize/code', { code: digitsIn(mails.at(-1)) });
+  const answer = await browser.submit(page, signInPaths.confirm, { code: digitsIn(mails.at(-1)) });
   return browser.get(answer.headers.get('location') ?? '');
 }
 

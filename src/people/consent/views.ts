@@ -3,11 +3,11 @@ import { isolated } from '../../dictionary/direction.js';
 import { phrase } from '../../dictionary/phrase.js';
 import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
-import { stopAnyTime } from '../access/stop-any-time.js';
-import { emailField } from '../pages/code-view.js';
+import { signInPaths } from '../../urls.js';
 import type { PageFrame } from '../pages/deps.js';
 import { form, notice, screen } from '../pages/layout.js';
-import { authorizePaths } from './paths.js';
+import { stopAnyTime } from '../pages/stop-any-time.js';
+import { emailField } from '../sign-in/views.js';
 
 /** `GET /oauth2/authorize` by itself: what this address is for (consent.md, Order of checks). */
 export function explainedView(frame: PageFrame): Html {
@@ -52,7 +52,7 @@ export function emailView(frame: PageFrame, { client, text, csrf }: EmailForm, p
   const main = html`<h1>${title}</h1>
     <p class="lead">${asks}</p>
     <p class="warning">${phrase(words, 'onlyIfYouInApp', { onlyIfYou })}</p>
-    ${form({ action: authorizePaths.email, csrf, hidden: { request: text }, className: 'act code address', body })}`;
+    ${form({ action: signInPaths.page, csrf, hidden: { from: 'consent', request: text }, className: 'act code address', body })}`;
   return screen(frame, { title: problem ? words.say('errorTitle', { title }) : title, main });
 }
 
@@ -66,9 +66,4 @@ export function decidedBeforeView(frame: PageFrame, decision: 'allow' | 'deny'):
     words.say('stillWaiting'),
     stopAnyTime(words),
   );
-}
-
-export function signedOutView(frame: PageFrame): Html {
-  const words = frame.words();
-  return notice(frame, words.say('signedOut'), words.say('nothingDecided'));
 }

@@ -47,6 +47,16 @@ export class PageRefusal extends Error {
   }
 }
 
+/** The answer that was refused with; throws on what is no refusal of a page. */
+export function refusedWith(error: unknown): PageAnswer {
+  if (error instanceof PageRefusal) return error.answer;
+  throw error;
+}
+
+/** The same, with where it leads told to clients that prefer JSON. */
+export const toldWhere = (answer: PageAnswer): PageAnswer =>
+  'location' in answer.html ? { ...answer, json: { next: answer.html.location } } : answer;
+
 const forms = ['text/html', 'application/json'] as const;
 
 /** True when JSON alone is preferred; HTML otherwise, whatever the client takes. */

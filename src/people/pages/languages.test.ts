@@ -7,22 +7,23 @@ import type { Html } from '../../http/html.js';
 import type { Mail } from '../../mail/mail.js';
 import { lazyTransport, messageOf } from '../../mail/nodemailer.js';
 import type { ActingAgent } from '../access/agents.js';
-import { accessCodeMail, accessMail, confirmedMail } from '../access/mails.js';
-import { agentsView, askView, continueView, sentView } from '../access/views.js';
+import { accessCodeMail, confirmedMail } from '../access/mails.js';
+import { codeOver } from '../access/sign-in.js';
+import { agentsView, askView } from '../access/views.js';
 import * as claimRefusals from '../claim/refusals.js';
 import { signinMail } from '../claim/signin-mail.js';
-import { codeView, decidedView, landingView, muteView, signinView } from '../claim/views.js';
+import { codeView, decidedView, landingView } from '../claim/views.js';
 import { consentView } from '../consent/consent-view.js';
 import { allowedMail, consentCodeMail } from '../consent/mails.js';
 import { clientRefused, unredirected } from '../consent/request-refusals.js';
 import { sampleClient } from '../consent/testing.js';
-import { decidedBeforeView, emailView, explainedView, signedOutView } from '../consent/views.js';
-import { mailedCodeView } from './code-view.js';
+import { decidedBeforeView, emailView, explainedView } from '../consent/views.js';
+import { MailsScarce } from '../sign-in/mail-budget.js';
+import { mailWords } from '../sign-in/mail-words.js';
+import { linkView, mailedCodeView, muteView } from '../sign-in/views.js';
 import type { PageFrame } from './deps.js';
 import { notice } from './layout.js';
-import { MailsScarce } from './mail-budget.js';
-import { mailWords } from './mail-words.js';
-import { foreignForm, formIncomplete } from './refusals.js';
+import { addressIncomplete, foreignForm, formIncomplete, linkInvalid } from './refusals.js';
 
 const base = 'https://portfolio.example';
 const frameOf = (language: string): PageFrame => ({
@@ -46,8 +47,8 @@ const consent = {
   ...{ firstForAddress: true, firstOfClient: true, changed: true },
   ends: { idle: 90 * 86_400, most: 365 * 86_400, token: 3600 },
 };
-const openedLink = { address: 'ada@example.org', secret: 's', csrf: 'c', sessionSeconds: 1800 };
-const code = { action: '/', csrf: 'c', handle: 'sic', lead: '…', seconds: 600, again: '/', scarce: true };
+const openedLink = { as: 'ada@example.org', handle: 'scl', csrf: 'c', seconds: 1800, lead: '…', button: '…' };
+const code = { csrf: 'c', handle: 'sic', lead: '…', button: '…', seconds: 600, again: '/', scarce: '…' };
 const form = { client: { ...sampleClient, host: undefined } as never, text: 'q', csrf: 'c' };
 
 const shown = {
@@ -73,15 +74,18 @@ const pages: Readonly<Record<string, (frame: PageFrame) => Html>> = {
   code: (frame) => mailedCodeView(frame, code, frame.words().count('wrongCode', 3)),
   consent: (frame) => consentView(frame, consent),
   decided: (frame) => decidedBeforeView(frame, 'deny'),
-  'signed out': signedOutView,
+  'a code that is over': (frame) => refused(codeOver(frame, '/')),
+  'a code that is not known': (frame) => refused(codeOver(frame, undefined)),
+  'an address that is incomplete': (frame) => refused(addressIncomplete(frame)),
+  'a link that is unknown': (frame) => refused(linkInvalid(frame)),
   'an unknown client': (frame) => refused(clientRefused(frame, { refusal: 'unknown', description: 'Unknown.' })),
   'an agent asks': (frame) => landingView(frame, shown, 'a***@e***.org', context, undefined),
   'a link was sent': (frame) => landingView(frame, { ...shown, ip: null, name: null }, 'a***@e***.org', context, 900),
   'the code of an agent': (frame) => codeView(frame, claimForm, frame.words().say('noSixDigits')),
-  'signing in by link': (frame) => signinView(frame, openedLink),
+  'signing in by link': (frame) => linkView(frame, openedLink),
   confirmed: (frame) => decidedView(frame, 'confirmed'),
   refused: (frame) => decidedView(frame, 'denied', '/mute'),
-  mute: (frame) => muteView(frame, 'a***@e***.org', false, '/mute', 'c'),
+  mute: (frame) => muteView(frame, { title: '…', text: '…', muted: false, link: '/mute', csrf: 'c' }),
   'a link that is incomplete': (frame) => refused(claimRefusals.linkIncomplete(frame)),
   'a link that has ended': (frame) => refused(claimRefusals.signinLinkOver(frame)),
   'five wrong codes': (frame) => refused(claimRefusals.claimEnded(frame, 'locked')),
@@ -89,10 +93,7 @@ const pages: Readonly<Record<string, (frame: PageFrame) => Html>> = {
   'another address': (frame) => refused(claimRefusals.otherAddress(frame, context)),
   'a form that is incomplete': (frame) => refused(formIncomplete(frame)),
   'a form that is out of date': (frame) => refused(foreignForm(frame)),
-  'my agents, signed out': (frame) => askView({ ...frame, byCode: true }, 'c', frame.words().say('codeGone')),
-  'my agents, asked by link': (frame) => askView({ ...frame, byCode: false }, 'c'),
-  'my agents, link sent': (frame) => sentView(frame, 900),
-  'my agents, link opened': (frame) => continueView(frame, openedLink),
+  'my agents, signed out': (frame) => askView(frame, 'c', frame.words().say('codeGone')),
   'my agents': (frame) => agentsView(frame, 'ada@example.org', [agent, { ...agent, idle: false }], 'c', true),
   'no agents': (frame) => agentsView(frame, 'ada@example.org', [], 'c', false),
   'too many mails': (frame) => {
@@ -112,9 +113,8 @@ const allowed = { to: facts.to, client: sampleClient, at, ip: facts.ip, count: 1
 const mails: Readonly<Record<string, (frame: PageFrame) => Mail>> = {
   code: (frame) => consentCodeMail(frame, sampleClient, facts),
   'access code': (frame) => accessCodeMail(frame, facts),
-  access: (frame) => accessMail(frame, { ...facts, link: `${base}/agent/access/signin` }),
   confirmed: (frame) => confirmedMail(frame, { to: facts.to, name: 'Errand', at }),
-  'sign-in': (frame) => signinMail(frame, { ...facts, shown, link: `${base}/agent/claim/signin` }),
+  'sign-in': (frame) => signinMail(frame, { ...facts, shown, link: `${base}/sign-in` }),
   allowed: (frame) => allowedMail(frame, allowed),
   'allowed several': (frame) => allowedMail(frame, { ...allowed, count: 12 }),
 };

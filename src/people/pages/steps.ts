@@ -1,10 +1,10 @@
 import type { OperationId } from '../../contract.js';
 import type { Call, Reply } from '../../http/operation.js';
-import { type PageAnswer, PageRefusal, replyOf } from './answer.js';
+import type { SessionPurpose } from '../sign-in/session.js';
+import { isOurForm, type Visitor, visitorOf } from '../sign-in/visitor.js';
+import { type PageAnswer, refusedWith, replyOf } from './answer.js';
 import type { PageDeps } from './deps.js';
 import { foreignForm } from './refusals.js';
-import type { SigninPurpose } from './sign-in.js';
-import { isOurForm, type Visitor, visitorOf } from './visitor.js';
 
 /** The text of a form field or parameter; empty counts as absent (agent-auth.md §1, rule 8). */
 export const given = (text: unknown): string | undefined =>
@@ -22,14 +22,11 @@ export interface PageSteps {
   requireOurForm<Id extends OperationId>(deps: PageDeps, call: Call<Id>, csrf: unknown): void;
 }
 
-export function stepsFor(purpose: SigninPurpose): PageSteps {
+export function stepsFor(purpose: SessionPurpose): PageSteps {
   return {
     async page(deps, call, steps) {
       const visitor = await visitorOf(deps, purpose, call.request);
-      const answer = await steps(visitor).catch((error: unknown) => {
-        if (error instanceof PageRefusal) return error.answer;
-        throw error;
-      });
+      const answer = await steps(visitor).catch(refusedWith);
       return replyOf(call, { ...answer, headers: { ...visitor.headers, ...answer.headers } });
     },
     requireOurForm(deps, call, csrf) {

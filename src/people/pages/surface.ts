@@ -6,10 +6,10 @@ import type { ErrorBody } from '../../http/error-handler.js';
 import type { ApiError } from '../../http/errors.js';
 import type { Html } from '../../http/html.js';
 import { type Request, type Response, stateOf } from '../../http/state.js';
+import { mailWords } from '../sign-in/mail-words.js';
 import { errorJson, pageHeaders, wantsJson } from './answer.js';
 import type { PageFrame } from './deps.js';
 import { notice } from './layout.js';
-import { mailWords } from './mail-words.js';
 import { formIncompleteView } from './refusals.js';
 import { waitInWords } from './times.js';
 

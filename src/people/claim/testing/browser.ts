@@ -1,4 +1,5 @@
 import type { Mail } from '../../../mail/mail.js';
+import { signInPaths } from '../../../urls.js';
 
 /** What a page answered. */
 export interface Seen {
@@ -51,9 +52,9 @@ export class TestBrowser {
 
   /** From the landing page to a session: presses the button, takes the link out of the mail, presses Continue. */
   async signIn(path: string, mails: Mail[]): Promise<Seen> {
-    await this.submit(await this.get(path), '/agent/claim/signin');
+    await this.submit(await this.get(path), signInPaths.page);
     const page = await this.get(linkIn(mails.at(-1)));
-    const answer = await this.submit(page, '/agent/claim/signin/confirm');
+    const answer = await this.submit(page, signInPaths.confirm);
     return this.get(answer.headers.get('location') ?? '');
   }
 
@@ -77,13 +78,13 @@ export class TestBrowser {
 
 /** The path of the sign-in link in a mail. */
 export function linkIn(mail: Mail | undefined): string {
-  const found = /https?:\/\/[^/]+(\/agent\/claim\/signin\?t=\S+)/.exec(mail?.text ?? '')?.[1];
+  const found = /https?:\/\/[^/]+(\/sign-in\?s=scl_\S+)/.exec(mail?.text ?? '')?.[1];
   if (!found) throw new Error('No mail with a sign-in link was sent.');
   return found;
 }
 
 export function muteLinkIn(mail: Mail | undefined): string {
-  const found = /https?:\/\/[^/]+(\/agent\/claim\/mute\?m=\S+)/.exec(mail?.text ?? '')?.[1];
+  const found = /https?:\/\/[^/]+(\/sign-in\/mute\?m=\S+)/.exec(mail?.text ?? '')?.[1];
   if (!found) throw new Error('The mail has no mute link.');
   return found;
 }

@@ -16,15 +16,20 @@ import { systemRandom } from '../../../platform/random.js';
 import { siteOperations } from '../../../site/operations.js';
 import { loadStaticFiles } from '../../../site/static-files.js';
 import type { TestDatabase } from '../../../store/testing.js';
-import { createUrls } from '../../../urls.js';
+import { createUrls, signInPaths } from '../../../urls.js';
+import { askFromAccess } from '../../access/ask.js';
 import type { AccessPageDeps } from '../../access/deps.js';
 import { accessPageOperations } from '../../access/operations.js';
 import { accessPaths } from '../../access/paths.js';
+import { personSignIn } from '../../access/sign-in.js';
 import type { AuthorizeDeps } from '../../consent/deps.js';
+import { askFromConsent } from '../../consent/email.js';
 import { authorizeOperations } from '../../consent/operations.js';
 import { authorizePaths } from '../../consent/paths.js';
 import { authorizeSurface } from '../../consent/surface.js';
 import { pageSurface } from '../../pages/surface.js';
+import { signInOperations } from '../../sign-in/operations.js';
+import { askFromClaim, claimSignIn } from '../ask.js';
 import { claimPageOperations } from '../operations.js';
 import { pagePaths } from '../views.js';
 import { pageKeys } from './claims.js';
@@ -81,7 +86,6 @@ export async function startPages({ store, clock }: TestDatabase, options: PagesO
       fold: async (_trx, _fold, compose) => void mails.push(await compose({ count: 1, since: clock.now() })),
     },
     log: { warn: (facts) => void warned.push(facts) },
-    byCode: options.clients !== undefined,
     clients: options.clients ?? noClients,
     settings: { claimAllowedEmails: options.allowed ?? [] },
     serviceName: () => 'Northlight Studio',
@@ -94,6 +98,15 @@ export async function startPages({ store, clock }: TestDatabase, options: PagesO
     ...claimPageOperations(deps),
     ...accessPageOperations(deps),
     ...authorizeOperations(deps),
+    ...signInOperations(
+      deps,
+      { claim: claimSignIn(deps), person: personSignIn(deps) },
+      {
+        claim: askFromClaim(deps),
+        access: askFromAccess(deps),
+        ...(options.clients && { consent: askFromConsent(deps) }),
+      },
+    ),
   };
   const pipeline = createPipeline({
     contract,
@@ -111,7 +124,7 @@ export async function startPages({ store, clock }: TestDatabase, options: PagesO
       authorizeSurface(deps),
       pageSurface(
         deps,
-        new Set([...Object.values(pagePaths), ...Object.values(accessPaths), ...Object.values(authorizePaths)]),
+        new Set([pagePaths, accessPaths, authorizePaths, signInPaths].flatMap((paths) => Object.values<string>(paths))),
       ),
       agentErrorSurface(urls),
     ],

@@ -8,7 +8,7 @@ import { countShared } from '../../agent-auth/limits/shared.js';
 import type { Tier } from '../../agent-auth/limits/tiers.js';
 import type { Log } from '../../platform/log.js';
 import { keptIf } from '../../store/savepoint.js';
-import type { PageDeps } from './deps.js';
+import type { PageDeps } from '../pages/deps.js';
 
 interface Deps extends Pick<PageDeps, 'clock'> {
   readonly limits: AgentLimits;

@@ -1,8 +1,8 @@
-import { hashSecret } from '../../agent-auth/credentials/secrets.js';
+import { hashSecret, newText } from '../../agent-auth/credentials/secrets.js';
 import type { Origin } from '../../agent-auth/limits/proven.js';
 import { placeKeptSeconds } from '../../agent-auth/records/proven-places.js';
 import type { Random } from '../../platform/random.js';
-import { type Asked, cookieOf, newCookieValue, setCookie } from './visitor.js';
+import { type Asked, cookieOf, setCookie } from './visitor.js';
 
 /** The cookie that a browser keeps after a mailbox was proven in it. It opens nothing: it says which browser this is. */
 export interface Device {
@@ -22,7 +22,7 @@ export function originOf({ urls }: Deps, request: Asked & { readonly ip: string 
 
 /** The browser of a request, with a new cookie if it has none; for where something is proven in it. */
 export function deviceOf({ urls, random }: Deps & { readonly random: Random }, request: Asked): Device {
-  const value = cookieOf(urls.base, 'device', request.header('cookie')) ?? newCookieValue(random);
+  const value = cookieOf(urls.base, 'device', request.header('cookie')) ?? newText(random);
   return { value, hash: hashSecret(value) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typedDigits } from './code-sign-in.js';
+import { typedDigits } from './code.js';
 
 it.each([
   ['as the mail groups it', '0042 9170'],

@@ -1,10 +1,10 @@
 import { isolated } from '../../dictionary/direction.js';
 import { html } from '../../http/html.js';
 import type { Mail } from '../../mail/mail.js';
-import { inGroups } from './code-sign-in.js';
-import type { PageFrame } from './deps.js';
-import { letter } from './letter.js';
-import { minutesInWords } from './times.js';
+import type { PageFrame } from '../pages/deps.js';
+import { letter } from '../pages/letter.js';
+import { minutesInWords } from '../pages/times.js';
+import { inGroups } from './code.js';
 
 export interface CodeMailFacts {
   readonly to: string;
