@@ -66,7 +66,7 @@ describe('journey B', () => {
     const cookie = human.cookie?.split('=')[1] ?? '';
     const secrets = [
       agent.verificationUri.split('=')[1],
-      link.split('t=')[1],
+      link.split('s=')[1],
       body.access_token,
       body.identity_assertion,
       cookie,

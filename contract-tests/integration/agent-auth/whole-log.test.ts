@@ -97,7 +97,7 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
     expect(collector.spans().length).toBeGreaterThan(10);
     const log = server.output() + metrics + collector.text();
     expect(log).toContain('The database is open');
-    const secrets = [agent.verificationUri.split('=')[1], link.split('t=')[1], token, assertion, cookie, feedKey].map(
+    const secrets = [agent.verificationUri.split('=')[1], link.split('s=')[1], token, assertion, cookie, feedKey].map(
       String,
     );
     for (const secret of secrets) {

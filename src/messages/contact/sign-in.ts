@@ -34,6 +34,7 @@ export function contactSignIn(deps: ContactDeps): PurposeSteps {
       return mail.late() ? `${lead} ${words().say('mailedCodeLate')}` : lead;
     },
     button: () => words().say('mailedCodeSend'),
+    away: () => words().say('contactUnavailable'),
     async proven(trx, proof) {
       const receipt = await send(trx, deps, proof).catch((error: unknown) => {
         throw notSent(deps, error, messageOf(proof));

@@ -194,15 +194,17 @@ function wrongDigits(deps: SignInDeps, at: At, signIn: OpenSignIn, triesLeft: nu
   return { status: 401, html, json, headers: { 'WWW-Authenticate': bearerChallenge(deps.urls) } };
 }
 
-/** The field again, as it was typed: 503. A link's page is the common one. */
+/** The field again, as it was typed: 503. Where it may be a link, the page is the common one. */
 function whileAway(deps: SignInDeps, at: At, typed: string | undefined, error: StoreUnavailable): PageAnswer {
-  if (at.handle.purpose === 'claim') throw error;
+  // Whether it is a link the row says.
+  if (at.handle.purpose === 'claim' || at.handle.purpose === 'owner') throw error;
   const words = deps.words();
   const time = words.quantity(error.retryAfter, 'second');
+  const says = at.steps.away?.() ?? words.say('loadAgain', { time });
   const form: MailedCodeForm = { ...formOf(deps, at, ''), seconds: deps.lifetimes.signinCode, again: undefined, typed };
   return {
     status: 503,
-    html: mailedCodeView(deps, form, words.say('loadAgain', { time })),
+    html: mailedCodeView(deps, form, says),
     json: errorJson('temporarily_unavailable', english.say('loadAgain', { time })),
     headers: { 'Retry-After': String(error.retryAfter) },
   };

@@ -80,6 +80,8 @@ export interface PurposeSteps {
   readonly button?: () => string;
   /** What is said of scarce mails, if something else than to other people. */
   readonly scarce?: string;
+  /** What is said while the database is away, if something else than to load the page again. */
+  readonly away?: () => string;
   /** What is said to a browser whose `Strict` cookie stayed behind. */
   readonly cameFromElsewhere?: TitleAndText;
   /** What its mute page says, if it has one that differs. */
