@@ -1,3 +1,5 @@
+import { A2aError } from '../../../src/a2a/errors.js';
+import { questionOf } from '../../../src/a2a/question.js';
 import { acceptsRedirectUri, redirectUriMatches } from '../../../src/agent-auth/clients/redirect-uri.js';
 import { readCompactJws } from '../../../src/agent-auth/credentials/compact-jws.js';
 import { parseEmailAddress } from '../../../src/agent-auth/email-address.js';
@@ -70,7 +72,17 @@ const resumeOf = (text: string): string =>
     work: [{ name: text, startDate: text, url: text, highlights: [text] }],
   });
 
-export const parsersOf = ({ server }: SampleServer): readonly Parser[] => [
+/** A refusal of A2A is an answer, as an ApiError is. */
+function refusedIsRead(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof A2aError) return error.refusal;
+    throw error;
+  }
+}
+
+export const parsersOf = ({ server, portfolio, sources }: SampleServer): readonly Parser[] => [
   inMarkdown('Markdown of another tool', (text) => cleanMarkdown(text)),
   inMarkdown('MDX', (text) => cleanMarkdown(text, true)),
   inMarkdown('a Markdown file', (text) => readMarkdownFile('a.md', text, ['title'])),
@@ -105,6 +117,9 @@ export const parsersOf = ({ server }: SampleServer): readonly Parser[] => [
     }),
   ),
   on('words of a search', tokens.prose, tokensOf),
+  on('an A2A message', tokens.prose, (text) =>
+    refusedIsRead(() => questionOf({ parts: [{ text }] } as never, portfolio, sources.urls)),
+  ),
   on('Accept', tokens.headers, acceptRanges),
   on('a cookie', tokens.headers, (text) => cookieOf(origin, 'signin' as never, text)),
   on('If-None-Match', tokens.headers, (text) => isFresh(text, '"a"')),
