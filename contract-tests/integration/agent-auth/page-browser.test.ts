@@ -218,7 +218,6 @@ async function list(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your email address').fill(email);
   await page.getByRole('button', { name: 'Email me a code' }).click();
   await page.getByText('is on its way').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
   await page.getByLabel('Code').fill(await mailedCode(service(), email));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Revoke' }).waitFor();
