@@ -38,17 +38,8 @@ export interface paths {
         };
         /**
          * List the projects (unversioned alias)
-         * @description Returns the catalogue of projects in the owner's order, each in its slim form, and the names of all categories.
-         *
-         *     - `count` is the number of projects in this answer; `total` is the number in the whole catalogue, before any filter or limit.
-         *     - `category` selects the projects of one category, ignoring case. A category that matches nothing is not an error:
-         *       `count` is 0, `projects` is empty and `categories` still lists all categories.
-         *     - `tag` selects the projects that have this word among their `tags`, in the same way. With both, a project must meet both.
-         *     - Without `limit` the whole list is returned. With it, `nextCursor` leads to the rest.
-         *     - An unknown query parameter, a repeated `category` or `tag`, one over 100 characters, a `limit` outside 1 to 100, a `cursor`
-         *       that no answer contained, or another version than `v1` is a 400.
-         *
-         *     The alias of `/api/v1/webmcp/projects`, kept for older clients and not deprecated. The shape is the same, without `version`.
+         * @description The alias of `/api/v1/webmcp/projects`, kept for older clients and not deprecated. It takes the same parameters, and its answer has the same
+         *     shape, without `version`.
          */
         get: operations["listProjectsUnversioned"];
         put?: never;
@@ -89,10 +80,7 @@ export interface paths {
         };
         /**
          * Get one project (unversioned alias)
-         * @description Returns one project in full by its slug. A slug that matches no project is a 404 with code `NOT_FOUND`; the message names the slug and
-         *     the hint says to list the projects. Another version than `v1` is a 400.
-         *
-         *     The alias of `/api/v1/webmcp/projects/{slug}`, kept for older clients and not deprecated.
+         * @description The alias of `/api/v1/webmcp/projects/{slug}`, kept for older clients and not deprecated. Its answer is the same.
          */
         get: operations["getProjectUnversioned"];
         put?: never;
@@ -337,7 +325,8 @@ export interface paths {
         };
         /**
          * Get this API description
-         * @description Returns the OpenAPI 3.1 description of this service, with the address of this deployment as its server. `/api/openapi.json` has the same bytes.
+         * @description Returns the OpenAPI 3.1 description of this service, with the address of this deployment as its server. It is compact, for programs;
+         *     `/openapi.yaml` is the same to read. `/api/openapi.json` has the same bytes.
          *
          *     The answer is `application/json`, or `application/openapi+json` for a client that prefers it; `Accept` is otherwise ignored, and so are
          *     query parameters.
@@ -1059,6 +1048,11 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * Format: uri
+         * @description An absolute address.
+         */
+        AbsoluteUrl: string;
+        /**
          * @description A version of the API.
          * @enum {string}
          */
@@ -1077,29 +1071,15 @@ export interface components {
         /** @description The error itself: a code for programs and a sentence for people. */
         ErrorInfo: {
             code: components["schemas"]["ErrorCode"];
-            /**
-             * @description One sentence for people, saying what was wrong.
-             * @example There is no project with the slug "tidal".
-             */
+            /** @description One sentence for people, saying what was wrong. */
             message: string;
-            /**
-             * @description What to do next. Every error of this service has one.
-             * @example List the projects and take a slug from there.
-             */
+            /** @description What to do next. Every error of this service has one. */
             hint?: string;
             details?: components["schemas"]["ErrorDetails"];
-            /**
-             * Format: uri
-             * @description The table of error codes in the docs hub.
-             * @example https://portfolio.example.org/developers#error-handling
-             */
-            docs?: string;
-            /**
-             * Format: uri
-             * @description This document.
-             * @example https://portfolio.example.org/openapi.json
-             */
-            openapi?: string;
+            /** @description The table of error codes in the docs hub. */
+            docs?: components["schemas"]["AbsoluteUrl"];
+            /** @description This document. */
+            openapi?: components["schemas"]["AbsoluteUrl"];
         };
         /** @description The structured error of every `/api/*` route. */
         ErrorRecord: {
@@ -1107,99 +1087,56 @@ export interface components {
         };
         /**
          * @description What kind of thing a search result is.
-         * @example project
          * @enum {string}
          */
         SearchType: "project" | "page" | "offer" | "profile";
-        /**
-         * @description Identifier of a project in URLs. The owner's projects use lower-case letters, digits and hyphens; any other text simply matches no project.
-         * @example harbor-forecast
-         */
+        /** @description Identifier of a project in URLs. The owner's projects use lower-case letters, digits and hyphens; any other text simply matches no project. */
         ProjectSlug: string;
-        /**
-         * @description Name of a category, case ignored; empty for every category.
-         * @example Forecasting
-         */
+        /** @description Name of a category, case ignored; empty for every category. */
         CategoryName: string;
-        /**
-         * @description A word of the owner's for what a project or a post is about, case ignored; empty for any.
-         * @example ports
-         */
+        /** @description A word of the owner's for what a project or a post is about, case ignored; empty for any. */
         TagFilter: string;
-        /**
-         * @description A word of the owner's for what a project or a post is about.
-         * @example ports
-         */
+        /** @description A word of the owner's for what a project or a post is about. */
         TagName: string;
-        /**
-         * @description The owner's words for what it is about.
-         * @example [
-         *       "ports",
-         *       "forecasting"
-         *     ]
-         */
+        /** @description The owner's words for what it is about. */
         Tags: components["schemas"]["TagName"][];
         /**
          * Format: int32
          * @description Largest number of projects in one answer, 1 to 100.
-         * @example 25
          */
         ProjectLimit: number;
-        /**
-         * @description Opaque position in a list, taken from `nextCursor` of an earlier answer. Do not construct one.
-         * @example AAAZ
-         */
+        /** @description Opaque position in a list, taken from `nextCursor` of an earlier answer. Do not construct one. */
         Cursor: string;
-        /**
-         * @description Words to look for, 1 to 200 characters. Prefixes of words and small typing errors match too.
-         * @example harbour traffic forecast
-         */
+        /** @description Words to look for, 1 to 200 characters. Prefixes of words and small typing errors match too. */
         SearchQuery: string;
         /**
          * Format: int32
          * @description Largest number of search results in one answer, 1 to 20.
          * @default 10
-         * @example 10
          */
         SearchLimit: number;
-        /**
-         * @description Which page to read: a site path (`/projects`), an absolute URL of this site, or the `id` of a search result (`page:/projects`).
-         * @example /projects/harbor-forecast
-         */
+        /** @description Which page to read: a site path (`/projects`), an absolute URL of this site, or the `id` of a search result (`page:/projects`). */
         PagePath: string;
         /**
          * Format: int32
          * @description Where in the page's text to start, in characters (UTF-16 code units). Take it from `nextOffset` of the part before.
          * @default 0
-         * @example 20000
          */
         TextOffset: number;
         /**
          * Format: int32
          * @description Largest number of characters (UTF-16 code units) of text in one answer, 100 to 100,000.
          * @default 20000
-         * @example 20000
          */
         MaxChars: number;
-        /**
-         * @description One impact metric, as a number or as a short phrase with its unit.
-         * @example 31 % lower forecast error
-         * @example 42
-         */
+        /** @description One impact metric, as a number or as a short phrase with its unit. */
         MetricValue: string | number;
-        /**
-         * @description Impact metrics of a project. The owner chooses the names; each value is a number or a short phrase.
-         * @example {
-         *       "forecastError": "31 % lower",
-         *       "portsServed": 4
-         *     }
-         */
+        /** @description Impact metrics of a project. The owner chooses the names; each value is a number or a short phrase. */
         ProjectMetrics: {
             [key: string]: components["schemas"]["MetricValue"];
         };
         /**
          * @description Whether the project is in use today (`Active`) or announced (`Coming Soon`).
-         * @example Active
          * @enum {string}
          */
         ProjectStatus: "Active" | "Coming Soon";
@@ -1210,25 +1147,13 @@ export interface components {
              * @example harbor-forecast
              */
             slug: string;
-            /**
-             * @description Name of the project.
-             * @example Harbor Forecast
-             */
+            /** @description Name of the project. */
             title: string;
-            /**
-             * @description One line under the title.
-             * @example Berth demand for small ports, seven days ahead
-             */
+            /** @description One line under the title. */
             subtitle?: string;
-            /**
-             * @description What the project does and for whom, in a few sentences of plain text.
-             * @example Predicts arrivals and berth demand for ports too small to have a data team.
-             */
+            /** @description What the project does and for whom, in a few sentences of plain text. */
             description?: string;
-            /**
-             * @description Category of the project; a value of the `category` filter.
-             * @example Forecasting
-             */
+            /** @description Category of the project; a value of the `category` filter. */
             category: string;
             /**
              * @description Accent colour of the project's card, as six hexadecimal digits after a number sign.
@@ -1236,14 +1161,7 @@ export interface components {
              */
             color?: string;
             status?: components["schemas"]["ProjectStatus"];
-            /**
-             * @description Tools, languages and methods the project is built with.
-             * @example [
-             *       "Python",
-             *       "LightGBM",
-             *       "DuckDB"
-             *     ]
-             */
+            /** @description Tools, languages and methods the project is built with. */
             techStack?: string[];
             metrics?: components["schemas"]["ProjectMetrics"];
             /**
@@ -1268,25 +1186,11 @@ export interface components {
              * @example /assets/harbor-week.svg
              */
             image?: string;
-            /**
-             * @description Further pictures of the project, in the owner's order.
-             * @example [
-             *       {
-             *         "src": "/assets/harbor-week.svg",
-             *         "alt": "A week of berths as the harbour office sees it"
-             *       }
-             *     ]
-             */
+            /** @description Further pictures of the project, in the owner's order. */
             gallery?: {
-                /**
-                 * @description Site path or absolute URL of the picture.
-                 * @example /assets/harbor-week.svg
-                 */
+                /** @description Site path or absolute URL of the picture. */
                 src: string;
-                /**
-                 * @description What the picture shows.
-                 * @example A week of berths as the harbour office sees it
-                 */
+                /** @description What the picture shows. */
                 alt?: string;
             }[];
             tags?: components["schemas"]["Tags"];
@@ -1299,35 +1203,17 @@ export interface components {
         };
         /** @description A project as the list shows it. Ask for the project by its slug to get the rest. */
         SlimProject: {
-            /**
-             * @description URL-safe identifier of the project; pass it to get the project.
-             * @example harbor-forecast
-             */
+            /** @description URL-safe identifier of the project; pass it to get the project. */
             slug: string;
-            /**
-             * @description Name of the project.
-             * @example Harbor Forecast
-             */
+            /** @description Name of the project. */
             title: string;
-            /**
-             * @description One line under the title.
-             * @example Berth demand for small ports, seven days ahead
-             */
+            /** @description One line under the title. */
             subtitle?: string;
-            /**
-             * @description What the project does and for whom, in a few sentences of plain text.
-             * @example Predicts arrivals and berth demand for ports too small to have a data team.
-             */
+            /** @description What the project does and for whom, in a few sentences of plain text. */
             description?: string;
-            /**
-             * @description Category of the project.
-             * @example Forecasting
-             */
+            /** @description Category of the project. */
             category: string;
-            /**
-             * @description Site path of the project's page.
-             * @example /projects/harbor-forecast
-             */
+            /** @description Site path of the project's page. */
             href: string;
         };
         /** @description Projects of the catalogue, in the owner's order, with the names of all categories. */
@@ -1335,135 +1221,72 @@ export interface components {
             /**
              * Format: int32
              * @description Number of projects in this answer.
-             * @example 4
              */
             count: number;
             /**
              * Format: int32
              * @description Number of projects in the whole catalogue, before any filter and limit.
-             * @example 14
              */
             total: number;
             /**
              * @description Version of the shape of this answer. Present on the versioned path and in the MCP tool.
-             * @example v1
              * @constant
              */
             version?: "v1";
             /** @description The projects of this answer. */
             projects: components["schemas"]["SlimProject"][];
-            /**
-             * @description Names of all categories in the catalogue, whatever the filter was.
-             * @example [
-             *       "Forecasting",
-             *       "Language",
-             *       "Computer Vision",
-             *       "Agents"
-             *     ]
-             */
+            /** @description Names of all categories in the catalogue, whatever the filter was. */
             categories: string[];
-            /**
-             * @description Pass it as `cursor` to get the next projects. Absent when there are no more.
-             * @example AAAZ
-             */
+            /** @description Pass it as `cursor` to get the next projects. Absent when there are no more. */
             nextCursor?: string;
         };
         /** @description A link the owner shows, such as a code host, a feed or a mail address. */
         ProfileLink: {
-            /**
-             * @description Text of the link.
-             * @example Code
-             */
+            /** @description Text of the link. */
             label: string;
             /**
              * Format: uri
              * @description Where the link leads.
-             * @example https://code.example.org/northlight
              */
             url: string;
         };
         /** @description A position held, paid or not, in short. All of it is on the page `/work` or `/volunteer` and in `/resume.json`. */
         ProfileWork: {
-            /**
-             * @description Employer or organisation.
-             * @example Northlight Studio
-             */
+            /** @description Employer or organisation. */
             name?: string;
-            /**
-             * @description Position held.
-             * @example Founder
-             */
+            /** @description Position held. */
             position?: string;
-            /**
-             * @description Where it was.
-             * @example Gothenburg
-             */
+            /** @description Where it was. */
             location?: string;
-            /**
-             * @description When it began, as a date (2023, 2023-04, 2023-04-15) or in the owner's words where they are no date.
-             * @example 2023-04
-             */
+            /** @description When it began, as a date (2023, 2023-04, 2023-04-15) or in the owner's words where they are no date. */
             startDate?: string;
-            /**
-             * @description When it ended, written as `startDate` is; absent while it goes on.
-             * @example 2025-09
-             */
+            /** @description When it ended, written as `startDate` is; absent while it goes on. */
             endDate?: string;
-            /**
-             * @description What the work was; long texts are cut.
-             * @example Leads the studio.
-             */
+            /** @description What the work was; long texts are cut. */
             summary?: string;
         };
         /** @description A course of study in short. All of it is on the page `/education` and in `/resume.json`. */
         ProfileEducation: {
-            /**
-             * @description School or university.
-             * @example Coastal University
-             */
+            /** @description School or university. */
             institution?: string;
-            /**
-             * @description Subject.
-             * @example Statistics
-             */
+            /** @description Subject. */
             area?: string;
-            /**
-             * @description Kind of degree.
-             * @example Master
-             */
+            /** @description Kind of degree. */
             studyType?: string;
-            /**
-             * @description When it began, as a date (2023, 2023-04, 2023-04-15) or in the owner's words where they are no date.
-             * @example 2023-04
-             */
+            /** @description When it began, as a date (2023, 2023-04, 2023-04-15) or in the owner's words where they are no date. */
             startDate?: string;
-            /**
-             * @description When it ended, written as `startDate` is; absent while it goes on.
-             * @example 2025-09
-             */
+            /** @description When it ended, written as `startDate` is; absent while it goes on. */
             endDate?: string;
-            /**
-             * @description Grade.
-             * @example 4.8 of 5
-             */
+            /** @description Grade. */
             score?: string;
         };
         /** @description Whose portfolio this is. */
         SiteProfile: {
-            /**
-             * @description Name of the owner, a person or a studio.
-             * @example Mara Lindqvist
-             */
+            /** @description Name of the owner, a person or a studio. */
             name: string;
-            /**
-             * @description What the owner does, in a few words.
-             * @example Founder of Northlight Studio
-             */
+            /** @description What the owner does, in a few words. */
             role: string;
-            /**
-             * @description A few sentences about the owner, in plain text.
-             * @example Northlight Studio builds small, dependable AI systems for organisations that run on a schedule.
-             */
+            /** @description A few sentences about the owner, in plain text. */
             description: string;
             /**
              * Format: uri
@@ -1471,10 +1294,7 @@ export interface components {
              * @example https://portfolio.example.org
              */
             url: string;
-            /**
-             * @description Where the owner works, as precise as the owner wishes.
-             * @example Gothenburg, Sweden
-             */
+            /** @description Where the owner works, as precise as the owner wishes. */
             location?: string;
             /**
              * Format: uri
@@ -1484,12 +1304,7 @@ export interface components {
             image?: string;
             /** @description Links the owner shows. */
             links?: components["schemas"]["ProfileLink"][];
-            /**
-             * @description Other pages that are about the same owner.
-             * @example [
-             *       "https://code.example.org/northlight"
-             *     ]
-             */
+            /** @description Other pages that are about the same owner. */
             sameAs?: string[];
             /** @description Positions held, newest first, when the owner's resume names any; it answers where the owner has worked. */
             work?: components["schemas"]["ProfileWork"][];
@@ -1520,7 +1335,6 @@ export interface components {
         };
         /**
          * @description Whether the offer can be taken up now, has a waiting list, or is closed.
-         * @example available
          * @enum {string}
          */
         OfferAvailability: "available" | "waitlist" | "closed";
@@ -1531,20 +1345,11 @@ export interface components {
              * @example forecast-audit
              */
             slug: string;
-            /**
-             * @description Name of the offer.
-             * @example Forecast audit
-             */
+            /** @description Name of the offer. */
             title: string;
-            /**
-             * @description What is offered, in a few sentences of plain text.
-             * @example Two weeks with your data and your planners. You keep a written report and a baseline you can run yourself.
-             */
+            /** @description What is offered, in a few sentences of plain text. */
             description: string;
-            /**
-             * @description Price in words or digits, as the owner states it.
-             * @example from 6,800
-             */
+            /** @description Price in words or digits, as the owner states it. */
             price?: string;
             /**
              * @description Currency of the price, three letters of ISO 4217.
@@ -1564,13 +1369,11 @@ export interface components {
             /**
              * Format: int32
              * @description Number of offers in this answer.
-             * @example 3
              */
             count: number;
             /**
              * Format: int32
              * @description Number of offers there are.
-             * @example 3
              */
             total: number;
             /** @description The offers. */
@@ -1578,89 +1381,57 @@ export interface components {
         };
         /** @description One thing that matches a search. */
         SearchResult: {
-            /**
-             * @description Identifier of the result. Pass it as `path` to read the whole text.
-             * @example project:harbor-forecast
-             */
+            /** @description Identifier of the result. Pass it as `path` to read the whole text. */
             id: string;
             type: components["schemas"]["SearchType"];
-            /**
-             * @description Title of the thing found.
-             * @example Harbor Forecast
-             */
+            /** @description Title of the thing found. */
             title: string;
             /**
              * Format: uri
              * @description Absolute URL of its page.
-             * @example https://portfolio.example.org/projects/harbor-forecast
              */
             url: string;
-            /**
-             * @description The passage that matches, as plain text. Cut ends are marked with an ellipsis.
-             * @example … predicts arrivals and berth demand for ports too small to have a data team …
-             */
+            /** @description The passage that matches, as plain text. Cut ends are marked with an ellipsis. */
             snippet: string;
             /**
              * Format: double
              * @description How well it matches. Comparable only among the results of one search.
-             * @example 18.4127
              */
             score: number;
         };
         /** @description What a search found, best match first. */
         SearchResults: {
-            /**
-             * @description The words that were looked for.
-             * @example harbour traffic forecast
-             */
+            /** @description The words that were looked for. */
             query: string;
             /**
              * Format: int32
              * @description Number of results in this answer.
-             * @example 1
              */
             count: number;
             /**
              * Format: int32
              * @description Number of things that match, before the limit.
-             * @example 1
              */
             total: number;
             /** @description The results, best first. */
             results: components["schemas"]["SearchResult"][];
-            /**
-             * @description What to try next. Present when nothing was found.
-             * @example Nothing matches. Try fewer or more general words, or list the projects.
-             */
+            /** @description What to try next. Present when nothing was found. */
             hint?: string;
         };
         /** @description A page of the site, without its text. */
         PageSummary: {
-            /**
-             * @description Site path of the page; pass it as `path` to read the text.
-             * @example /about
-             */
+            /** @description Site path of the page; pass it as `path` to read the text. */
             path: string;
-            /**
-             * @description Title of the page.
-             * @example About the studio
-             */
+            /** @description Title of the page. */
             title: string;
-            /**
-             * @description What the page is about, in one or two sentences.
-             * @example Who Northlight Studio is, how it works and what it does not take on.
-             */
+            /** @description What the page is about, in one or two sentences. */
             description: string;
             /**
              * Format: date
              * @description Day on which the page last changed, when the owner states it.
-             * @example 2026-04-02
              */
             updated?: string;
-            /**
-             * @description When the page was written, when the owner states it; a year, a month or a day. Posts have one.
-             * @example 2026-03-14
-             */
+            /** @description When the page was written, when the owner states it; a year, a month or a day. Posts have one. */
             date?: string;
             tags?: components["schemas"]["Tags"];
         };
@@ -1669,13 +1440,11 @@ export interface components {
             /**
              * Format: int32
              * @description Number of pages in this answer.
-             * @example 7
              */
             count: number;
             /**
              * Format: int32
              * @description Number of such pages there are.
-             * @example 7
              */
             total: number;
             /** @description The pages, home first, then by path. */
@@ -1683,543 +1452,132 @@ export interface components {
         };
         /** @description The text of one page as Markdown, whole or in part. */
         PageContent: {
-            /**
-             * @description Site path of the page.
-             * @example /about
-             */
+            /** @description Site path of the page. */
             path: string;
             /**
              * Format: uri
              * @description Absolute URL of the page.
-             * @example https://portfolio.example.org/about
              */
             url: string;
-            /**
-             * @description Title of the page.
-             * @example About the studio
-             */
+            /** @description Title of the page. */
             title: string;
-            /**
-             * @description What the page is about, in one or two sentences.
-             * @example Who Northlight Studio is, how it works and what it does not take on.
-             */
+            /** @description What the page is about, in one or two sentences. */
             description: string;
             /**
              * @description Media type of `text`.
-             * @example text/markdown
              * @constant
              */
             mimeType: "text/markdown";
-            /**
-             * @description The Markdown from `offset` on. Links are absolute.
-             * @example # About the studio
-             *
-             *     Northlight Studio is three people and a rule.
-             */
+            /** @description The Markdown from `offset` on. Links are absolute. */
             text: string;
             /**
              * Format: date
              * @description Day on which the page last changed.
-             * @example 2026-04-02
              */
             updated?: string;
-            /**
-             * @description When the page was written, when the owner states it; a year, a month or a day. Posts have one.
-             * @example 2026-03-14
-             */
+            /** @description When the page was written, when the owner states it; a year, a month or a day. Posts have one. */
             date?: string;
             tags?: components["schemas"]["Tags"];
-            /**
-             * @description True when the page has more text after this part.
-             * @example false
-             */
+            /** @description True when the page has more text after this part. */
             truncated: boolean;
             /**
              * Format: int32
              * @description Pass it as `offset` to get the next part. Present only when `truncated` is true.
-             * @example 20000
              */
             nextOffset?: number;
         };
-        /** @description Where the owner works. Never more precise than the owner chose to publish. */
-        ResumeLocation: {
-            /**
-             * @description Street address, only when the owner publishes it.
-             * @example Example Street 1
-             */
-            address?: string;
-            /**
-             * @description Postal code, only when the owner publishes it.
-             * @example 411 01
-             */
-            postalCode?: string;
-            /**
-             * @description City.
-             * @example Gothenburg
-             */
-            city?: string;
-            /**
-             * @description Country, two letters of ISO 3166-1.
-             * @example SE
-             */
-            countryCode?: string;
-            /**
-             * @description Region or country in words.
-             * @example Sweden
-             */
-            region?: string;
-        };
-        /** @description A page about the owner on another site. */
-        ResumeProfile: {
-            /**
-             * @description Name of the other site.
-             * @example Code
-             */
-            network?: string;
-            /**
-             * @description Name of the owner there.
-             * @example northlight
-             */
-            username?: string;
-            /**
-             * Format: uri
-             * @description The page.
-             * @example https://code.example.org/northlight
-             */
-            url?: string;
-        };
-        /** @description Who the owner is and how to reach them. */
-        ResumeBasics: {
-            /**
-             * @description Name of the owner.
-             * @example Mara Lindqvist
-             */
-            name: string;
-            /**
-             * @description What the owner does.
-             * @example Founder of Northlight Studio
-             */
-            label?: string;
-            /**
-             * Format: uri
-             * @description Picture of the owner.
-             * @example https://portfolio.example.org/assets/northlight-mark.svg
-             */
-            image?: string;
-            /**
-             * Format: email
-             * @description Mail address, only when the owner publishes it.
-             * @example hello@portfolio.example.org
-             */
-            email?: string;
-            /**
-             * @description Telephone number, only when the owner publishes it.
-             * @example +46 31 000 00 00
-             */
-            phone?: string;
-            /**
-             * Format: uri
-             * @description Home page of the owner.
-             * @example https://portfolio.example.org
-             */
-            url?: string;
-            /**
-             * @description A few sentences about the owner.
-             * @example Builds small and dependable AI systems.
-             */
-            summary?: string;
-            location?: components["schemas"]["ResumeLocation"];
-            /** @description Pages about the owner on other sites. */
-            profiles?: components["schemas"]["ResumeProfile"][];
-        };
-        /** @description A position held, with what stood out. */
-        ResumeWork: {
-            /**
-             * @description Employer.
-             * @example Northlight Studio
-             */
-            name?: string;
-            /**
-             * @description Where it was.
-             * @example Gothenburg
-             */
-            location?: string;
-            /**
-             * @description What the employer does.
-             * @example AI studio
-             */
-            description?: string;
-            /**
-             * @description Position held.
-             * @example Founder
-             */
-            position?: string;
-            /**
-             * Format: uri
-             * @description Site of the employer.
-             * @example https://portfolio.example.org
-             */
-            url?: string;
-            /**
-             * @description When it began.
-             * @example 2023-04
-             */
-            startDate?: string;
-            /**
-             * @description When it ended; absent while it goes on.
-             * @example 2025-09-30
-             */
-            endDate?: string;
-            /**
-             * @description What the work was.
-             * @example Leads the studio.
-             */
-            summary?: string;
-            /**
-             * @description What stood out.
-             * @example [
-             *       "Shipped four forecasting systems"
-             *     ]
-             */
-            highlights?: string[];
-        };
-        /** @description Unpaid work, with what stood out. */
-        ResumeVolunteer: {
-            /**
-             * @description Organisation.
-             * @example Harbour Rescue
-             */
-            organization?: string;
-            /**
-             * @description Role held.
-             * @example Data volunteer
-             */
-            position?: string;
-            /**
-             * Format: uri
-             * @description Site of the organisation.
-             * @example https://rescue.example.org
-             */
-            url?: string;
-            /**
-             * @description When it began.
-             * @example 2023-04
-             */
-            startDate?: string;
-            /**
-             * @description When it ended; absent while it goes on.
-             * @example 2025-09-30
-             */
-            endDate?: string;
-            /**
-             * @description What the work was.
-             * @example Kept the tide tables right.
-             */
-            summary?: string;
-            /**
-             * @description What stood out.
-             * @example [
-             *       "Digitised ten years of logs"
-             *     ]
-             */
-            highlights?: string[];
-        };
-        /** @description A course of study and where it was taken. */
-        ResumeEducation: {
-            /**
-             * @description School or university.
-             * @example Coastal University
-             */
-            institution?: string;
-            /**
-             * Format: uri
-             * @description Site of the school.
-             * @example https://university.example.org
-             */
-            url?: string;
-            /**
-             * @description Subject.
-             * @example Statistics
-             */
-            area?: string;
-            /**
-             * @description Kind of degree.
-             * @example Master
-             */
-            studyType?: string;
-            /**
-             * @description When it began.
-             * @example 2023-04
-             */
-            startDate?: string;
-            /**
-             * @description When it ended; absent while it goes on.
-             * @example 2025-09-30
-             */
-            endDate?: string;
-            /**
-             * @description Grade.
-             * @example 4.8 of 5
-             */
-            score?: string;
-            /**
-             * @description Courses worth a mention.
-             * @example [
-             *       "Time series"
-             *     ]
-             */
-            courses?: string[];
-        };
         /** @description An award received, and for what. */
         ResumeAward: {
-            /**
-             * @description Name of the award.
-             * @example Small Systems Prize
-             */
+            /** @description Name of the award. */
             title?: string;
-            /**
-             * @description When it was given.
-             * @example 2025-11
-             */
+            /** @description When it was given. */
             date?: string;
-            /**
-             * @description Who gave it.
-             * @example Northern Data Society
-             */
+            /** @description Who gave it. */
             awarder?: string;
-            /**
-             * @description What it was for.
-             * @example For a forecast that planners trust.
-             */
+            /** @description What it was for. */
             summary?: string;
         };
         /** @description A certificate held, and who gave it. */
         ResumeCertificate: {
-            /**
-             * @description Name of the certificate.
-             * @example Certified Data Steward
-             */
+            /** @description Name of the certificate. */
             name?: string;
-            /**
-             * @description When it was given.
-             * @example 2024-02
-             */
+            /** @description When it was given. */
             date?: string;
             /**
              * Format: uri
              * @description Page of the certificate.
-             * @example https://certificates.example.org/123
              */
             url?: string;
-            /**
-             * @description Who gave it.
-             * @example Northern Data Society
-             */
+            /** @description Who gave it. */
             issuer?: string;
         };
         /** @description Something published. */
         ResumePublication: {
-            /**
-             * @description Title of the publication.
-             * @example Calibrated on a Tuesday
-             */
+            /** @description Title of the publication. */
             name?: string;
-            /**
-             * @description Who published it.
-             * @example Applied Forecasting Notes
-             */
+            /** @description Who published it. */
             publisher?: string;
-            /**
-             * @description When it came out.
-             * @example 2025-03-14
-             */
+            /** @description When it came out. */
             releaseDate?: string;
             /**
              * Format: uri
              * @description Page of the publication.
-             * @example https://notes.example.org/calibrated
              */
             url?: string;
-            /**
-             * @description What it is about.
-             * @example How to keep a forecast honest after launch.
-             */
+            /** @description What it is about. */
             summary?: string;
         };
         /** @description A skill, and words that mean the same or belong to it. Search uses them as synonyms. */
         ResumeSkill: {
-            /**
-             * @description Name of the skill.
-             * @example Forecasting
-             */
+            /** @description Name of the skill. */
             name?: string;
-            /**
-             * @description How well it is mastered.
-             * @example Expert
-             */
+            /** @description How well it is mastered. */
             level?: string;
-            /**
-             * @description Words that belong to the skill.
-             * @example [
-             *       "time series",
-             *       "demand prediction"
-             *     ]
-             */
+            /** @description Words that belong to the skill. */
             keywords?: string[];
         };
         /** @description A language spoken, and how well. */
         ResumeLanguage: {
-            /**
-             * @description Name of the language.
-             * @example Swedish
-             */
+            /** @description Name of the language. */
             language?: string;
-            /**
-             * @description How well it is spoken.
-             * @example Native
-             */
+            /** @description How well it is spoken. */
             fluency?: string;
         };
         /** @description An interest, with its keywords. */
         ResumeInterest: {
-            /**
-             * @description Name of the interest.
-             * @example Sailing
-             */
+            /** @description Name of the interest. */
             name?: string;
-            /**
-             * @description Words that belong to it.
-             * @example [
-             *       "navigation"
-             *     ]
-             */
+            /** @description Words that belong to it. */
             keywords?: string[];
         };
         /** @description What someone says about the owner. */
         ResumeReference: {
-            /**
-             * @description Who says it.
-             * @example A former client
-             */
+            /** @description Who says it. */
             name?: string;
-            /**
-             * @description What is said.
-             * @example The forecast was right and so was the date.
-             */
+            /** @description What is said. */
             reference?: string;
         };
-        /** @description A project of the portfolio. */
-        ResumeProject: {
-            /**
-             * @description Name of the project.
-             * @example Harbor Forecast
-             */
-            name: string;
-            /**
-             * @description What the project does.
-             * @example Predicts berth demand for small ports.
-             */
-            description?: string;
-            /**
-             * @description What stands out.
-             * @example [
-             *       "31 % lower forecast error"
-             *     ]
-             */
-            highlights?: string[];
-            /**
-             * @description Tools, languages and methods.
-             * @example [
-             *       "Python",
-             *       "LightGBM"
-             *     ]
-             */
-            keywords?: string[];
-            /**
-             * @description When it began.
-             * @example 2023-04
-             */
-            startDate?: string;
-            /**
-             * @description When it ended; absent while it goes on.
-             * @example 2025-09-30
-             */
-            endDate?: string;
-            /**
-             * Format: uri
-             * @description Page of the project.
-             * @example https://portfolio.example.org/projects/harbor-forecast
-             */
-            url?: string;
-            /**
-             * @description Roles the owner had.
-             * @example [
-             *       "Lead"
-             *     ]
-             */
-            roles?: string[];
-            /**
-             * @description Organisation it was for.
-             * @example Northlight Studio
-             */
-            entity?: string;
-            /**
-             * @description Kind or category of the project.
-             * @example Forecasting
-             */
-            type?: string;
-        };
-        /** @description About this document. */
-        ResumeMeta: {
-            /**
-             * Format: uri
-             * @description Where the newest version of this document is.
-             * @example https://portfolio.example.org/resume.json
-             */
-            canonical?: string;
-            /**
-             * @description Version of the JSON Resume format.
-             * @example v1.0.0
-             */
-            version?: string;
-            /**
-             * @description When the content last changed, as an ISO 8601 date and time.
-             * @example 2026-05-18T00:00:00
-             */
-            lastModified?: string;
-        };
-        /** @description A JSON Resume, version 1.0. Sections the owner has nothing for are left out. */
+        /** @description A JSON Resume, version 1.0, whose schema `$schema` names. Sections the owner has nothing for are left out. */
         Resume: {
             /**
              * Format: uri
              * @description JSON Schema of the format.
-             * @example https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json
              */
             $schema?: string;
-            basics: components["schemas"]["ResumeBasics"];
-            /** @description Positions held. */
-            work?: components["schemas"]["ResumeWork"][];
-            /** @description Unpaid work. */
-            volunteer?: components["schemas"]["ResumeVolunteer"][];
-            /** @description Courses of study. */
-            education?: components["schemas"]["ResumeEducation"][];
-            /** @description Awards received. */
-            awards?: components["schemas"]["ResumeAward"][];
-            /** @description Certificates held. */
-            certificates?: components["schemas"]["ResumeCertificate"][];
-            /** @description Things published. */
-            publications?: components["schemas"]["ResumePublication"][];
-            /** @description Skills, with words that belong to them. */
-            skills?: components["schemas"]["ResumeSkill"][];
-            /** @description Languages spoken. */
-            languages?: components["schemas"]["ResumeLanguage"][];
-            /** @description Interests. */
-            interests?: components["schemas"]["ResumeInterest"][];
-            /** @description What others say. */
-            references?: components["schemas"]["ResumeReference"][];
+            /** @description Who it is about. */
+            basics: {
+                [key: string]: unknown;
+            };
             /** @description The projects of the portfolio, in the owner's order. */
-            projects: components["schemas"]["ResumeProject"][];
-            meta: components["schemas"]["ResumeMeta"];
+            projects: {
+                [key: string]: unknown;
+            }[];
+            /** @description About this document. */
+            meta: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
         };
         /** @description An error in Markdown: what was wrong, what to do, and the address. */
         ErrorPageMarkdown: string;
@@ -2233,11 +1591,8 @@ export interface components {
             name: string;
             /** @description What the owner does. */
             role: string;
-            /**
-             * Format: uri
-             * @description The address of the site.
-             */
-            url: string;
+            /** @description The address of the site. */
+            url: components["schemas"]["AbsoluteUrl"];
             /** @description The owner in a few sentences. */
             description: string;
         };
@@ -2254,13 +1609,10 @@ export interface components {
         /** @description The text profile inside JSON. */
         LlmsProfile: {
             profile: components["schemas"]["LlmsText"];
-            /**
-             * Format: uri
-             * @description Where the text itself is.
-             */
-            url: string;
+            /** @description Where the text itself is. */
+            url: components["schemas"]["AbsoluteUrl"];
         };
-        /** @description Title, version and terms of the API. Other members are allowed. */
+        /** @description Title and version of a description. Other members are allowed. */
         OpenapiInfo: {
             /** @description The name of the API. */
             title: string;
@@ -2284,37 +1636,25 @@ export interface components {
         OpenapiYaml: string | {
             [key: string]: unknown;
         };
-        /** @description What the journeys are called, and their version. */
-        ArazzoInfo: {
-            /** @description The name of the description. */
-            title: string;
-            /** @description The version of the description. */
-            version: string;
+        /** @description An Arazzo 1.0 description of journeys through this API, with the members that every description has. */
+        ArazzoDocument: {
+            /** @description The version of the Arazzo Specification. */
+            arazzo: string;
+            info: components["schemas"]["OpenapiInfo"];
+            /** @description The one API description that it is about. */
+            sourceDescriptions: {
+                [key: string]: unknown;
+            }[];
+            /** @description The journeys. */
+            workflows: components["schemas"]["ArazzoWorkflow"][];
         } & {
             [key: string]: unknown;
         };
-        /** @description The API description whose operations the steps name. */
-        ArazzoSource: {
-            /** @description The name by which steps refer to it. */
-            name: string;
-            /**
-             * Format: uri
-             * @description Where it is.
-             */
-            url: string;
-            /**
-             * @description What it is.
-             * @constant
-             */
-            type: "openapi";
-        };
-        /** @description One journey. It has more members than those that every journey must have (Arazzo 1.0). */
+        /** @description One journey, with the members that every journey has. */
         ArazzoWorkflow: {
             /** @description Its name. */
             workflowId: string;
-            /** @description What it is for, in one line. */
-            summary: string;
-            /** @description Its steps, in their order. */
+            /** @description Its steps. */
             steps: components["schemas"]["ArazzoStep"][];
         } & {
             [key: string]: unknown;
@@ -2325,18 +1665,6 @@ export interface components {
             stepId: string;
             /** @description The operation that it calls. */
             operationId?: string;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description An Arazzo 1.0 description of journeys through this API. */
-        ArazzoDocument: {
-            /** @description The version of the Arazzo Specification. */
-            arazzo: string;
-            info: components["schemas"]["ArazzoInfo"];
-            /** @description The one API description that it is about. */
-            sourceDescriptions: components["schemas"]["ArazzoSource"][];
-            /** @description The journeys. */
-            workflows: components["schemas"]["ArazzoWorkflow"][];
         } & {
             [key: string]: unknown;
         };
@@ -2367,64 +1695,35 @@ export interface components {
         };
         /** @description The essentials of the docs hub, for programs. */
         DeveloperHub: {
-            /**
-             * Format: uri
-             * @description The docs hub.
-             */
-            docsUrl: string;
-            /**
-             * Format: uri
-             * @description The API description.
-             */
-            openapi: string;
-            /**
-             * Format: uri
-             * @description The MCP endpoint.
-             */
-            mcpUrl: string;
+            /** @description The docs hub. */
+            docsUrl: components["schemas"]["AbsoluteUrl"];
+            /** @description The API description. */
+            openapi: components["schemas"]["AbsoluteUrl"];
+            /** @description The MCP endpoint. */
+            mcpUrl: components["schemas"]["AbsoluteUrl"];
             rateLimit: components["schemas"]["DeveloperRateLimit"];
             versioning: components["schemas"]["DeveloperVersioning"];
         };
-        /** @description The target of a link (RFC 9264). */
+        /** @description The target of a link (RFC 9264). Other members, such as `rel` and `title`, are allowed. */
         LinkTarget: {
-            /**
-             * Format: uri
-             * @description Where the link leads.
-             */
-            href: string;
+            /** @description Where the link leads. */
+            href: components["schemas"]["AbsoluteUrl"];
             /** @description The media type to be expected there. */
             type?: string;
-            /** @description What is there, in words. */
-            title?: string;
+        } & {
+            [key: string]: unknown;
         };
-        /** @description The targets of one relation. */
-        LinkTargetList: components["schemas"]["LinkTarget"][];
-        /** @description A link with its relation written inside. */
-        RelatedLink: {
-            /**
-             * Format: uri
-             * @description Where the link leads.
-             */
-            href: string;
-            /** @description The relation. */
-            rel: string;
-            /** @description The media type to be expected there. */
-            type?: string;
-        };
-        /** @description What one thing is linked to. The relations of RFC 8631 and RFC 6573 are members; `links` repeats the same targets as a plain list. */
+        /**
+         * @description What one thing is linked to. The relations of RFC 8631 and RFC 6573 are members, each a list of targets; `links` repeats the same targets as a
+         *     plain list with their `rel`.
+         */
         LinksetContext: {
-            /**
-             * Format: uri
-             * @description The thing that is linked from: the catalog, or the root of an API.
-             */
-            anchor: string;
-            item?: components["schemas"]["LinkTargetList"];
-            "service-desc"?: components["schemas"]["LinkTargetList"];
-            "service-doc"?: components["schemas"]["LinkTargetList"];
-            "service-meta"?: components["schemas"]["LinkTargetList"];
-            status?: components["schemas"]["LinkTargetList"];
+            /** @description The thing that is linked from: the catalog, or the root of an API. */
+            anchor: components["schemas"]["AbsoluteUrl"];
             /** @description The same targets as a plain list. */
-            links: components["schemas"]["RelatedLink"][];
+            links: components["schemas"]["LinkTarget"][];
+        } & {
+            [key: string]: unknown;
         };
         /** @description An API catalog (RFC 9727) as a linkset (RFC 9264). The first member is the catalog itself, the others are the APIs. */
         ApiCatalog: {
@@ -2433,31 +1732,16 @@ export interface components {
         };
         /** @description A way to reach the agent, with the protocol that is spoken there. */
         AgentInterface: {
-            /**
-             * Format: uri
-             * @description Where the interface answers.
-             */
-            url: string;
+            /** @description Where the interface answers. */
+            url: components["schemas"]["AbsoluteUrl"];
             /** @description The protocol, as a URI where it is none of A2A's own. The MCP endpoint says that it speaks MCP. */
             protocolBinding: string;
             /** @description The version of that protocol. */
             protocolVersion: string;
         };
-        /** @description Who offers the agent. */
-        AgentProvider: {
-            /** @description The name of the provider. */
-            organization: string;
-            /**
-             * Format: uri
-             * @description The site of the provider.
-             */
-            url: string;
-        };
-        /** @description Optional parts of A2A that the agent has. None so far. */
-        AgentCapabilities: Record<string, unknown>;
         /** @description Media types that are taken or returned. */
         MediaTypeList: string[];
-        /** @description Something the agent can do. */
+        /** @description Something the agent can do. Other members of A2A 1.0 are allowed. */
         AgentSkill: {
             /** @description Identifier of the skill in this card. */
             id: string;
@@ -2467,10 +1751,10 @@ export interface components {
             description: string;
             /** @description Keywords. */
             tags: string[];
-            /** @description Examples of requests. */
-            examples?: string[];
+        } & {
+            [key: string]: unknown;
         };
-        /** @description An agent card in the form of A2A 1.0. */
+        /** @description An agent card of A2A 1.0, with the members that every card has; others are allowed. */
         AgentCard: {
             /** @description The name of the agent, for people. */
             name: string;
@@ -2480,22 +1764,14 @@ export interface components {
             version: string;
             /** @description How to reach the agent, the preferred way first. */
             supportedInterfaces: components["schemas"]["AgentInterface"][];
-            provider?: components["schemas"]["AgentProvider"];
-            /**
-             * Format: uri
-             * @description The docs hub.
-             */
-            documentationUrl?: string;
-            /**
-             * Format: uri
-             * @description An image that represents the agent.
-             */
-            iconUrl?: string;
-            capabilities: components["schemas"]["AgentCapabilities"];
+            /** @description Optional parts of A2A that the agent has. None so far. */
+            capabilities: Record<string, unknown>;
             defaultInputModes: components["schemas"]["MediaTypeList"];
             defaultOutputModes: components["schemas"]["MediaTypeList"];
             /** @description What the agent can do. */
             skills: components["schemas"]["AgentSkill"][];
+        } & {
+            [key: string]: unknown;
         };
         /** @description An operation of the API. */
         ApiIndexOperation: {
@@ -2524,21 +1800,12 @@ export interface components {
         /** @description The operations of version 1, and where they are described. */
         ApiIndex: {
             version: components["schemas"]["ApiVersion"];
-            /**
-             * Format: uri
-             * @description The API description.
-             */
-            openapi: string;
-            /**
-             * Format: uri
-             * @description The docs hub.
-             */
-            docs: string;
-            /**
-             * Format: uri
-             * @description The MCP endpoint.
-             */
-            mcp: string;
+            /** @description The API description. */
+            openapi: components["schemas"]["AbsoluteUrl"];
+            /** @description The docs hub. */
+            docs: components["schemas"]["AbsoluteUrl"];
+            /** @description The MCP endpoint. */
+            mcp: components["schemas"]["AbsoluteUrl"];
             /** @description The operations, in the order of the OpenAPI description. */
             operations: components["schemas"]["ApiIndexOperation"][];
         };
@@ -2561,34 +1828,23 @@ export interface components {
         /** @description The scopes that a token can have. */
         PublishedScopeList: ("read:portfolio" | "write:messages")[];
         /** @description Base addresses of authorization servers. */
-        ServerUrlList: string[];
+        ServerUrlList: components["schemas"]["AbsoluteUrl"][];
         /** @description How a token is presented. */
         BearerMethodList: "header"[];
         /** @description What a client must know to get a token for this resource (RFC 9728). */
         ProtectedResourceMetadata: {
-            /**
-             * Format: uri
-             * @description The canonical address of the resource; the audience of an assertion, compared byte for byte.
-             */
-            resource: string;
+            /** @description The canonical address of the resource; the audience of an assertion, compared byte for byte. */
+            resource: components["schemas"]["AbsoluteUrl"];
             /** @description The name to show to the user for consent. */
             resource_name: string;
-            /**
-             * Format: uri
-             * @description The logo to show to the user for consent.
-             */
-            resource_logo_uri: string;
+            /** @description The logo to show to the user for consent. */
+            resource_logo_uri: components["schemas"]["AbsoluteUrl"];
             authorization_servers: components["schemas"]["ServerUrlList"];
             scopes_supported: components["schemas"]["PublishedScopeList"];
             bearer_methods_supported: components["schemas"]["BearerMethodList"];
-            /**
-             * Format: uri
-             * @description The docs hub.
-             */
-            resource_documentation?: string;
+            /** @description The docs hub. */
+            resource_documentation?: components["schemas"]["AbsoluteUrl"];
         };
-        /** @description How clients authenticate at an endpoint. All clients are public, so they do not. */
-        ClientAuthenticationList: "none"[];
         /** @description The grants of the token endpoint. */
         GrantTypeList: string[];
         /** @description What a registration can be exchanged for. */
@@ -2598,15 +1854,12 @@ export interface components {
         /** @description The assertions that are accepted. */
         AssertionTypeList: "urn:ietf:params:oauth:token-type:id-jag"[];
         /** @description The security events that are accepted. */
-        EventTypeList: string[];
+        EventTypeList: components["schemas"]["AbsoluteUrl"][];
         /** @description Anonymous registration. Present while the deployment accepts it. */
         AnonymousMetadata: {
             credential_types_supported: components["schemas"]["CredentialTypeList"];
-            /**
-             * Format: uri
-             * @description Where a claim by a human is started.
-             */
-            claim_uri: string;
+            /** @description Where a claim by a human is started. */
+            claim_uri: components["schemas"]["AbsoluteUrl"];
         };
         /** @description Registration with the assertion of an identity provider. */
         IdentityAssertionMetadata: {
@@ -2615,121 +1868,49 @@ export interface components {
         };
         /** @description How agents register, are claimed and are revoked. */
         AgentAuthMetadata: {
-            /**
-             * Format: uri
-             * @description The walk-through for agents.
-             */
-            skill: string;
-            /**
-             * Format: uri
-             * @description Where an agent registers.
-             */
-            register_uri: string;
-            /**
-             * Format: uri
-             * @description The same as `register_uri`.
-             */
-            identity_endpoint: string;
-            /**
-             * Format: uri
-             * @description Where a claim by a human is started.
-             */
-            claim_endpoint: string;
-            /**
-             * Format: uri
-             * @description The same as `claim_endpoint`.
-             */
-            claim_uri: string;
-            /**
-             * Format: uri
-             * @description Where identity providers push security events.
-             */
-            events_endpoint: string;
+            /** @description The walk-through for agents. */
+            skill: components["schemas"]["AbsoluteUrl"];
+            /** @description Where an agent registers. */
+            register_uri: components["schemas"]["AbsoluteUrl"];
+            /** @description The same as `register_uri`. */
+            identity_endpoint: components["schemas"]["AbsoluteUrl"];
+            /** @description Where a claim by a human is started. */
+            claim_endpoint: components["schemas"]["AbsoluteUrl"];
+            /** @description The same as `claim_endpoint`. */
+            claim_uri: components["schemas"]["AbsoluteUrl"];
+            /** @description Where identity providers push security events. */
+            events_endpoint: components["schemas"]["AbsoluteUrl"];
             identity_types_supported: components["schemas"]["IdentityTypeList"];
             anonymous?: components["schemas"]["AnonymousMetadata"];
             identity_assertion: components["schemas"]["IdentityAssertionMetadata"];
             credential_types_supported: components["schemas"]["CredentialTypeList"];
             events_supported: components["schemas"]["EventTypeList"];
-            /**
-             * Format: uri
-             * @description Where an access token is revoked.
-             */
-            revocation_uri: string;
+            /** @description Where an access token is revoked. */
+            revocation_uri: components["schemas"]["AbsoluteUrl"];
         };
-        /** @description The authorization server (RFC 8414), which is this service itself. It repeats the metadata of the protected resource. */
-        AuthorizationServerMetadata: {
-            /**
-             * Format: uri
-             * @description The canonical address of the resource; the audience of an assertion, compared byte for byte.
-             */
-            resource: string;
-            /** @description The name to show to the user for consent. */
-            resource_name: string;
-            /**
-             * Format: uri
-             * @description The logo to show to the user for consent.
-             */
-            resource_logo_uri: string;
-            authorization_servers: components["schemas"]["ServerUrlList"];
-            scopes_supported: components["schemas"]["PublishedScopeList"];
-            bearer_methods_supported: components["schemas"]["BearerMethodList"];
-            /**
-             * Format: uri
-             * @description The docs hub.
-             */
-            resource_documentation?: string;
-            /**
-             * Format: uri
-             * @description The issuer of tokens; equal to the first of `authorization_servers`.
-             */
-            issuer: string;
-            /**
-             * Format: uri
-             * @description Where grants are exchanged for access tokens.
-             */
-            token_endpoint: string;
-            /**
-             * Format: uri
-             * @description Where an access token is revoked (RFC 7009).
-             */
-            revocation_endpoint: string;
-            /**
-             * Format: uri
-             * @description The keys that verify identity assertions.
-             */
-            jwks_uri: string;
+        /**
+         * @description The authorization server (RFC 8414), which is this service itself. It repeats the metadata of the protected resource. Other members of RFC 8414,
+         *     RFC 7591, RFC 7636 and RFC 9207 are there where they apply.
+         */
+        AuthorizationServerMetadata: ({
+            /** @description The issuer of tokens; equal to the first of `authorization_servers`. */
+            issuer: components["schemas"]["AbsoluteUrl"];
+            /** @description Where grants are exchanged for access tokens. */
+            token_endpoint: components["schemas"]["AbsoluteUrl"];
+            /** @description Where an access token is revoked (RFC 7009). */
+            revocation_endpoint: components["schemas"]["AbsoluteUrl"];
+            /** @description The keys that verify identity assertions. */
+            jwks_uri: components["schemas"]["AbsoluteUrl"];
             grant_types_supported: components["schemas"]["GrantTypeList"];
-            token_endpoint_auth_methods_supported: components["schemas"]["ClientAuthenticationList"];
-            revocation_endpoint_auth_methods_supported: components["schemas"]["ClientAuthenticationList"];
-            /**
-             * Format: uri
-             * @description The docs hub.
-             */
-            service_documentation?: string;
             /**
              * Format: uri
              * @description Where a client sends its human to be asked for consent.
              */
             authorization_endpoint?: string;
-            /**
-             * Format: uri
-             * @description Where a client that publishes no document about itself registers (RFC 7591).
-             */
-            registration_endpoint?: string;
-            /** @description What the authorization endpoint answers with. */
-            response_types_supported?: "code"[];
-            /** @description How that answer is sent. */
-            response_modes_supported?: "query"[];
-            /** @description How a client proves that a code is its own (RFC 7636). */
-            code_challenge_methods_supported?: "S256"[];
-            /** @description A client may be named by the https address of a document about itself. */
-            client_id_metadata_document_supported?: boolean;
-            /** @description The answer of the authorization endpoint names this issuer (RFC 9207). */
-            authorization_response_iss_parameter_supported?: boolean;
-            /** @description What tokens of this server are good for (RFC 9728 §4). */
-            protected_resources?: string[];
             agent_auth: components["schemas"]["AgentAuthMetadata"];
-        };
+        } & {
+            [key: string]: unknown;
+        }) & components["schemas"]["ProtectedResourceMetadata"];
         /** @description The public part of a signing key (RFC 7517, RFC 8037). It has these six members and no other, so never a private one. */
         SigningKey: {
             /**
@@ -2764,16 +1945,10 @@ export interface components {
         };
         /** @description Where an agent learns to register. */
         AuthSkillSummary: {
-            /**
-             * Format: uri
-             * @description The skill as Markdown.
-             */
-            skillUrl: string;
-            /**
-             * Format: uri
-             * @description The protected resource metadata, from which the rest is found.
-             */
-            discovery: string;
+            /** @description The skill as Markdown. */
+            skillUrl: components["schemas"]["AbsoluteUrl"];
+            /** @description The protected resource metadata, from which the rest is found. */
+            discovery: components["schemas"]["AbsoluteUrl"];
             /** @description The scopes that a token can have. */
             scopes: ("read:portfolio" | "write:messages")[];
         };
@@ -2792,10 +1967,7 @@ export interface components {
              */
             jsonrpc: "2.0";
             id: components["schemas"]["JsonRpcId"];
-            /**
-             * @description What is asked for, such as `SendMessage` or `GetTask`.
-             * @example SendMessage
-             */
+            /** @description What is asked for, such as `SendMessage` or `GetTask`. */
             method: string;
             params?: components["schemas"]["A2aParams"];
         };
@@ -2816,10 +1988,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /**
-         * @description A media type, such as `text/plain`.
-         * @example text/plain
-         */
+        /** @description A media type, such as `text/plain`. */
         A2aMediaType: string;
         /** @description What a client says. Other members of A2A 1.0 are allowed and ignored. */
         A2aMessage: {
@@ -2867,10 +2036,7 @@ export interface components {
         };
         /** @description A piece of a question. This agent reads `text` and `data`; files (`raw`, `url`) are not read. */
         A2aPart: {
-            /**
-             * @description Plain text.
-             * @example Which projects are about forecasting?
-             */
+            /** @description Plain text. */
             text?: string;
             data?: components["schemas"]["A2aData"];
             mediaType?: components["schemas"]["A2aMediaType"];
@@ -2974,7 +2140,6 @@ export interface components {
             /**
              * Format: int32
              * @description The code of JSON-RPC or of A2A.
-             * @example -32001
              */
             code: number;
             /** @description One sentence for people, saying what was wrong. */
@@ -3001,42 +2166,26 @@ export interface components {
         EmptyInput: Record<string, unknown>;
         /** @description Which projects to list. Every member is optional. */
         ListProjectsInput: {
-            /**
-             * @description Only projects of this category, ignoring case; empty is no filter.
-             * @example Forecasting
-             */
+            /** @description Only projects of this category, ignoring case; empty is no filter. */
             category?: string;
-            /**
-             * @description Only projects with this tag, ignoring case; empty is no filter.
-             * @example ports
-             */
+            /** @description Only projects with this tag, ignoring case; empty is no filter. */
             tag?: string;
             /**
              * Format: int32
              * @description Largest number of projects in the answer, 1 to 100. Without it the tool returns at most 100.
-             * @example 25
              */
             limit?: number;
-            /**
-             * @description The `nextCursor` of the answer before, to continue after it.
-             * @example AAAZ
-             */
+            /** @description The `nextCursor` of the answer before, to continue after it. */
             cursor?: string;
         };
         /** @description Which project to get. */
         GetProjectInput: {
-            /**
-             * @description The project's slug, as list_projects or search_site give it.
-             * @example harbor-forecast
-             */
+            /** @description The project's slug, as list_projects or search_site give it. */
             slug: string;
         };
         /** @description What to search the site for. */
         SearchSiteInput: {
-            /**
-             * @description Words to look for. Prefixes of words and small typing errors match too.
-             * @example harbour traffic forecast
-             */
+            /** @description Words to look for. Prefixes of words and small typing errors match too. */
             query: string;
             type?: components["schemas"]["SearchType"];
             limit?: components["schemas"]["SearchLimit"];
@@ -3049,26 +2198,16 @@ export interface components {
         };
         /** @description The message to send to the owner, and what makes a repeated call the same message. */
         SendMessageInput: {
-            /**
-             * @description What the message is about, one line of 1 to 200 characters, not blank, without control characters. Characters are code points.
-             * @example Workshop for a port authority
-             */
+            /** @description What the message is about, one line of 1 to 200 characters, not blank, without control characters. Characters are code points. */
             subject: string;
-            /**
-             * @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line feed and tab. Characters are code points.
-             * @example Is a two-day forecasting workshop possible in September?
-             */
+            /** @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line feed and tab. Characters are code points. */
             body: string;
             /**
              * @description Where else to answer, an email address or an https URL. The owner sees it marked "given by the agent, unverified"; it is never used as
              *     a mail header.
-             * @example june@saltmarsh.example.net
              */
             reply_to?: string;
-            /**
-             * @description Any text of 1 to 255 visible ASCII characters that names this one message, such as a UUID.
-             * @example 0b2f6f0e-6a1d-4c1b-9a55-2f4f5c1f7e10
-             */
+            /** @description Any text of 1 to 255 visible ASCII characters that names this one message, such as a UUID. */
             idempotency_key?: string;
         };
         /**
@@ -3123,10 +2262,7 @@ export interface components {
              */
             jsonrpc?: "2.0";
             id?: components["schemas"]["JsonRpcId"];
-            /**
-             * @description What is asked for, such as `initialize`, `tools/list`, `tools/call`, `server/discover` or `notifications/initialized`.
-             * @example tools/call
-             */
+            /** @description What is asked for, such as `initialize`, `tools/list`, `tools/call`, `server/discover` or `notifications/initialized`. */
             method: string;
             params?: components["schemas"]["JsonRpcParams"];
         };
@@ -3147,7 +2283,6 @@ export interface components {
             /**
              * Format: int32
              * @description The JSON-RPC or MCP error code.
-             * @example -32602
              */
             code: number;
             /** @description One sentence for people, saying what was wrong. */
@@ -3195,59 +2330,28 @@ export interface components {
         McpVersion: "2026-07-28" | "2025-11-25" | "2025-06-18" | "2025-03-26" | "2024-11-05";
         /** @description Every protocol revision that the endpoint speaks, newest first. */
         McpVersionList: components["schemas"]["McpVersion"][];
-        /**
-         * @description The server's name in reverse domain form with one slash. The same in every document and in `initialize`.
-         * @example org.example.portfolio/portfolio
-         */
+        /** @description The server's name in reverse domain form with one slash. The same in every document and in `initialize`. */
         McpServerName: string;
-        /**
-         * @description The version of the service.
-         * @example 1.0.0
-         */
+        /** @description The version of the service. */
         McpServerVersion: string;
         /** @description What the server is, in at most 100 characters. */
         McpShortDescription: string;
-        /** @description How a model should use the server, in at most 500 characters. */
-        McpInstructions: string;
-        /** @description An image that represents the server. */
-        McpIcon: {
-            /**
-             * Format: uri
-             * @description Where the image is.
-             */
-            src: string;
-            /**
-             * @description The media type of the image.
-             * @constant
-             */
-            mimeType: "image/png";
-            /** @description The sizes that the image suits. */
-            sizes: string[];
-        };
-        /** @description Images that represent the server. */
-        McpIconList: components["schemas"]["McpIcon"][];
-        /** @description Name and version of the server, as `initialize` and `server/discover` give them. */
+        /** @description Name and version of the server, as `initialize` and `server/discover` give them. Other members of MCP are allowed. */
         McpImplementation: {
             name: components["schemas"]["McpServerName"];
             /** @description The name of the server, for people. */
             title?: string;
             version: components["schemas"]["McpServerVersion"];
             description?: components["schemas"]["McpShortDescription"];
-            /**
-             * Format: uri
-             * @description The site that the server belongs to.
-             */
-            websiteUrl?: string;
-            icons?: components["schemas"]["McpIconList"];
+        } & {
+            [key: string]: unknown;
         };
-        /** @description Present when the server has this part of the protocol. Empty, because none of its options is offered. */
-        McpCapability: Record<string, unknown>;
-        /** @description The parts of the protocol that the server has. No change notifications and no subscriptions, since there are no sessions. */
+        /**
+         * @description The parts of the protocol that the server has: `tools`, `resources`, `prompts` and `completions`, each an empty object. No change notifications
+         *     and no subscriptions, since there are no sessions.
+         */
         McpCapabilities: {
-            tools: components["schemas"]["McpCapability"];
-            resources: components["schemas"]["McpCapability"];
-            prompts: components["schemas"]["McpCapability"];
-            completions: components["schemas"]["McpCapability"];
+            [key: string]: Record<string, unknown>;
         };
         /**
          * @description How messages travel.
@@ -3257,11 +2361,8 @@ export interface components {
         /** @description Where and how the server is reached. */
         McpTransport: {
             type: components["schemas"]["McpTransportType"];
-            /**
-             * Format: uri
-             * @description The endpoint.
-             */
-            url: string;
+            /** @description The endpoint. */
+            url: components["schemas"]["AbsoluteUrl"];
             /**
              * @description The path of the endpoint.
              * @constant
@@ -3272,24 +2373,8 @@ export interface components {
         JsonSchemaObject: {
             [key: string]: unknown;
         };
-        /**
-         * @description The name by which the tool is called.
-         * @example get_project
-         */
+        /** @description The name by which the tool is called. */
         McpToolName: string;
-        /** @description What a client may assume about the tool. */
-        McpToolAnnotations: {
-            /** @description The name of the tool, for people. */
-            title: string;
-            /** @description The tool changes nothing. */
-            readOnlyHint: boolean;
-            /** @description The tool may destroy something. */
-            destructiveHint: boolean;
-            /** @description Calling it again with the same arguments has no further effect. */
-            idempotentHint: boolean;
-            /** @description The tool reaches beyond this service. */
-            openWorldHint: boolean;
-        };
         /** @description A tool as `tools/list` describes it. */
         McpTool: {
             name: components["schemas"]["McpToolName"];
@@ -3299,158 +2384,77 @@ export interface components {
             description: string;
             inputSchema: components["schemas"]["JsonSchemaObject"];
             outputSchema?: components["schemas"]["JsonSchemaObject"];
-            annotations: components["schemas"]["McpToolAnnotations"];
-            securitySchemes?: components["schemas"]["McpToolSecurityList"];
-            _meta?: components["schemas"]["McpToolMeta"];
+            /** @description What a client may assume about the tool (MCP, ToolAnnotations), such as `readOnlyHint`. */
+            annotations: {
+                [key: string]: unknown;
+            };
+            /** @description What a call needs, for clients that ask their human before the first call; absent where it needs nothing. */
+            securitySchemes?: {
+                [key: string]: unknown;
+            }[];
+            /** @description The same for clients that look for it here. */
+            _meta?: {
+                [key: string]: unknown;
+            };
         };
-        /** @description A way to be allowed to call the tool. */
-        McpToolSecurity: {
-            /**
-             * @description The kind of credential.
-             * @constant
-             */
-            type: "oauth2";
-            /** @description The scopes that the call needs. */
-            scopes: ("read:portfolio" | "write:messages")[];
-        };
-        /** @description What a call needs, for clients that ask their human before the first call; absent where it needs nothing. */
-        McpToolSecurityList: components["schemas"]["McpToolSecurity"][];
-        /** @description The same for clients that look for it here. */
-        McpToolMeta: {
-            [key: string]: unknown;
-        };
-        /** @description The tools, always in the same order. */
-        McpToolList: components["schemas"]["McpTool"][];
-        /** @description The names of the tools. */
-        McpToolNameList: components["schemas"]["McpToolName"][];
-        /** @description What the MCP endpoint offers. */
+        /** @description What the MCP endpoint offers, as `initialize` and `tools/list` give it. */
         McpDescriptor: {
             protocolVersion: components["schemas"]["McpPublishedVersion"];
             supportedVersions: components["schemas"]["McpVersionList"];
             serverInfo: components["schemas"]["McpImplementation"];
             capabilities: components["schemas"]["McpCapabilities"];
-            tools: components["schemas"]["McpToolList"];
-            instructions: components["schemas"]["McpInstructions"];
+            /** @description The tools, always in the same order. */
+            tools: components["schemas"]["McpTool"][];
+            /** @description How a model should use the server. */
+            instructions: string;
             transport: components["schemas"]["McpTransport"];
-            /** @description Present where a caller has to authenticate. */
-            authentication?: components["schemas"]["McpAuthentication"];
-        };
-        /** @description A place where the server is reached. */
-        McpRemote: {
-            type: components["schemas"]["McpTransportType"];
-            /**
-             * Format: uri
-             * @description The endpoint.
-             */
-            url: string;
-            supportedProtocolVersions: components["schemas"]["McpVersionList"];
-        };
-        /** @description Whether a caller has to authenticate. */
-        McpAuthentication: {
-            /** @description Whether every POST needs an access token; reading needs none. */
-            required: boolean;
+            /** @description Present where a caller has to authenticate; then `required` is true. */
+            authentication?: {
+                [key: string]: boolean;
+            };
         };
         /**
          * @description The card that announces the MCP server. Two readers are served by one object: the shape with `serverInfo`, `transport` and `capabilities`,
-         *     and the server-card extension with `$schema`, `name` and `remotes`. The tools come from the endpoint.
+         *     and the server-card extension that `$schema` names, with members beyond those here. The tools come from the endpoint.
          */
         McpServerCard: {
-            /**
-             * @description The JSON Schema of server cards.
-             * @constant
-             */
-            $schema?: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json";
             name: components["schemas"]["McpServerName"];
-            /** @description The name of the server, for people. */
-            title: string;
             version: components["schemas"]["McpServerVersion"];
             description: components["schemas"]["McpShortDescription"];
-            /**
-             * Format: uri
-             * @description The site that the server belongs to.
-             */
-            websiteUrl: string;
-            icons?: components["schemas"]["McpIconList"];
-            /** @description Where the server is reached. */
-            remotes: components["schemas"]["McpRemote"][];
             protocolVersion: components["schemas"]["McpPublishedVersion"];
             serverInfo: components["schemas"]["McpImplementation"];
-            instructions?: components["schemas"]["McpInstructions"];
             transport: components["schemas"]["McpTransport"];
-            /**
-             * Format: uri
-             * @description The endpoint.
-             */
-            url: string;
-            /**
-             * Format: uri
-             * @description The same as `url`.
-             */
-            endpoint: string;
             capabilities: components["schemas"]["McpCapabilities"];
-            authentication: components["schemas"]["McpAuthentication"];
+        } & {
+            [key: string]: unknown;
         };
         /** @description The MCP endpoint of the manifest. */
         McpManifestServer: {
-            /**
-             * Format: uri
-             * @description The endpoint.
-             */
-            endpoint: string;
+            /** @description The endpoint. */
+            endpoint: components["schemas"]["AbsoluteUrl"];
             transport: components["schemas"]["McpTransportType"];
             protocolVersion: components["schemas"]["McpPublishedVersion"];
             supportedVersions: components["schemas"]["McpVersionList"];
         };
-        /** @description A short manifest of the MCP server. */
+        /** @description A short manifest of the MCP server. It has more members, which repeat those of the server card. */
         McpManifest: {
             name: components["schemas"]["McpServerName"];
             version: components["schemas"]["McpServerVersion"];
             mcp: components["schemas"]["McpManifestServer"];
-            description: components["schemas"]["McpShortDescription"];
-            /**
-             * Format: uri
-             * @description The endpoint.
-             */
-            url: string;
-            /**
-             * Format: uri
-             * @description The same as `url`.
-             */
-            endpoint: string;
-            transport: components["schemas"]["McpTransportType"];
-            serverInfo: components["schemas"]["McpImplementation"];
-            /**
-             * Format: uri
-             * @description The server card.
-             */
-            serverCard: string;
-            capabilities: components["schemas"]["McpCapabilities"];
-            tools: components["schemas"]["McpToolNameList"];
-            /**
-             * Format: uri
-             * @description The API description.
-             */
-            openapi: string;
+            /** @description The server card. */
+            serverCard: components["schemas"]["AbsoluteUrl"];
+            /** @description The names of the tools. */
+            tools: components["schemas"]["McpToolName"][];
+        } & {
+            [key: string]: unknown;
         };
-        /**
-         * @description Names a message: `msg_` and 22 characters.
-         * @example msg_EXAMPLE000000000000001
-         */
+        /** @description Names a message: `msg_` and 22 characters. */
         MessageId: string;
-        /**
-         * @description What the message is about, one line of 1 to 200 characters, not blank, without control characters. Characters are code points.
-         * @example Workshop for a port authority
-         */
+        /** @description What the message is about, one line of 1 to 200 characters, not blank, without control characters. Characters are code points. */
         MessageSubject: string;
-        /**
-         * @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line feed and tab. Characters are code points.
-         * @example Is a two-day forecasting workshop possible in September?
-         */
+        /** @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line feed and tab. Characters are code points. */
         MessageBody: string;
-        /**
-         * @description Any text of 1 to 255 visible ASCII characters that names this one message, such as a UUID.
-         * @example 0b2f6f0e-6a1d-4c1b-9a55-2f4f5c1f7e10
-         */
+        /** @description Any text of 1 to 255 visible ASCII characters that names this one message, such as a UUID. */
         IdempotencyKey: string;
         /** @description A message to the portfolio's owner. An unknown member is a 400 that names it. */
         NewMessage: {
@@ -3459,7 +2463,6 @@ export interface components {
             /**
              * @description Where else to answer, an email address or an https URL. The owner sees it marked "given by the agent, unverified"; it is never used as
              *     a mail header.
-             * @example june@saltmarsh.example.net
              */
             reply_to?: string;
         };
@@ -3469,7 +2472,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the message was stored, ISO 8601 in UTC with milliseconds.
-             * @example 2026-05-18T09:30:00.000Z
              */
             received_at: string;
         };
@@ -3483,7 +2485,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the message was stored, ISO 8601 in UTC with milliseconds.
-             * @example 2026-05-18T09:30:00.000Z
              */
             received_at: string;
         };
@@ -3521,13 +2522,9 @@ export interface components {
         /**
          * Format: date-time
          * @description A point in time, ISO 8601 in UTC with milliseconds.
-         * @example 2026-05-18T09:30:00.000Z
          */
         UtcTimestamp: string;
-        /**
-         * @description Names a registration. Random, not secret, and the same for as long as the registration exists.
-         * @example reg_EXAMPLE000000000000001
-         */
+        /** @description Names a registration. Random, not secret, and the same for as long as the registration exists. */
         RegistrationId: string;
         /** @description Names one attempt to have the agent confirmed by its human. Random, not secret. */
         ClaimAttemptId: string;
@@ -3549,14 +2546,8 @@ export interface components {
         /**
          * @description Six digits that the human types into the claim page; leading zeros count. It is never part of a link: that it is typed is the proof that
          *     this person sees the agent's output.
-         * @example 042917
          */
         UserCode: string;
-        /**
-         * Format: uri
-         * @description An absolute address of this service.
-         */
-        AbsoluteUrl: string;
         /**
          * Format: int32
          * @description Smallest number of seconds between two polls. It starts at 5; every `slow_down` raises it by 5, to 60 at most.
@@ -3807,7 +2798,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the newest attempt ends or ended, or null when none was started.
-             * @example 2026-05-18T09:30:00.000Z
              */
             expires_at: string | null;
             /** @description When the claim window closes. */
@@ -4059,10 +3049,7 @@ export interface components {
         ResourceRecord: {
             /** @description One sentence for people. */
             message: string;
-            /**
-             * @description Names a registration. Random, not secret, and the same for as long as the registration exists.
-             * @example reg_EXAMPLE000000000000001
-             */
+            /** @description Names a registration. Random, not secret, and the same for as long as the registration exists. */
             registration_id: string;
             /**
              * @description How the agent registered. Confirmed by a human or not, the type stays what it was.
@@ -4077,28 +3064,26 @@ export interface components {
             /**
              * Format: date-time
              * @description When the token ends, ISO 8601 in UTC with milliseconds.
-             * @example 2026-05-18T09:30:00.000Z
              */
             expires_at: string;
             client?: components["schemas"]["ResourceClient"];
         };
     };
     responses: {
-        /** @description The body is larger than this operation accepts. */
-        PayloadTooLarge: {
+        /** @description The client's copy is still good; no body. */
+        NotModified: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
+                ETag: components["headers"]["ETag"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
+            content?: never;
         };
-        /** @description The Content-Type of the body is not accepted here. */
-        UnsupportedMediaType: {
+        /** @description The request is malformed or holds something that is not accepted; `message` and `details` say what and where, `hint` what to send instead. */
+        BadRequest: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4124,6 +3109,23 @@ export interface components {
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
+        /**
+         * @description Any other refusal; `error.code` names it: a method that the path does not answer (405, `Allow` lists those it does), a media type (406, 415), an
+         *     address or body that is too long (414, 413), a web origin that is not allowed (403), a conflict with an earlier request (409).
+         */
+        ClientError: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Allow: components["headers"]["Allow"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
         /** @description Unhandled error; the log has it under the request id. */
         InternalServerError: {
             headers: {
@@ -4137,7 +3139,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
-        /** @description A part that this operation needs is not available at the moment; wait for `Retry-After` seconds. */
+        /** @description A part that this operation needs is not available at the moment (503); wait for `Retry-After` seconds. */
         ServiceUnavailable: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -4145,47 +3147,6 @@ export interface components {
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The client's copy is still good; no body. */
-        NotModified: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                ETag: components["headers"]["ETag"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content?: never;
-        };
-        /**
-         * @description The request target is malformed: a broken percent-encoding, a NUL byte, or a malformed name in the path. Nothing else
-         *     is refused; unknown query parameters are ignored.
-         */
-        DocumentBadRequest: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The request is malformed or holds something that is not accepted; `details` says what and where. */
-        BadRequest: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -4205,37 +3166,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
-        /** @description The request target is longer than this service accepts. */
-        UriTooLong: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description None of the media types that the client accepts can be sent; `details` lists what there is. */
-        NotAcceptable: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /**
-         * @description The request target is malformed: a broken percent-encoding, or a NUL byte. Unknown query parameters are ignored. `Accept` chooses between
-         *     a page, Markdown and the Error record.
-         */
-        PageBadTarget: {
+        /** @description The request target is malformed. `Accept` chooses between a page, Markdown and the Error record; unknown query parameters are ignored. */
+        PageBadRequest: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4249,8 +3181,8 @@ export interface components {
                 "text/markdown": components["schemas"]["ErrorPageMarkdown"];
             };
         };
-        /** @description The limit of this family is used up; wait for `Retry-After` seconds. `Accept` chooses between a page, Markdown, the Error record and problem details. */
-        PageLimitReached: {
+        /** @description The limit of this family is used up; wait for `Retry-After` seconds. `Accept` chooses between a page, Markdown and the Error record. */
+        PageTooManyRequests: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4265,7 +3197,7 @@ export interface components {
                 "text/markdown": components["schemas"]["ErrorPageMarkdown"];
             };
         };
-        /** @description Unhandled error; the log has it under the request id. `Accept` chooses between a page, Markdown, the Error record and problem details. */
+        /** @description Unhandled error; the log has it under the request id. `Accept` chooses between a page, Markdown and the Error record. */
         PageFailed: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -4281,52 +3213,6 @@ export interface components {
             };
         };
         /**
-         * @description The header `API-Version` asks for a version that does not exist, or the request target is malformed (a broken percent-encoding, or a NUL byte).
-         *     Unknown query parameters are ignored.
-         */
-        ApiDocumentBadRequest: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description A browser on an origin that is not allowed sent the request. */
-        OriginNotAllowed: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /**
-         * @description This path answers GET, HEAD, POST and OPTIONS. A GET that asks for an event stream gets this answer too, because the server has none to
-         *     offer; a client then goes on without it.
-         */
-        McpMethodNotAllowed: {
-            headers: {
-                Allow: components["headers"]["Allow"];
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /**
          * @description No access token was sent, or one that is unknown, expired or revoked. The challenge leads to the metadata of the endpoint and names the
          *     scopes to ask for. At `/api/mcp` only a call of `send_message` is answered so, and only where the owner lists that tool there
          *     (`MCP_LAZY_AUTH`).
@@ -4338,20 +3224,6 @@ export interface components {
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "WWW-Authenticate": components["headers"]["McpChallenge"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description Tokens cannot be looked up now; wait for `Retry-After` seconds. Reading at `/api/mcp` goes on. */
-        McpAccountUnavailable: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -4375,6 +3247,20 @@ export interface components {
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
+        /** @description The credentials, a parameter, the body or the `API-Version` are malformed; `details` says what and where. */
+        ProtectedBadRequest: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["CredentialsChallenge"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
         /** @description A bearer token is needed, or the one sent is unknown, expired or revoked. The challenge leads to the metadata. */
         Unauthorized: {
             headers: {
@@ -4389,35 +3275,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
-        /** @description The path exists and does not answer this method; `Allow` lists those it does. */
-        MethodNotAllowed: {
-            headers: {
-                Allow: components["headers"]["Allow"];
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The credentials, a parameter or the `API-Version` are malformed; `details` says what and where. */
-        ProtectedBadRequest: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "WWW-Authenticate": components["headers"]["CredentialsChallenge"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The token is valid and lacks the scope that this operation needs. */
+        /** @description The token lacks the scope that this operation needs, as the challenge says; or, without a challenge, the owner has blocked who writes. */
         InsufficientScope: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -4431,80 +3289,13 @@ export interface components {
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
-        /** @description The scope is missing; or, without a challenge, the owner has blocked who writes. */
-        MessageRefused: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The request conflicts with an earlier one. */
-        Conflict: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The message, the `Idempotency-Key`, the credentials or the `API-Version` are malformed; `details` says what and where. */
-        MessageBadRequest: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "WWW-Authenticate": components["headers"]["CredentialsChallenge"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
         /**
-         * @description Ten messages of this registration in 24 hours are sent, or twenty of all that act for its mailbox (wait for `Retry-After` seconds, until the
-         *     oldest leaves the window), or the `account` limit of the client address is used up.
+         * @description Any other refusal; `error` names it. Only POST is answered here (405), the body is too large (413), the human said no (403 `access_denied`), the
+         *     claim is decided already (409 `claimed_or_in_flight`), or its time is over (410 `claim_expired`).
          */
-        MessageLimitReached: {
+        AgentRefused: {
             headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The path does not answer this method; `Allow` lists those it does. Never HTML. */
-        AgentMethodNotAllowed: {
-            headers: {
-                Allow: components["headers"]["AgentAllow"];
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["OAuthError"];
-            };
-        };
-        /** @description The body is larger than this operation accepts, 16 KiB. */
-        AgentPayloadTooLarge: {
-            headers: {
+                Allow: components["headers"]["Allow"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
@@ -4540,8 +3331,8 @@ export interface components {
             };
         };
         /**
-         * @description Something that this operation needs is not available at the moment, such as the database (`Retry-After: 5`), a provider's keys (30) or a mail
-         *     transport (3600). Nothing was consumed: repeat the same request after `Retry-After` seconds.
+         * @description Something that this operation needs is not available at the moment (503), such as the database (`Retry-After: 5`), a provider's keys (30) or a
+         *     mail transport (3600). Nothing was consumed: repeat the same request after `Retry-After` seconds.
          */
         AgentUnavailable: {
             headers: {
@@ -4561,20 +3352,7 @@ export interface components {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["OAuthError"];
-            };
-        };
-        /** @description The path does not answer this method; `Allow` lists those it does. Never HTML. */
-        PageMethodNotAllowed: {
-            headers: {
-                Allow: components["headers"]["AgentAllow"];
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "WWW-Authenticate": components["headers"]["AgentChallenge"];
                 [name: string]: unknown;
             };
             content: {
@@ -4582,10 +3360,10 @@ export interface components {
             };
         };
         /**
-         * @description The session belongs to another address than the one this attempt is bound to; or, on a post, the form does not belong to this browser
-         *     session, comes from another origin, or needs a session that is not there.
+         * @description Refused, as a page or as JSON; `error` says why. The form is faulty (400) or not of this browser session (403), the code is wrong (401, counted), the
+         *     attempt is unknown (404), decided already (409), over or locked by five wrong codes (410).
          */
-        PageForbidden: {
+        ClaimPageRefused: {
             headers: {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
@@ -4598,64 +3376,8 @@ export interface components {
                 "application/json": components["schemas"]["ClaimPageError"];
             };
         };
-        /** @description The link is unknown, or a newer one has replaced it; on a revocation, no agent of this address has that `registration_id`. */
-        PageNotFound: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PageCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
-        /** @description The attempt is already decided; `status` has its final state. The first of two tabs wins. */
-        PageConflict: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PageCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
-        /** @description The attempt is over by time or locked by five wrong codes, or the sign-in link was used, has ended or belongs to a replaced attempt. */
-        PageGone: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PageCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
-        /** @description The form is larger than 16 KiB. */
-        PagePayloadTooLarge: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PageCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
-        /** @description A limit of this page, of codes or of sign-in mail is used up. Wait for `Retry-After` seconds. */
-        PageTooManyRequests: {
+        /** @description A limit of this page or of codes is used up. Wait for `Retry-After` seconds. */
+        ClaimPageTooManyRequests: {
             headers: {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
@@ -4668,8 +3390,8 @@ export interface components {
                 "application/json": components["schemas"]["ClaimPageError"];
             };
         };
-        /** @description Unhandled error; the page names the request id, and the log has the rest. */
-        PageServerError: {
+        /** @description An error of the service, as a page or as JSON; after a 503 try again when `Retry-After` seconds are over. */
+        ClaimPageFailed: {
             headers: {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
@@ -4682,18 +3404,16 @@ export interface components {
                 "application/json": components["schemas"]["ClaimPageError"];
             };
         };
-        /** @description Something that this page needs is not available at the moment; try again after `Retry-After` seconds. */
-        PageUnavailable: {
+        /** @description The token is refused; `err` says why. Also with another method (405) and a body over 32 KiB (413). */
+        EventRefused: {
             headers: {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
+                "application/json": components["schemas"]["SecurityEventError"];
             };
         };
     };
@@ -4765,7 +3485,7 @@ export interface components {
     };
     headers: {
         /**
-         * @description The methods this path answers.
+         * @description With 405, the methods that this path answers; absent otherwise.
          * @example GET, HEAD, OPTIONS
          */
         Allow: components["schemas"]["HeaderText"];
@@ -4856,19 +3576,14 @@ export interface components {
          */
         AgentRateLimitReset: components["schemas"]["HeaderCount"];
         /**
-         * @description The methods this path answers.
-         * @example POST, OPTIONS
-         */
-        AgentAllow: components["schemas"]["HeaderText"];
-        /**
          * @description The bearer challenge (RFC 6750, RFC 9728). With `interaction_required` and `login_required` a second line of the same header follows it, such
          *     as `AgentAuth error="login_required", max_age="3600"`.
          * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource"
          */
         AgentChallenge: components["schemas"]["HeaderText"];
         /**
-         * @description The cookie of the purpose for which a mailbox is proven, such as `__Host-claim` (`claim`, without `Secure`, where the base URL is http on loopback): a
-         *     random value that the forms are bound to. Signing in replaces it.
+         * @description The cookie of the purpose for which a mailbox is proven, such as `__Host-claim` (`claim`, without `Secure`, where the base
+         *     URL is http on loopback): a random value for 30 minutes that the forms are bound to. Signing in replaces it.
          * @example __Host-claim=EXAMPLE-cookie-value-not-a-real-session-00000000; Path=/; Max-Age=1800; HttpOnly; Secure; SameSite=Lax
          */
         PageCookie: components["schemas"]["HeaderText"];
@@ -4917,9 +3632,10 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     listProjectsUnversioned: {
@@ -4962,9 +3678,10 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getProject: {
@@ -5002,9 +3719,10 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
-            414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getProjectUnversioned: {
@@ -5042,9 +3760,10 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
-            414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getSiteProfile: {
@@ -5080,6 +3799,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     listOffers: {
@@ -5115,6 +3836,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     searchSite: {
@@ -5155,9 +3878,10 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     listPages: {
@@ -5193,6 +3917,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getPageContent: {
@@ -5234,9 +3960,10 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
-            414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getResume: {
@@ -5269,6 +3996,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getHome: {
@@ -5298,10 +4027,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["PageBadTarget"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["PageLimitReached"];
+            400: components["responses"]["PageBadRequest"];
+            429: components["responses"]["PageTooManyRequests"];
             500: components["responses"]["PageFailed"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getHealth: {
@@ -5330,10 +4060,11 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            400: components["responses"]["ApiDocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getApiIndex: {
@@ -5364,9 +4095,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["ApiDocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getLlmsTxt: {
@@ -5395,9 +4128,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getOpenapi: {
@@ -5426,9 +4161,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getOpenapiYaml: {
@@ -5457,9 +4194,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getOpenapiAlias: {
@@ -5491,9 +4230,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["ApiDocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getArazzo: {
@@ -5521,9 +4262,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getDevelopers: {
@@ -5553,10 +4296,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["PageBadTarget"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["PageLimitReached"];
+            400: components["responses"]["PageBadRequest"];
+            429: components["responses"]["PageTooManyRequests"];
             500: components["responses"]["PageFailed"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getApiCatalog: {
@@ -5584,9 +4328,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getAgentCard: {
@@ -5614,9 +4360,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getProtectedResourceMetadata: {
@@ -5644,9 +4392,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getAuthorizationServerMetadata: {
@@ -5674,9 +4424,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getJwks: {
@@ -5704,10 +4456,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getAuthMd: {
@@ -5736,9 +4489,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     postA2a: {
@@ -5783,11 +4538,10 @@ export interface operations {
                     "application/json": components["schemas"]["A2aRefusal"];
                 };
             };
-            403: components["responses"]["OriginNotAllowed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getMcpDescriptor: {
@@ -5818,11 +4572,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["ApiDocumentBadRequest"];
-            403: components["responses"]["OriginNotAllowed"];
-            405: components["responses"]["McpMethodNotAllowed"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     postMcp: {
@@ -5893,7 +4647,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["McpUnauthorized"];
-            403: components["responses"]["OriginNotAllowed"];
             /** @description The method is unknown. Only requests that declare revision 2026-07-28 get this status; older ones get a JSON-RPC error with 200. */
             404: {
                 headers: {
@@ -5908,12 +4661,10 @@ export interface operations {
                     "application/json": components["schemas"]["McpRefusal"];
                 };
             };
-            405: components["responses"]["McpMethodNotAllowed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["McpAccountUnavailable"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getMcpAccountDescriptor: {
@@ -5944,11 +4695,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["ApiDocumentBadRequest"];
-            403: components["responses"]["OriginNotAllowed"];
-            405: components["responses"]["McpMethodNotAllowed"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     postMcpAccount: {
@@ -6033,12 +4784,10 @@ export interface operations {
                     "application/json": components["schemas"]["McpRefusal"];
                 };
             };
-            405: components["responses"]["McpMethodNotAllowed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["McpAccountUnavailable"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getMcpServerCard: {
@@ -6066,9 +4815,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getMcpManifest: {
@@ -6096,9 +4847,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     listMessages: {
@@ -6134,10 +4887,10 @@ export interface operations {
             400: components["responses"]["ProtectedBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
-            405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     sendMessage: {
@@ -6177,16 +4930,13 @@ export interface operations {
                     "application/json": components["schemas"]["MessageReceipt"];
                 };
             };
-            400: components["responses"]["MessageBadRequest"];
+            400: components["responses"]["ProtectedBadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["MessageRefused"];
-            405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["MessageLimitReached"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     registerAgent: {
@@ -6246,23 +4996,10 @@ export interface operations {
                     "application/json": components["schemas"]["IdentityChallenge"];
                 };
             };
-            /** @description The human denied this subject's registration. Ask again after the claim window of the denied one has ended. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
-            405: components["responses"]["AgentMethodNotAllowed"];
-            413: components["responses"]["AgentPayloadTooLarge"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            503: components["responses"]["AgentUnavailable"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
         };
     };
     startClaim: {
@@ -6307,47 +5044,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["UnknownClaimToken"];
-            /** @description The human denied this registration. Do not ask again; a new registration is needed. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
-            405: components["responses"]["AgentMethodNotAllowed"];
-            /** @description The registration is claimed already, or confirmed and waiting to be collected. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
-            /** @description The claim window is over or the registration was revoked. Register anew. */
-            410: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
-            413: components["responses"]["AgentPayloadTooLarge"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            503: components["responses"]["AgentUnavailable"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
         };
     };
     viewClaimByQuery: {
@@ -6387,10 +5087,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["UnknownClaimToken"];
-            405: components["responses"]["AgentMethodNotAllowed"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            503: components["responses"]["AgentUnavailable"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
         };
     };
     viewClaim: {
@@ -6432,11 +5132,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["UnknownClaimToken"];
-            405: components["responses"]["AgentMethodNotAllowed"];
-            413: components["responses"]["AgentPayloadTooLarge"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            503: components["responses"]["AgentUnavailable"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
         };
     };
     completeClaim: {
@@ -6467,20 +5166,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClaimPageRecord"];
                 };
             };
-            /** @description The form is faulty, names no attempt, or its code is not six digits (not counted). */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
+            400: components["responses"]["ClaimPageRefused"];
             /** @description A wrong code, counted; `tries_left` tells how many more there are. */
             401: {
                 headers: {
@@ -6495,15 +5181,10 @@ export interface operations {
                     "application/json": components["schemas"]["ClaimPageError"];
                 };
             };
-            403: components["responses"]["PageForbidden"];
-            404: components["responses"]["PageNotFound"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            409: components["responses"]["PageConflict"];
-            410: components["responses"]["PageGone"];
-            413: components["responses"]["PagePayloadTooLarge"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
+            429: components["responses"]["ClaimPageTooManyRequests"];
+            500: components["responses"]["ClaimPageFailed"];
+            "4XX": components["responses"]["ClaimPageRefused"];
+            default: components["responses"]["ClaimPageFailed"];
         };
     };
     exchangeToken: {
@@ -6547,11 +5228,10 @@ export interface operations {
                     "application/json": components["schemas"]["OAuthError"];
                 };
             };
-            405: components["responses"]["AgentMethodNotAllowed"];
-            413: components["responses"]["AgentPayloadTooLarge"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            503: components["responses"]["AgentUnavailable"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
         };
     };
     revokeToken: {
@@ -6593,11 +5273,10 @@ export interface operations {
                     "application/json": components["schemas"]["OAuthError"];
                 };
             };
-            405: components["responses"]["AgentMethodNotAllowed"];
-            413: components["responses"]["AgentPayloadTooLarge"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            503: components["responses"]["AgentUnavailable"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
         };
     };
     registerClient: {
@@ -6641,21 +5320,10 @@ export interface operations {
                     "application/json": components["schemas"]["ClientRegistrationError"];
                 };
             };
-            405: components["responses"]["AgentMethodNotAllowed"];
-            /** @description The body is larger than 8 KiB. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
         };
     };
     receiveSecurityEvent: {
@@ -6682,43 +5350,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The token is refused; `err` says why. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SecurityEventError"];
-                };
-            };
-            /** @description Only POST is answered here. Never HTML. */
-            405: {
-                headers: {
-                    Allow: components["headers"]["AgentAllow"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SecurityEventError"];
-                };
-            };
-            /** @description The token is larger than 32 KiB. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SecurityEventError"];
-                };
-            };
+            400: components["responses"]["EventRefused"];
             /** @description A limit of this client address or of this provider is used up. Deliver again after `Retry-After` seconds. */
             429: {
                 headers: {
@@ -6744,11 +5376,12 @@ export interface operations {
                     "text/plain": components["schemas"]["EmptyText"];
                 };
             };
+            "4XX": components["responses"]["EventRefused"];
             /**
              * @description The database or the provider's keys cannot be reached. The body is empty and the `jti` not used up; deliver again after `Retry-After`
              *     seconds.
              */
-            503: {
+            default: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
@@ -6787,10 +5420,10 @@ export interface operations {
             };
             400: components["responses"]["ProtectedBadRequest"];
             401: components["responses"]["Unauthorized"];
-            405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
 }

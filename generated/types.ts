@@ -38,17 +38,8 @@ export interface paths {
         };
         /**
          * List the projects (unversioned alias)
-         * @description Returns the catalogue of projects in the owner's order, each in its slim form, and the names of all categories.
-         *
-         *     - `count` is the number of projects in this answer; `total` is the number in the whole catalogue, before any filter or limit.
-         *     - `category` selects the projects of one category, ignoring case. A category that matches nothing is not an error:
-         *       `count` is 0, `projects` is empty and `categories` still lists all categories.
-         *     - `tag` selects the projects that have this word among their `tags`, in the same way. With both, a project must meet both.
-         *     - Without `limit` the whole list is returned. With it, `nextCursor` leads to the rest.
-         *     - An unknown query parameter, a repeated `category` or `tag`, one over 100 characters, a `limit` outside 1 to 100, a `cursor`
-         *       that no answer contained, or another version than `v1` is a 400.
-         *
-         *     The alias of `/api/v1/webmcp/projects`, kept for older clients and not deprecated. The shape is the same, without `version`.
+         * @description The alias of `/api/v1/webmcp/projects`, kept for older clients and not deprecated. It takes the same parameters, and its answer has the same
+         *     shape, without `version`.
          */
         get: operations["listProjectsUnversioned"];
         put?: never;
@@ -89,10 +80,7 @@ export interface paths {
         };
         /**
          * Get one project (unversioned alias)
-         * @description Returns one project in full by its slug. A slug that matches no project is a 404 with code `NOT_FOUND`; the message names the slug and
-         *     the hint says to list the projects. Another version than `v1` is a 400.
-         *
-         *     The alias of `/api/v1/webmcp/projects/{slug}`, kept for older clients and not deprecated.
+         * @description The alias of `/api/v1/webmcp/projects/{slug}`, kept for older clients and not deprecated. Its answer is the same.
          */
         get: operations["getProjectUnversioned"];
         put?: never;
@@ -234,56 +222,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/static/{file}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a static file of the service
-         * @description Returns a stylesheet or script that the service's own pages use: `style.css` (all pages), `theme.css` (where the owner chose a theme), `mode.js` (the
-         *     choice between light and dark), `claim.css` (the pages on which people sign in, confirm and allow).
-         *
-         *     Pages name a file with a hash of its content in the name (`style.3f9c2a71.css`); such an answer may be cached for a year. Without the hash the
-         *     same file is returned, cacheable for five minutes. An unknown name is a 404, a malformed name is a 400. It ignores `Accept`
-         *     and query parameters. The owner's own files are not here but under `/assets/`.
-         */
-        get: operations["getStaticFile"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/pictures/{file}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a smaller form of a picture
-         * @description Returns a picture of the owner's in one of the widths that pages name in `srcset`, in WebP, upright and without what a camera or an editor wrote
-         *     beside it. The original is under `/assets/`.
-         *
-         *     The name holds a hash of the original, so an answer may be cached for a year. A form is made when it is first asked for, and kept. Where one cannot
-         *     be made, the answer is the original in its own format, to be asked for again (`no-cache`). A name that no page has is a 404, a malformed name is
-         *     a 400. It ignores `Accept` and query parameters.
-         */
-        get: operations["getPicture"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/": {
         parameters: {
             query?: never;
@@ -299,219 +237,6 @@ export interface paths {
          *     `Link` names the API catalog, the API description, the documentation and the other documents. Unknown query parameters are ignored.
          */
         get: operations["getHome"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/index.md": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the home page as Markdown
-         * @description Returns the home page as Markdown, with the same content as the HTML. It ignores `Accept` and query parameters.
-         */
-        get: operations["getHomeMarkdown"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/cv.pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the owner's CV as PDF
-         * @description Returns the page `/cv` as a PDF for A4 paper: its text can be selected and read aloud, its links work, its language is stated. It is drawn
-         *     when it is first asked for after a change of the content, which takes a second or two, and kept. It ignores `Accept` and query parameters.
-         *
-         *     There is none, and the answer is a 404, where the portfolio tells of neither work nor education. Nor is there one where a browser has to
-         *     print `/cv`: where the CV holds letters of scripts other than Latin, Greek and Cyrillic or more than 100,000 characters, and where the owner
-         *     wrote a page `/cv` of their own.
-         */
-        get: operations["getCvPdf"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/favicon.svg": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the icon of the site as SVG
-         * @description Returns the small icon that browsers show beside the title: the owner's `assets/favicon.svg`, or else their initials. It ignores `Accept` and query
-         *     parameters.
-         */
-        get: operations["getFavicon"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/icon.png": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the icon of the site as PNG
-         * @description Returns the icon of 96 × 96 pixels that cards and metadata name. It ignores `Accept` and query parameters.
-         */
-        get: operations["getIcon"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/favicon.ico": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the icon of the site as ICO
-         * @description Returns the icon for programs that ask for this name without reading a page. It ignores `Accept` and query parameters.
-         */
-        get: operations["getFaviconIco"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/apple-touch-icon.png": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the icon for the screen of a phone
-         * @description Returns the icon of 180 × 180 pixels, without transparent parts, that phones show for a site on their screen. It ignores `Accept` and query
-         *     parameters.
-         */
-        get: operations["getTouchIcon"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/manifest.webmanifest": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the web manifest
-         * @description Returns what a browser shows of the site where it keeps it: name, colours and icons. It ignores `Accept` and query parameters.
-         */
-        get: operations["getWebManifest"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/previews/{file}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the link preview of a page
-         * @description Returns the image that other sites show beside a link to a page: its title, the owner and what they do, beside a picture or a drawing in the colours
-         *     of the site, 1200 × 630 pixels. Titles in a script that the bundled font lacks are left out, and the picture stands alone.
-         *
-         *     Pages name it in `og:image`: the path of the page with dots for slashes (`index` for the home page), and a hash of what is drawn, so that such an
-         *     answer may be cached for a year. Without the hash, or with an earlier one, the current preview is returned, cacheable for five minutes. A name of no
-         *     page is a 404, a malformed name is a 400. It ignores `Accept` and query parameters.
-         */
-        get: operations["getPreview"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/og.png": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the preview image
-         * @description Returns the link preview of the home page. Other pages have their own under `/previews/`. It ignores `Accept` and query parameters.
-         */
-        get: operations["getOgImage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webmcp.tools.js": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the script that registers the browser tools
-         * @description Returns the script of the home page that registers the six MCP tools with the browser's model context (WebMCP), where the browser has one.
-         *     Each tool posts to `/api/mcp`. It ignores `Accept` and query parameters.
-         */
-        get: operations["getWebmcpTools"];
         put?: never;
         post?: never;
         delete?: never;
@@ -536,51 +261,6 @@ export interface paths {
          *     `API-Version` other than `v1` is a 400.
          */
         get: operations["getHealth"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/health/live": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Check that the process is alive
-         * @description Returns `ok` as long as the process answers at all, even while it starts or stops, and whatever the state of the database. A supervisor restarts a
-         *     process that fails it. It ignores `Accept` and query parameters; an `API-Version` other than `v1` is a 400.
-         */
-        get: operations["getLiveness"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/health/ready": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Check that the service is ready for every request
-         * @description Returns 200 when agents can register, be claimed and write, as well as read: the process accepts requests, the database is available with the
-         *     schema that this build needs, and both clocks agree within two seconds. Otherwise 503 with the state of each part in `details`.
-         *
-         *     Reads work without the database, so a load balancer for reads uses `/api/health` instead, which fails only while the process
-         *     starts or stops. It ignores `Accept` and query parameters; an `API-Version` other than `v1` is a 400.
-         */
-        get: operations["getReadiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -636,27 +316,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/llms-full.txt": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get everything in one text file
-         * @description Returns the text profile, the Markdown of every page and a table of the endpoints in one file of at most 100,000 characters. What does not
-         *     fit is cut, with a pointer to `/llms.txt`. It ignores `Accept` and query parameters.
-         */
-        get: operations["getLlmsFullTxt"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/openapi.json": {
         parameters: {
             query?: never;
@@ -666,7 +325,8 @@ export interface paths {
         };
         /**
          * Get this API description
-         * @description Returns the OpenAPI 3.1 description of this service, with the address of this deployment as its server. `/api/openapi.json` has the same bytes.
+         * @description Returns the OpenAPI 3.1 description of this service, with the address of this deployment as its server. It is compact, for programs;
+         *     `/openapi.yaml` is the same to read. `/api/openapi.json` has the same bytes.
          *
          *     The answer is `application/json`, or `application/openapi+json` for a client that prefers it; `Accept` is otherwise ignored, and so are
          *     query parameters.
@@ -771,92 +431,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/developers.md": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the docs hub as Markdown
-         * @description Returns the docs hub as Markdown, with the same content as the HTML. It ignores `Accept` and query parameters.
-         */
-        get: operations["getDevelopersMarkdown"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/developers/reference": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the API reference
-         * @description Returns a page with every operation of this API description as this deployment publishes it: method, path, description, parameters, body,
-         *     answers, token and limit. Each operation is anchored by its `operationId`, such as `/developers/reference#getProject`.
-         *
-         *     `Accept` chooses between HTML (the default) and Markdown; a client that accepts neither gets HTML. Unknown query parameters are ignored.
-         *     The page needs no script. Fields of answers, and those of the forms on this site's own pages, are left to `/openapi.json`.
-         */
-        get: operations["getDevelopersReference"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/developers/reference.md": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the API reference as Markdown
-         * @description Returns the API reference as Markdown of at most 100,000 characters, with the same content as the HTML. It ignores `Accept` and query
-         *     parameters.
-         */
-        get: operations["getDevelopersReferenceMarkdown"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/developers/vitrine-client.tgz": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the typed client as a package
-         * @description Returns the TypeScript client of this deployment's version as an npm package: `npm install` takes this address. Its one dependency is
-         *     `openapi-fetch`. It ignores `Accept` and query parameters. A service that runs from its sources, without a build, answers 404.
-         */
-        get: operations["getClientPackage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/.well-known/api-catalog": {
         parameters: {
             query?: never;
@@ -901,213 +475,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/.well-known/ai-catalog.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the AI catalog
-         * @description Returns what an agent can use here: the MCP server, the agent card and the skills, each with its address and questions that it answers.
-         *     `/.well-known/ard.json` has the same document. It ignores `Accept` and query parameters.
-         */
-        get: operations["getAiCatalog"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/.well-known/ard.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the AI catalog (alias)
-         * @description Returns the document of `/.well-known/ai-catalog.json` at a path that other clients use. It ignores `Accept` and query parameters.
-         */
-        get: operations["getArd"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/.well-known/agent-skills/index.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the agent skills
-         * @description Returns the skills that this site teaches to agents: reading the portfolio, and writing to its owner. Each has the SHA-256 digest of exactly
-         *     the bytes that its address serves. It ignores `Accept` and query parameters.
-         */
-        get: operations["getAgentSkillsIndex"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/.well-known/agent-skills/{name}/SKILL.md": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read an agent skill
-         * @description Returns a skill as Markdown with front matter `name` and `description` and requests that run as shown. An unknown name is a 404; a name that
-         *     is not of lower-case words joined by hyphens is a 400. It ignores `Accept` and query parameters.
-         */
-        get: operations["getAgentSkill"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/.well-known/security.txt": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the security contact
-         * @description Returns where to report a vulnerability (RFC 9116). When the owner publishes no contact the answer is 404. It ignores `Accept` and query
-         *     parameters.
-         */
-        get: operations["getSecurityTxt"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/robots.txt": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the rules for crawlers
-         * @description Returns the rules for crawlers (RFC 9309): everything except the claim page is open, to search engines and AI crawlers alike. Each group
-         *     carries the owner's `Content-Signal`. It ignores `Accept` and query parameters.
-         */
-        get: operations["getRobotsTxt"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sitemap.xml": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the sitemap
-         * @description Returns the canonical address of every page with the date of its last change, which comes from the content. It ignores `Accept` and query
-         *     parameters.
-         */
-        get: operations["getSitemap"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sitemap.md": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the sitemap as Markdown
-         * @description Returns every page, and every other address that pages link, as a list in Markdown. It ignores `Accept` and query parameters.
-         */
-        get: operations["getSitemapMarkdown"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/agents.md": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the guide for agents
-         * @description Returns a guide for an agent that already holds this address: when to use the service, how to start, usage with a REST and an MCP example,
-         *     limits, errors and acting with a token. `/AGENTS.md` has the same bytes. It ignores `Accept` and query parameters.
-         */
-        get: operations["getAgentsMd"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/AGENTS.md": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the guide for agents (upper-case name)
-         * @description Returns the bytes of `/agents.md` under the name that many tools expect. It ignores `Accept` and query parameters.
-         */
-        get: operations["getAgentsMdUppercase"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/.well-known/oauth-protected-resource": {
         parameters: {
             query?: never;
@@ -1121,48 +488,6 @@ export interface paths {
          *     authorization server and the scopes. A 401 leads here. It ignores `Accept` and query parameters.
          */
         get: operations["getProtectedResourceMetadata"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/.well-known/oauth-protected-resource/api/mcp": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the protected resource metadata of MCP
-         * @description Returns the protected resource metadata with the MCP endpoint as the resource, in the path form of RFC 9728. Reading through MCP needs no
-         *     token. It ignores `Accept` and query parameters.
-         */
-        get: operations["getMcpProtectedResourceMetadata"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/.well-known/oauth-protected-resource/api/mcp/account": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the protected resource metadata of MCP for signed-in clients
-         * @description Returns the protected resource metadata with `/api/mcp/account` as the resource, in the path form of RFC 9728; the 401 of that endpoint leads
-         *     here. A service with `OAUTH_CLIENTS=off` answers 404. It ignores `Accept` and query parameters.
-         */
-        get: operations["getMcpAccountProtectedResourceMetadata"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1232,27 +557,6 @@ export interface paths {
          *     answers 406. Unknown query parameters are ignored.
          */
         get: operations["getAuthMd"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/events/agent/auth/identity/assertion/revoked": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the schema of the revocation event
-         * @description Returns the JSON Schema of the payload of the one security event that this service accepts, at the address that is the event's identifier.
-         *     Identity providers push the event to `/agent/event/notify`. It ignores `Accept` and query parameters.
-         */
-        get: operations["getAssertionRevokedEventSchema"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1410,27 +714,6 @@ export interface paths {
          *     tools are not in it; they come from the endpoint. `/api/mcp/server-card` has the same object. It ignores `Accept` and query parameters.
          */
         get: operations["getMcpServerCard"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/mcp/server-card": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the MCP server card (beside the endpoint)
-         * @description Returns the object of `/.well-known/mcp/server-card.json` in the media type of server cards, beside the endpoint that it describes.
-         *     Browsers on every origin may read it. It ignores `Accept` and query parameters; an `API-Version` other than `v1` is a 400.
-         */
-        get: operations["getMcpServerCardAlias"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1619,6 +902,807 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/oauth2/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get an access token
+         * @description The token endpoint. The body is `application/x-www-form-urlencoded` of at most 16 KiB; any other Content-Type is a 400. No client
+         *     authentication: `client_secret` and `Authorization` are ignored, and so is a `client_id` that the grant does not ask for.
+         *
+         *     **jwt-bearer** (`assertion`, and recommended `resource`): exchanges an `identity_assertion` of this service for an access token. Repeat it
+         *     with the same assertion when the token has ended; that is the refresh, and there is no refresh token. An assertion from before a claim
+         *     never gives `write:messages`. `invalid_grant` means: restart at registration. An ID-JAG, an access token or a claim token sent as
+         *     `assertion` is an `invalid_grant` too.
+         *
+         *     **claim** (`claim_token`): polled no faster than `interval` while the human decides. `authorization_pending`: wait and poll again;
+         *     where no claim was started, its `error_description` says so. `slow_down`: polled too early; from now on wait `interval` seconds, 5 more
+         *     than before (at most 60). `access_denied`: the human said no. `expired_token`: start the claim again, or register anew when the claim window is over. A confirmed claim is collected by the next poll,
+         *     even an early one, and by exactly one: every later poll is `invalid_grant`. Collecting ends the access tokens and the assertion from
+         *     before the claim. A confirmed claim can be collected until `claim_token_expires`.
+         *
+         *     Limits per client address: 120 a minute (the rate-limit headers), and 30 failed assertions a minute. A registration gets 120 tokens an
+         *     hour.
+         */
+        post: operations["exchangeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth2/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke an access token
+         * @description Ends one access token at once (RFC 7009). Having the token is the authorisation. The answer is 200 without a body for a valid, revoked,
+         *     expired or unknown token alike, so repeating the call is harmless; `token_type_hint` changes nothing. The assertion stays valid and can be exchanged for
+         *     another token. Identity assertions themselves cannot be revoked here.
+         */
+        post: operations["revokeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth2/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register an OAuth client
+         * @description Gives an OAuth client an id (RFC 7591), for clients that publish no document about themselves. The client is public: it proves itself
+         *     by PKCE, and there is no secret. Nothing is stored: the id itself holds what the client said, so it stays good for as long as the service
+         *     keeps its key, and the same client may register again at any time.
+         *
+         *     Of `redirect_uris` those that are accepted are kept and the others left out; the answer has what is kept. Accepted are https addresses, http
+         *     on `127.0.0.1`, `[::1]` and `localhost` (there any port will do later), and the private-use schemes of known programs. Whatever method of
+         *     authentication is asked for, the answer is `none`. Grants and scopes that are not offered here are left out. Unknown members are ignored.
+         *
+         *     The body is `application/json` of at most 8 KiB. Limits: 20 an hour per client address (the rate-limit headers), 60 for a network, 200 in
+         *     all. A service whose owner has switched this off (`OAUTH_CLIENTS`) answers 404.
+         */
+        post: operations["registerClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agent/event/notify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a security event (for identity providers)
+         * @description Accepts a Security Event Token (RFC 8417) that a trusted identity provider pushes (RFC 8935). Agents do not call it. Its signature is the only
+         *     authentication.
+         *
+         *     The body is the compact JWS itself, `application/secevent+jwt`, at most 32 KiB. Header `typ` `secevent+jwt`, `alg`, `kid`; claims `iss`,
+         *     `iat`, `jti`, `aud` (one of issuer, resource or this address), `events`, and a subject: `sub`, or `sub_id` in the format `iss_sub`.
+         *     The one event acted on is `https://portfolio.example.org/events/agent/auth/identity/assertion/revoked` (see `events_supported`): it ends
+         *     the subject's registration with all its tokens and assertions. Unknown events and unknown subjects are accepted without effect.
+         *
+         *     A token delivered again is a 202 again, without effect. A refused one does not use up its `jti`. A server error has no body; the provider
+         *     retries.
+         *
+         *     Limits: 120 a minute per client address (the rate-limit headers), 600 a minute per provider.
+         */
+        post: operations["receiveSecurityEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/resource": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check what a token permits
+         * @description Returns the registration behind the access token: a first protected call, and the way to see whether a token still works. Any valid token
+         *     will do. Send it in the `Authorization` header and nowhere else; a token in the query or body counts as none.
+         *
+         *     Without credentials the 401 has a challenge without `error`; an unknown, expired or revoked token has `error="invalid_token"`: exchange the
+         *     assertion once more, then restart at registration. Two `Authorization` headers are a 400.
+         */
+        get: operations["getResource"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/static/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a static file of the service
+         * @description Returns a stylesheet or script that the service's own pages use: `style.css` (all pages), `theme.css` (where the owner chose a theme), `mode.js` (the
+         *     choice between light and dark), `claim.css` (the pages on which people sign in, confirm and allow).
+         *     Pages name a file with a hash of its content in the name (`style.3f9c2a71.css`); such an answer may be cached for a year. Without the hash the
+         *     same file is returned, cacheable for five minutes. An unknown name is a 404, a malformed name is a 400. It ignores `Accept`
+         *     and query parameters. The owner's own files are not here but under `/assets/`.
+         */
+        get: operations["getStaticFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pictures/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a smaller form of a picture
+         * @description Returns a picture of the owner's in one of the widths that pages name in `srcset`, in WebP, upright and without what a camera or an editor wrote
+         *     beside it. The original is under `/assets/`.
+         *     The name holds a hash of the original, so an answer may be cached for a year. A form is made when it is first asked for, and kept. Where one cannot
+         *     be made, the answer is the original in its own format, to be asked for again (`no-cache`). A name that no page has is a 404, a malformed name is
+         *     a 400. It ignores `Accept` and query parameters.
+         */
+        get: operations["getPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/index.md": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the home page as Markdown
+         * @description Returns the home page as Markdown, with the same content as the HTML. It ignores `Accept` and query parameters.
+         */
+        get: operations["getHomeMarkdown"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cv.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the owner's CV as PDF
+         * @description Returns the page `/cv` as a PDF for A4 paper: its text can be selected and read aloud, its links work, its language is stated. It is drawn
+         *     when it is first asked for after a change of the content, which takes a second or two, and kept. It ignores `Accept` and query parameters.
+         *     There is none, and the answer is a 404, where the portfolio tells of neither work nor education. Nor is there one where a browser has to
+         *     print `/cv`: where the CV holds letters of scripts other than Latin, Greek and Cyrillic or more than 100,000 characters, and where the owner
+         *     wrote a page `/cv` of their own.
+         */
+        get: operations["getCvPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/favicon.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the icon of the site as SVG
+         * @description Returns the small icon that browsers show beside the title: the owner's `assets/favicon.svg`, or else their initials. It ignores `Accept` and query
+         *     parameters.
+         */
+        get: operations["getFavicon"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/icon.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the icon of the site as PNG
+         * @description Returns the icon of 96 × 96 pixels that cards and metadata name. It ignores `Accept` and query parameters.
+         */
+        get: operations["getIcon"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/favicon.ico": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the icon of the site as ICO
+         * @description Returns the icon for programs that ask for this name without reading a page. It ignores `Accept` and query parameters.
+         */
+        get: operations["getFaviconIco"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apple-touch-icon.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the icon for the screen of a phone
+         * @description Returns the icon of 180 × 180 pixels, without transparent parts, that phones show for a site on their screen. It ignores `Accept` and query
+         *     parameters.
+         */
+        get: operations["getTouchIcon"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/manifest.webmanifest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the web manifest
+         * @description Returns what a browser shows of the site where it keeps it: name, colours and icons. It ignores `Accept` and query parameters.
+         */
+        get: operations["getWebManifest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/previews/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the link preview of a page
+         * @description Returns the image that other sites show beside a link to a page: its title, the owner and what they do, beside a picture or a drawing in the colours
+         *     of the site, 1200 × 630 pixels. Titles in a script that the bundled font lacks are left out, and the picture stands alone.
+         *     Pages name it in `og:image`: the path of the page with dots for slashes (`index` for the home page), and a hash of what is drawn, so that such an
+         *     answer may be cached for a year. Without the hash, or with an earlier one, the current preview is returned, cacheable for five minutes. A name of no
+         *     page is a 404, a malformed name is a 400. It ignores `Accept` and query parameters.
+         */
+        get: operations["getPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/og.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the preview image
+         * @description Returns the link preview of the home page. Other pages have their own under `/previews/`. It ignores `Accept` and query parameters.
+         */
+        get: operations["getOgImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webmcp.tools.js": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the script that registers the browser tools
+         * @description Returns the script of the home page that registers the six MCP tools with the browser's model context (WebMCP), where the browser has one.
+         *     Each tool posts to `/api/mcp`. It ignores `Accept` and query parameters.
+         */
+        get: operations["getWebmcpTools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check that the process is alive
+         * @description Returns `ok` as long as the process answers at all, even while it starts or stops, and whatever the state of the database. A supervisor restarts a
+         *     process that fails it. It ignores `Accept` and query parameters; an `API-Version` other than `v1` is a 400.
+         */
+        get: operations["getLiveness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check that the service is ready for every request
+         * @description Returns 200 when agents can register, be claimed and write, as well as read: the process accepts requests, the database is available with the
+         *     schema that this build needs, and both clocks agree within two seconds. Otherwise 503 with the state of each part in `details`.
+         *     Reads work without the database, so a load balancer for reads uses `/api/health` instead, which fails only while the process
+         *     starts or stops. It ignores `Accept` and query parameters; an `API-Version` other than `v1` is a 400.
+         */
+        get: operations["getReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/llms-full.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get everything in one text file
+         * @description Returns the text profile, the Markdown of every page and a table of the endpoints in one file of at most 100,000 characters. What does not
+         *     fit is cut, with a pointer to `/llms.txt`. It ignores `Accept` and query parameters.
+         */
+        get: operations["getLlmsFullTxt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/developers.md": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the docs hub as Markdown
+         * @description Returns the docs hub as Markdown, with the same content as the HTML. It ignores `Accept` and query parameters.
+         */
+        get: operations["getDevelopersMarkdown"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/developers/reference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the API reference
+         * @description Returns a page with every operation of this API description as this deployment publishes it: method, path, description, parameters, body,
+         *     answers, token and limit. Each operation is anchored by its `operationId`, such as `/developers/reference#getProject`.
+         *     `Accept` chooses between HTML (the default) and Markdown; a client that accepts neither gets HTML. Unknown query parameters are ignored.
+         *     The page needs no script. Fields of answers, and those of the forms on this site's own pages, are left to `/openapi.json`.
+         */
+        get: operations["getDevelopersReference"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/developers/reference.md": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the API reference as Markdown
+         * @description Returns the API reference as Markdown of at most 100,000 characters, with the same content as the HTML. It ignores `Accept` and query
+         *     parameters.
+         */
+        get: operations["getDevelopersReferenceMarkdown"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/developers/vitrine-client.tgz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the typed client as a package
+         * @description Returns the TypeScript client of this deployment's version as an npm package: `npm install` takes this address. Its one dependency is
+         *     `openapi-fetch`. It ignores `Accept` and query parameters. A service that runs from its sources, without a build, answers 404.
+         */
+        get: operations["getClientPackage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/ai-catalog.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the AI catalog
+         * @description Returns what an agent can use here: the MCP server, the agent card and the skills, each with its address and questions that it answers.
+         *     It ignores `Accept` and query parameters.
+         */
+        get: operations["getAiCatalog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/agent-skills/index.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the agent skills
+         * @description Returns the skills that this site teaches to agents: reading the portfolio, and writing to its owner. Each has the SHA-256 digest of exactly
+         *     the bytes that its address serves. It ignores `Accept` and query parameters.
+         */
+        get: operations["getAgentSkillsIndex"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/agent-skills/{name}/SKILL.md": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an agent skill
+         * @description Returns a skill as Markdown with front matter `name` and `description` and requests that run as shown. An unknown name is a 404; a name that
+         *     is not of lower-case words joined by hyphens is a 400. It ignores `Accept` and query parameters.
+         */
+        get: operations["getAgentSkill"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/security.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the security contact
+         * @description Returns where to report a vulnerability (RFC 9116). When the owner publishes no contact the answer is 404. It ignores `Accept` and query
+         *     parameters.
+         */
+        get: operations["getSecurityTxt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/robots.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the rules for crawlers
+         * @description Returns the rules for crawlers (RFC 9309): everything except the claim page is open, to search engines and AI crawlers alike. Each group
+         *     carries the owner's `Content-Signal`. It ignores `Accept` and query parameters.
+         */
+        get: operations["getRobotsTxt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sitemap.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the sitemap
+         * @description Returns the canonical address of every page with the date of its last change, which comes from the content. It ignores `Accept` and query
+         *     parameters.
+         */
+        get: operations["getSitemap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sitemap.md": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the sitemap as Markdown
+         * @description Returns every page, and every other address that pages link, as a list in Markdown. It ignores `Accept` and query parameters.
+         */
+        get: operations["getSitemapMarkdown"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents.md": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the guide for agents
+         * @description Returns a guide for an agent that already holds this address: when to use the service, how to start, usage with a REST and an MCP example,
+         *     limits, errors and acting with a token. It ignores `Accept` and query parameters.
+         */
+        get: operations["getAgentsMd"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/oauth-protected-resource/api/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the protected resource metadata of MCP
+         * @description Returns the protected resource metadata with the MCP endpoint as the resource, in the path form of RFC 9728. Reading through MCP needs no
+         *     token. It ignores `Accept` and query parameters.
+         */
+        get: operations["getMcpProtectedResourceMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/oauth-protected-resource/api/mcp/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the protected resource metadata of MCP for signed-in clients
+         * @description Returns the protected resource metadata with `/api/mcp/account` as the resource, in the path form of RFC 9728; the 401 of that endpoint leads
+         *     here. A service with `OAUTH_CLIENTS=off` answers 404. It ignores `Accept` and query parameters.
+         */
+        get: operations["getMcpAccountProtectedResourceMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/agent/auth/identity/assertion/revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the schema of the revocation event
+         * @description Returns the JSON Schema of the payload of the one security event that this service accepts, at the address that is the event's identifier.
+         *     Identity providers push the event to `/agent/event/notify`. It ignores `Accept` and query parameters.
+         */
+        get: operations["getAssertionRevokedEventSchema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mcp/server-card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the MCP server card (beside the endpoint)
+         * @description Returns the object of `/.well-known/mcp/server-card.json` in the media type of server cards, beside the endpoint that it describes.
+         *     Browsers on every origin may read it. It ignores `Accept` and query parameters; an `API-Version` other than `v1` is a 400.
+         */
+        get: operations["getMcpServerCardAlias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/agent/claim": {
         parameters: {
             query?: never;
@@ -1789,7 +1873,6 @@ export interface paths {
          * @description The authorization endpoint (RFC 6749 §4.1 with PKCE). A client opens it in its human's browser. Without a session it shows who asks and a
          *     form for the human's address; with one it shows the consent page, each time anew. Without any parameter it says what it is for. Reading
          *     changes nothing and sends no mail.
-         *
          *     Checked in this order: no parameter stands twice but `resource`; the limit per client address; `client_id` is the address of a client ID
          *     metadata document, or an id from registration, and the client can be had; `redirect_uri` is one of the client's. Until then there is no
          *     redirect: a fault is a page, with the code for the developer. From then on a fault goes to the client, with `state` and `iss`:
@@ -1797,7 +1880,6 @@ export interface paths {
          *     `code_challenge` 43 characters with `code_challenge_method` `S256`, `state` at most 2048 characters of printable ASCII
          *     (`invalid_request`); each `resource` is one of this service, absent means all of it (`invalid_target`); unknown scopes are dropped,
          *     absent means every scope, none left is `invalid_scope`; database and mail are there (`temporarily_unavailable`).
-         *
          *     A service with `OAUTH_CLIENTS=off` answers 404.
          */
         get: operations["getAuthorizePage"];
@@ -1841,8 +1923,8 @@ export interface paths {
         };
         /**
          * Show the contact form (for people)
-         * @description The page `/contact` with its form, at the address that the form is sent to; with the handle of a code, in the browser that asked for it, the message
-         *     that waits for the code, or that it is sent. The form stands on the owner's page `/contact`, where the owner wants one (`contact: form` in `profile.yaml`); elsewhere this answers 404.
+         * @description The page `/contact` with its form, at the address that the form is sent to; with the handle of a code, in the browser that asked for it, the
+         *     message that waits for the code, or that it is sent. The form stands on the owner's page `/contact`, where the owner wants one (`contact: form` in `profile.yaml`); elsewhere this answers 404.
          *     It is for people in a browser; an agent sends its messages to `/api/v1/messages`.
          */
         get: operations["getContactForm"];
@@ -1854,147 +1936,6 @@ export interface paths {
          *     in. The form needs no cookie: a post that does not say that it comes from this site (`Sec-Fetch-Site`, `Origin`) is a 403.
          */
         post: operations["writeContactMessage"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/oauth2/token": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Get an access token
-         * @description The token endpoint. The body is `application/x-www-form-urlencoded` of at most 16 KiB; any other Content-Type is a 400. No client
-         *     authentication: `client_secret` and `Authorization` are ignored, and so is a `client_id` that the grant does not ask for.
-         *
-         *     **jwt-bearer** (`assertion`, and recommended `resource`): exchanges an `identity_assertion` of this service for an access token. Repeat it
-         *     with the same assertion when the token has ended; that is the refresh, and there is no refresh token. An assertion from before a claim
-         *     never gives `write:messages`. `invalid_grant` means: restart at registration. An ID-JAG, an access token or a claim token sent as
-         *     `assertion` is an `invalid_grant` too.
-         *
-         *     **claim** (`claim_token`): polled no faster than `interval` while the human decides. `authorization_pending`: wait and poll again;
-         *     where no claim was started, its `error_description` says so. `slow_down`: polled too early; from now on wait `interval` seconds, 5 more
-         *     than before (at most 60). `access_denied`: the human said no. `expired_token`: start the claim again, or register anew when the claim window is over. A confirmed claim is collected by the next poll,
-         *     even an early one, and by exactly one: every later poll is `invalid_grant`. Collecting ends the access tokens and the assertion from
-         *     before the claim. A confirmed claim can be collected until `claim_token_expires`.
-         *
-         *     Limits per client address: 120 a minute (the rate-limit headers), and 30 failed assertions a minute. A registration gets 120 tokens an
-         *     hour.
-         */
-        post: operations["exchangeToken"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/oauth2/revoke": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Revoke an access token
-         * @description Ends one access token at once (RFC 7009). Having the token is the authorisation. The answer is 200 without a body for a valid, revoked,
-         *     expired or unknown token alike, so repeating the call is harmless; `token_type_hint` changes nothing. The assertion stays valid and can be exchanged for
-         *     another token. Identity assertions themselves cannot be revoked here.
-         */
-        post: operations["revokeToken"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/oauth2/register": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Register an OAuth client
-         * @description Gives an OAuth client an id (RFC 7591), for clients that publish no document about themselves. The client is public: it proves itself
-         *     by PKCE, and there is no secret. Nothing is stored: the id itself holds what the client said, so it stays good for as long as the service
-         *     keeps its key, and the same client may register again at any time.
-         *
-         *     Of `redirect_uris` those that are accepted are kept and the others left out; the answer has what is kept. Accepted are https addresses, http
-         *     on `127.0.0.1`, `[::1]` and `localhost` (there any port will do later), and the private-use schemes of known programs. Whatever method of
-         *     authentication is asked for, the answer is `none`. Grants and scopes that are not offered here are left out. Unknown members are ignored.
-         *
-         *     The body is `application/json` of at most 8 KiB. Limits: 20 an hour per client address (the rate-limit headers), 60 for a network, 200 in
-         *     all. A service whose owner has switched this off (`OAUTH_CLIENTS`) answers 404.
-         */
-        post: operations["registerClient"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/agent/event/notify": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Receive a security event (for identity providers)
-         * @description Accepts a Security Event Token (RFC 8417) that a trusted identity provider pushes (RFC 8935). Agents do not call it. Its signature is the only
-         *     authentication.
-         *
-         *     The body is the compact JWS itself, `application/secevent+jwt`, at most 32 KiB. Header `typ` `secevent+jwt`, `alg`, `kid`; claims `iss`,
-         *     `iat`, `jti`, `aud` (one of issuer, resource or this address), `events`, and a subject: `sub`, or `sub_id` in the format `iss_sub`.
-         *     The one event acted on is `https://portfolio.example.org/events/agent/auth/identity/assertion/revoked` (see `events_supported`): it ends
-         *     the subject's registration with all its tokens and assertions. Unknown events and unknown subjects are accepted without effect.
-         *
-         *     A token delivered again is a 202 again, without effect. A refused one does not use up its `jti`. A server error has no body; the provider
-         *     retries.
-         *
-         *     Limits: 120 a minute per client address (the rate-limit headers), 600 a minute per provider.
-         */
-        post: operations["receiveSecurityEvent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/resource": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Check what a token permits
-         * @description Returns the registration behind the access token: a first protected call, and the way to see whether a token still works. Any valid token
-         *     will do. Send it in the `Authorization` header and nowhere else; a token in the query or body counts as none.
-         *
-         *     Without credentials the 401 has a challenge without `error`; an unknown, expired or revoked token has `error="invalid_token"`: exchange the
-         *     assertion once more, then restart at registration. Two `Authorization` headers are a 400.
-         */
-        get: operations["getResource"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2032,7 +1973,7 @@ export interface paths {
         /**
          * Show the overview of the owner's console (for people)
          * @description The first page of the console: what is unread, which agents are new, what agents read, and what is to be mended. For the owner in a browser; an agent never calls
-         *     it. Without a session it is a 401 with the page to sign in. JSON is what `vitrine overview --json` prints. The console answers 404 while it is off (`CONSOLE`).
+         *     it. Without a session it is a 401 with the page to sign in. The console answers 404 while it is off (`CONSOLE`).
          */
         get: operations["getOwnerOverview"];
         put?: never;
@@ -2043,7 +1984,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/owner/agents": {
+    "/owner/{page}": {
         parameters: {
             query?: never;
             header?: never;
@@ -2051,10 +1992,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the agents on the owner's console (for people)
-         * @description Who registered here, the newest first, 50 a page. JSON is what `vitrine agents list --limit 50 --json` prints; `before` with the last id gets the next ones.
+         * Show a page of the owner's console (for people)
+         * @description `messages`, `agents`, `people`, `audit`, `reading` and `settings` show what the command of that name lists, fifty at a time, with those of its filters that the page has.
+         *     `messages-export` (JSON) and `audit-export` (CSV) are files of what the filters let through, the newest 5,000 and 10,000. Any other page is a 404.
          */
-        get: operations["listOwnerAgents"];
+        get: operations["getOwnerPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2063,27 +2005,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/owner/agents/revoke": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Revoke several agents (for people)
-         * @description Revokes those of one mailbox, provider or client, or all, for which the sign-in must be fresh. Without `confirm=yes` it counts them, and changes nothing. A repeat revokes none.
-         */
-        post: operations["revokeOwnerAgents"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/agents/{id}": {
+    "/owner/{page}/{item}": {
         parameters: {
             query?: never;
             header?: never;
@@ -2091,134 +2013,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show one agent on the owner's console (for people)
-         * @description One agent with what it did, the newest first. JSON is what `vitrine agents show --json` prints. No token, code or hash is in it.
+         * Show one thing on the owner's console (for people)
+         * @description One of `messages` or `agents` by its id. Reading changes nothing: a message stays unread until its button is pressed.
          */
-        get: operations["getOwnerAgent"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/agents/{id}/revoke": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
+        get: operations["getOwnerItem"];
         put?: never;
         /**
-         * Revoke one agent (for people)
-         * @description Ends its tokens and assertions at once. Without `confirm=yes` it asks first, and changes nothing. A repeat revokes none.
+         * Do something from a page of the owner's console (for people)
+         * @description What the command of that name does: `messages/read-all`, `agents/revoke`, `people/block`, `people/unblock`, `settings/rotate`, `settings/trust`, `settings/test`. What cannot be undone
+         *     is asked once more without `confirm=yes`, and needs a sign-in of the last ten minutes where it meets everything.
          */
-        post: operations["revokeOwnerAgent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/audit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the audit trail on the owner's console (for people)
-         * @description What was done here by agents, by people and by the owner, the newest first, 50 a page. Where no agent is named, what agents of one person did within an hour is one entry for each event, with its count. JSON is what `vitrine audit --json` prints; `before` with the last id gets the next ones.
-         */
-        get: operations["listOwnerAudit"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/audit-export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export the audit trail from the console (for people)
-         * @description The newest 10,000 entries that pass the filters of the list, as CSV with a head, the form that `vitrine audit --csv` prints. A cell that a spreadsheet would compute begins with an apostrophe.
-         */
-        get: operations["exportOwnerAudit"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/people": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the people on the owner's console (for people)
-         * @description Mailboxes that were proved here, those who came last first, 50 a page, with the ones that the owner blocked; and every client and provider that is
-         *     blocked. JSON is what `vitrine people list --json` prints; `before` with the last address gets the next ones.
-         */
-        get: operations["listOwnerPeople"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/people/{act}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Block a mailbox, a client or a provider, or let it in again (for people)
-         * @description With `block` its messages and consents are refused with 403, and claims that name it get no mail; its tokens go on reading. `unblock` takes that back. A
-         *     repeat changes nothing. A mailbox is blocked with everything that follows a `+` in it.
-         */
-        post: operations["actOnOwnerPeople"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/reading": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show who reads what on the owner's console (for people)
-         * @description What people and agents read in the last twelve weeks, by week and by kind of reader, and the searches that found nothing. JSON is what `vitrine reading --json` prints.
-         */
-        get: operations["getOwnerReading"];
-        put?: never;
-        post?: never;
+        post: operations["actOnOwnerPage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2310,28 +2115,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/owner/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the settings in force on the owner's console (for people)
-         * @description The trust list as loaded and what is wrong with its file, the signing keys, limits and lifetimes, and whether the public addresses answer; each is waited for two seconds
-         *     at most. JSON is what `vitrine settings --json` prints. No secret is in it.
-         */
-        get: operations["getOwnerSettings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/settings/rotate": {
+    "/owner/{page}/{item}/{act}": {
         parameters: {
             query?: never;
             header?: never;
@@ -2341,182 +2125,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Rotate the signing keys (for people)
-         * @description Publishes a next key, or lets the one sign that was published long enough. `now=yes` lets a new key sign at once, `forget` drops a key and everything it signed; both are asked
-         *     once more, and done with `confirm=yes`. It needs a sign-in of the last ten minutes. JSON is what `vitrine keys rotate --json` prints.
+         * Do something with one thing of the owner's console (for people)
+         * @description `agents/{id}/revoke`, and of `messages/{id}`: `read`, `unread`, `archive`, `unarchive`, `spam` (which archives too), `unspam`, `allow` (once, the mail of an unknown sender that
+         *     was held) and `delete`, which needs a sign-in of the last ten minutes. Revoking and deleting ask once more without `confirm=yes`.
          */
-        post: operations["rotateOwnerKeys"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/settings/trust": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Read the trust list again (for people)
-         * @description Reads `TRUSTED_ISSUERS_FILE` again, here and within a minute in every other replica. A faulty file is a 400 that names each fault, and the last good list stays in force.
-         *     JSON is what `vitrine trust reload --json` prints.
-         */
-        post: operations["reloadOwnerTrust"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/settings/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send the owner a test mail (for people)
-         * @description Puts a mail to `OWNER_EMAIL` into the queue; no other address can be named. A 400 where nothing can be mailed. JSON is what `vitrine console test-mail --json` prints.
-         */
-        post: operations["mailOwnerTest"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/settings/feed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Make the key of the feed of messages (for people)
-         * @description Makes a new key of the feed, in place of the one before, and shows its address this once; with `remove=yes` the feed has none. It needs a sign-in of the last ten minutes.
-         *     JSON is what `vitrine console feed-key --json` prints.
-         */
-        post: operations["makeOwnerFeedKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/inbox.atom": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the owner's messages as a feed (for feed readers)
-         * @description The newest 50 messages of the inbox as Atom (RFC 4287): subject, sender and link, and no text. It needs no session: the key in the address opens it. A wrong key, one that was
-         *     replaced or removed, and none are a 404. `If-None-Match` with the ETag gets a 304.
-         */
-        get: operations["getOwnerFeed"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the owner's messages in the console (for people)
-         * @description The messages of all agents, and of people by the contact form, newest first, fifty at a time. JSON is what `vitrine messages list --json` prints with the
-         *     same filters. Reading changes nothing.
-         */
-        get: operations["listOwnerMessages"];
-        put?: never;
-        /**
-         * Mark all messages as read in the owner's console (for people)
-         * @description Marks everything unread as read, up to the message that the form names. JSON is what `vitrine messages read-all --json` prints.
-         */
-        post: operations["readOwnerMessages"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/messages-export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export the owner's messages from the console (for people)
-         * @description The messages of a list, whole, as a file to keep: the newest 5,000 that pass the filters of the list. JSON is what `vitrine messages export` prints, mbox what
-         *     it prints with `--mbox`; they have no such bound.
-         */
-        get: operations["exportOwnerMessages"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/messages/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show a message in the owner's console (for people)
-         * @description One message, whole, as text. Reading it changes nothing: it stays unread until its button is pressed. JSON is what `vitrine messages show --json` prints.
-         */
-        get: operations["getOwnerMessage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/messages/{id}/{act}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Mark or delete a message in the owner's console (for people)
-         * @description Does what the last segment says: `read`, `unread`, `archive`, `unarchive`, `spam` (which archives too), `unspam`, `allow` or `delete`. Each mark can be repeated and
-         *     taken back. `allow` lets the mail of an unknown sender go that was held, once. `delete` needs a sign-in of the last ten minutes, asks once more, and deletes with `confirm=yes`. JSON is what the command of `vitrine messages`
-         *     with the same name prints under `--json`.
-         */
-        post: operations["actOnOwnerMessage"];
+        post: operations["actOnOwnerItem"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2527,6 +2140,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Format: uri
+         * @description An absolute address.
+         */
+        AbsoluteUrl: string;
         /**
          * @description A version of the API.
          * @enum {string}
@@ -2546,152 +2164,72 @@ export interface components {
         /** @description The error itself: a code for programs and a sentence for people. */
         ErrorInfo: {
             code: components["schemas"]["ErrorCode"];
-            /**
-             * @description One sentence for people, saying what was wrong.
-             * @example There is no project with the slug "tidal".
-             */
+            /** @description One sentence for people, saying what was wrong. */
             message: string;
-            /**
-             * @description What to do next. Every error of this service has one.
-             * @example List the projects and take a slug from there.
-             */
+            /** @description What to do next. Every error of this service has one. */
             hint?: string;
             details?: components["schemas"]["ErrorDetails"];
-            /**
-             * Format: uri
-             * @description The table of error codes in the docs hub.
-             * @example https://portfolio.example.org/developers#error-handling
-             */
-            docs?: string;
-            /**
-             * Format: uri
-             * @description This document.
-             * @example https://portfolio.example.org/openapi.json
-             */
-            openapi?: string;
+            /** @description The table of error codes in the docs hub. */
+            docs?: components["schemas"]["AbsoluteUrl"];
+            /** @description This document. */
+            openapi?: components["schemas"]["AbsoluteUrl"];
         };
         /** @description The structured error of every `/api/*` route. */
         ErrorRecord: {
             error: components["schemas"]["ErrorInfo"];
         };
-        /** @description The same error as RFC 9457 problem details, sent to clients that prefer `application/problem+json` to `application/json`. */
-        ProblemDetails: {
-            /**
-             * Format: uri
-             * @description Identifies the kind of problem, its row in the table of error codes.
-             */
-            type: string;
-            /** @description The error code in words. */
-            title: string;
-            /**
-             * Format: int32
-             * @description The HTTP status.
-             */
-            status: number;
-            /** @description One sentence for people, saying what was wrong. */
-            detail: string;
-            /**
-             * Format: uri
-             * @description The request that failed, as a URN of its request id.
-             */
-            instance: string;
-            error: components["schemas"]["ErrorInfo"];
-        };
         /**
          * @description What kind of thing a search result is.
-         * @example project
          * @enum {string}
          */
         SearchType: "project" | "page" | "offer" | "profile";
-        /**
-         * @description Identifier of a project in URLs. The owner's projects use lower-case letters, digits and hyphens; any other text simply matches no project.
-         * @example harbor-forecast
-         */
+        /** @description Identifier of a project in URLs. The owner's projects use lower-case letters, digits and hyphens; any other text simply matches no project. */
         ProjectSlug: string;
-        /**
-         * @description Name of a category, case ignored; empty for every category.
-         * @example Forecasting
-         */
+        /** @description Name of a category, case ignored; empty for every category. */
         CategoryName: string;
-        /**
-         * @description A word of the owner's for what a project or a post is about, case ignored; empty for any.
-         * @example ports
-         */
+        /** @description A word of the owner's for what a project or a post is about, case ignored; empty for any. */
         TagFilter: string;
-        /**
-         * @description A word of the owner's for what a project or a post is about.
-         * @example ports
-         */
+        /** @description A word of the owner's for what a project or a post is about. */
         TagName: string;
-        /**
-         * @description The owner's words for what it is about.
-         * @example [
-         *       "ports",
-         *       "forecasting"
-         *     ]
-         */
+        /** @description The owner's words for what it is about. */
         Tags: components["schemas"]["TagName"][];
         /**
          * Format: int32
          * @description Largest number of projects in one answer, 1 to 100.
-         * @example 25
          */
         ProjectLimit: number;
-        /**
-         * @description Opaque position in a list, taken from `nextCursor` of an earlier answer. Do not construct one.
-         * @example AAAZ
-         */
+        /** @description Opaque position in a list, taken from `nextCursor` of an earlier answer. Do not construct one. */
         Cursor: string;
-        /**
-         * @description Words to look for, 1 to 200 characters. Prefixes of words and small typing errors match too.
-         * @example harbour traffic forecast
-         */
+        /** @description Words to look for, 1 to 200 characters. Prefixes of words and small typing errors match too. */
         SearchQuery: string;
         /**
          * Format: int32
          * @description Largest number of search results in one answer, 1 to 20.
          * @default 10
-         * @example 10
          */
         SearchLimit: number;
-        /**
-         * @description Which page to read: a site path (`/projects`), an absolute URL of this site, or the `id` of a search result (`page:/projects`).
-         * @example /projects/harbor-forecast
-         */
+        /** @description Which page to read: a site path (`/projects`), an absolute URL of this site, or the `id` of a search result (`page:/projects`). */
         PagePath: string;
         /**
          * Format: int32
          * @description Where in the page's text to start, in characters (UTF-16 code units). Take it from `nextOffset` of the part before.
          * @default 0
-         * @example 20000
          */
         TextOffset: number;
         /**
          * Format: int32
          * @description Largest number of characters (UTF-16 code units) of text in one answer, 100 to 100,000.
          * @default 20000
-         * @example 20000
          */
         MaxChars: number;
-        /**
-         * @description One impact metric, as a number or as a short phrase with its unit.
-         * @example 31 % lower forecast error
-         * @example 42
-         */
+        /** @description One impact metric, as a number or as a short phrase with its unit. */
         MetricValue: string | number;
-        /**
-         * @description Impact metrics of a project. The owner chooses the names; each value is a number or a short phrase.
-         * @example {
-         *       "forecastError": "31 % lower",
-         *       "portsServed": 4
-         *     }
-         */
+        /** @description Impact metrics of a project. The owner chooses the names; each value is a number or a short phrase. */
         ProjectMetrics: {
             [key: string]: components["schemas"]["MetricValue"];
         };
         /**
          * @description Whether the project is in use today (`Active`) or announced (`Coming Soon`).
-         * @example Active
          * @enum {string}
          */
         ProjectStatus: "Active" | "Coming Soon";
@@ -2702,25 +2240,13 @@ export interface components {
              * @example harbor-forecast
              */
             slug: string;
-            /**
-             * @description Name of the project.
-             * @example Harbor Forecast
-             */
+            /** @description Name of the project. */
             title: string;
-            /**
-             * @description One line under the title.
-             * @example Berth demand for small ports, seven days ahead
-             */
+            /** @description One line under the title. */
             subtitle?: string;
-            /**
-             * @description What the project does and for whom, in a few sentences of plain text.
-             * @example Predicts arrivals and berth demand for ports too small to have a data team.
-             */
+            /** @description What the project does and for whom, in a few sentences of plain text. */
             description?: string;
-            /**
-             * @description Category of the project; a value of the `category` filter.
-             * @example Forecasting
-             */
+            /** @description Category of the project; a value of the `category` filter. */
             category: string;
             /**
              * @description Accent colour of the project's card, as six hexadecimal digits after a number sign.
@@ -2728,14 +2254,7 @@ export interface components {
              */
             color?: string;
             status?: components["schemas"]["ProjectStatus"];
-            /**
-             * @description Tools, languages and methods the project is built with.
-             * @example [
-             *       "Python",
-             *       "LightGBM",
-             *       "DuckDB"
-             *     ]
-             */
+            /** @description Tools, languages and methods the project is built with. */
             techStack?: string[];
             metrics?: components["schemas"]["ProjectMetrics"];
             /**
@@ -2760,25 +2279,11 @@ export interface components {
              * @example /assets/harbor-week.svg
              */
             image?: string;
-            /**
-             * @description Further pictures of the project, in the owner's order.
-             * @example [
-             *       {
-             *         "src": "/assets/harbor-week.svg",
-             *         "alt": "A week of berths as the harbour office sees it"
-             *       }
-             *     ]
-             */
+            /** @description Further pictures of the project, in the owner's order. */
             gallery?: {
-                /**
-                 * @description Site path or absolute URL of the picture.
-                 * @example /assets/harbor-week.svg
-                 */
+                /** @description Site path or absolute URL of the picture. */
                 src: string;
-                /**
-                 * @description What the picture shows.
-                 * @example A week of berths as the harbour office sees it
-                 */
+                /** @description What the picture shows. */
                 alt?: string;
             }[];
             tags?: components["schemas"]["Tags"];
@@ -2791,35 +2296,17 @@ export interface components {
         };
         /** @description A project as the list shows it. Ask for the project by its slug to get the rest. */
         SlimProject: {
-            /**
-             * @description URL-safe identifier of the project; pass it to get the project.
-             * @example harbor-forecast
-             */
+            /** @description URL-safe identifier of the project; pass it to get the project. */
             slug: string;
-            /**
-             * @description Name of the project.
-             * @example Harbor Forecast
-             */
+            /** @description Name of the project. */
             title: string;
-            /**
-             * @description One line under the title.
-             * @example Berth demand for small ports, seven days ahead
-             */
+            /** @description One line under the title. */
             subtitle?: string;
-            /**
-             * @description What the project does and for whom, in a few sentences of plain text.
-             * @example Predicts arrivals and berth demand for ports too small to have a data team.
-             */
+            /** @description What the project does and for whom, in a few sentences of plain text. */
             description?: string;
-            /**
-             * @description Category of the project.
-             * @example Forecasting
-             */
+            /** @description Category of the project. */
             category: string;
-            /**
-             * @description Site path of the project's page.
-             * @example /projects/harbor-forecast
-             */
+            /** @description Site path of the project's page. */
             href: string;
         };
         /** @description Projects of the catalogue, in the owner's order, with the names of all categories. */
@@ -2827,135 +2314,72 @@ export interface components {
             /**
              * Format: int32
              * @description Number of projects in this answer.
-             * @example 4
              */
             count: number;
             /**
              * Format: int32
              * @description Number of projects in the whole catalogue, before any filter and limit.
-             * @example 14
              */
             total: number;
             /**
              * @description Version of the shape of this answer. Present on the versioned path and in the MCP tool.
-             * @example v1
              * @constant
              */
             version?: "v1";
             /** @description The projects of this answer. */
             projects: components["schemas"]["SlimProject"][];
-            /**
-             * @description Names of all categories in the catalogue, whatever the filter was.
-             * @example [
-             *       "Forecasting",
-             *       "Language",
-             *       "Computer Vision",
-             *       "Agents"
-             *     ]
-             */
+            /** @description Names of all categories in the catalogue, whatever the filter was. */
             categories: string[];
-            /**
-             * @description Pass it as `cursor` to get the next projects. Absent when there are no more.
-             * @example AAAZ
-             */
+            /** @description Pass it as `cursor` to get the next projects. Absent when there are no more. */
             nextCursor?: string;
         };
         /** @description A link the owner shows, such as a code host, a feed or a mail address. */
         ProfileLink: {
-            /**
-             * @description Text of the link.
-             * @example Code
-             */
+            /** @description Text of the link. */
             label: string;
             /**
              * Format: uri
              * @description Where the link leads.
-             * @example https://code.example.org/northlight
              */
             url: string;
         };
         /** @description A position held, paid or not, in short. All of it is on the page `/work` or `/volunteer` and in `/resume.json`. */
         ProfileWork: {
-            /**
-             * @description Employer or organisation.
-             * @example Northlight Studio
-             */
+            /** @description Employer or organisation. */
             name?: string;
-            /**
-             * @description Position held.
-             * @example Founder
-             */
+            /** @description Position held. */
             position?: string;
-            /**
-             * @description Where it was.
-             * @example Gothenburg
-             */
+            /** @description Where it was. */
             location?: string;
-            /**
-             * @description When it began, as a date (2023, 2023-04, 2023-04-15) or in the owner's words where they are no date.
-             * @example 2023-04
-             */
+            /** @description When it began, as a date (2023, 2023-04, 2023-04-15) or in the owner's words where they are no date. */
             startDate?: string;
-            /**
-             * @description When it ended, written as `startDate` is; absent while it goes on.
-             * @example 2025-09
-             */
+            /** @description When it ended, written as `startDate` is; absent while it goes on. */
             endDate?: string;
-            /**
-             * @description What the work was; long texts are cut.
-             * @example Leads the studio.
-             */
+            /** @description What the work was; long texts are cut. */
             summary?: string;
         };
         /** @description A course of study in short. All of it is on the page `/education` and in `/resume.json`. */
         ProfileEducation: {
-            /**
-             * @description School or university.
-             * @example Coastal University
-             */
+            /** @description School or university. */
             institution?: string;
-            /**
-             * @description Subject.
-             * @example Statistics
-             */
+            /** @description Subject. */
             area?: string;
-            /**
-             * @description Kind of degree.
-             * @example Master
-             */
+            /** @description Kind of degree. */
             studyType?: string;
-            /**
-             * @description When it began, as a date (2023, 2023-04, 2023-04-15) or in the owner's words where they are no date.
-             * @example 2023-04
-             */
+            /** @description When it began, as a date (2023, 2023-04, 2023-04-15) or in the owner's words where they are no date. */
             startDate?: string;
-            /**
-             * @description When it ended, written as `startDate` is; absent while it goes on.
-             * @example 2025-09
-             */
+            /** @description When it ended, written as `startDate` is; absent while it goes on. */
             endDate?: string;
-            /**
-             * @description Grade.
-             * @example 4.8 of 5
-             */
+            /** @description Grade. */
             score?: string;
         };
         /** @description Whose portfolio this is. */
         SiteProfile: {
-            /**
-             * @description Name of the owner, a person or a studio.
-             * @example Mara Lindqvist
-             */
+            /** @description Name of the owner, a person or a studio. */
             name: string;
-            /**
-             * @description What the owner does, in a few words.
-             * @example Founder of Northlight Studio
-             */
+            /** @description What the owner does, in a few words. */
             role: string;
-            /**
-             * @description A few sentences about the owner, in plain text.
-             * @example Northlight Studio builds small, dependable AI systems for organisations that run on a schedule.
-             */
+            /** @description A few sentences about the owner, in plain text. */
             description: string;
             /**
              * Format: uri
@@ -2963,10 +2387,7 @@ export interface components {
              * @example https://portfolio.example.org
              */
             url: string;
-            /**
-             * @description Where the owner works, as precise as the owner wishes.
-             * @example Gothenburg, Sweden
-             */
+            /** @description Where the owner works, as precise as the owner wishes. */
             location?: string;
             /**
              * Format: uri
@@ -2976,12 +2397,7 @@ export interface components {
             image?: string;
             /** @description Links the owner shows. */
             links?: components["schemas"]["ProfileLink"][];
-            /**
-             * @description Other pages that are about the same owner.
-             * @example [
-             *       "https://code.example.org/northlight"
-             *     ]
-             */
+            /** @description Other pages that are about the same owner. */
             sameAs?: string[];
             /** @description Positions held, newest first, when the owner's resume names any; it answers where the owner has worked. */
             work?: components["schemas"]["ProfileWork"][];
@@ -3012,7 +2428,6 @@ export interface components {
         };
         /**
          * @description Whether the offer can be taken up now, has a waiting list, or is closed.
-         * @example available
          * @enum {string}
          */
         OfferAvailability: "available" | "waitlist" | "closed";
@@ -3023,20 +2438,11 @@ export interface components {
              * @example forecast-audit
              */
             slug: string;
-            /**
-             * @description Name of the offer.
-             * @example Forecast audit
-             */
+            /** @description Name of the offer. */
             title: string;
-            /**
-             * @description What is offered, in a few sentences of plain text.
-             * @example Two weeks with your data and your planners. You keep a written report and a baseline you can run yourself.
-             */
+            /** @description What is offered, in a few sentences of plain text. */
             description: string;
-            /**
-             * @description Price in words or digits, as the owner states it.
-             * @example from 6,800
-             */
+            /** @description Price in words or digits, as the owner states it. */
             price?: string;
             /**
              * @description Currency of the price, three letters of ISO 4217.
@@ -3056,13 +2462,11 @@ export interface components {
             /**
              * Format: int32
              * @description Number of offers in this answer.
-             * @example 3
              */
             count: number;
             /**
              * Format: int32
              * @description Number of offers there are.
-             * @example 3
              */
             total: number;
             /** @description The offers. */
@@ -3070,89 +2474,57 @@ export interface components {
         };
         /** @description One thing that matches a search. */
         SearchResult: {
-            /**
-             * @description Identifier of the result. Pass it as `path` to read the whole text.
-             * @example project:harbor-forecast
-             */
+            /** @description Identifier of the result. Pass it as `path` to read the whole text. */
             id: string;
             type: components["schemas"]["SearchType"];
-            /**
-             * @description Title of the thing found.
-             * @example Harbor Forecast
-             */
+            /** @description Title of the thing found. */
             title: string;
             /**
              * Format: uri
              * @description Absolute URL of its page.
-             * @example https://portfolio.example.org/projects/harbor-forecast
              */
             url: string;
-            /**
-             * @description The passage that matches, as plain text. Cut ends are marked with an ellipsis.
-             * @example … predicts arrivals and berth demand for ports too small to have a data team …
-             */
+            /** @description The passage that matches, as plain text. Cut ends are marked with an ellipsis. */
             snippet: string;
             /**
              * Format: double
              * @description How well it matches. Comparable only among the results of one search.
-             * @example 18.4127
              */
             score: number;
         };
         /** @description What a search found, best match first. */
         SearchResults: {
-            /**
-             * @description The words that were looked for.
-             * @example harbour traffic forecast
-             */
+            /** @description The words that were looked for. */
             query: string;
             /**
              * Format: int32
              * @description Number of results in this answer.
-             * @example 1
              */
             count: number;
             /**
              * Format: int32
              * @description Number of things that match, before the limit.
-             * @example 1
              */
             total: number;
             /** @description The results, best first. */
             results: components["schemas"]["SearchResult"][];
-            /**
-             * @description What to try next. Present when nothing was found.
-             * @example Nothing matches. Try fewer or more general words, or list the projects.
-             */
+            /** @description What to try next. Present when nothing was found. */
             hint?: string;
         };
         /** @description A page of the site, without its text. */
         PageSummary: {
-            /**
-             * @description Site path of the page; pass it as `path` to read the text.
-             * @example /about
-             */
+            /** @description Site path of the page; pass it as `path` to read the text. */
             path: string;
-            /**
-             * @description Title of the page.
-             * @example About the studio
-             */
+            /** @description Title of the page. */
             title: string;
-            /**
-             * @description What the page is about, in one or two sentences.
-             * @example Who Northlight Studio is, how it works and what it does not take on.
-             */
+            /** @description What the page is about, in one or two sentences. */
             description: string;
             /**
              * Format: date
              * @description Day on which the page last changed, when the owner states it.
-             * @example 2026-04-02
              */
             updated?: string;
-            /**
-             * @description When the page was written, when the owner states it; a year, a month or a day. Posts have one.
-             * @example 2026-03-14
-             */
+            /** @description When the page was written, when the owner states it; a year, a month or a day. Posts have one. */
             date?: string;
             tags?: components["schemas"]["Tags"];
         };
@@ -3161,13 +2533,11 @@ export interface components {
             /**
              * Format: int32
              * @description Number of pages in this answer.
-             * @example 7
              */
             count: number;
             /**
              * Format: int32
              * @description Number of such pages there are.
-             * @example 7
              */
             total: number;
             /** @description The pages, home first, then by path. */
@@ -3175,543 +2545,132 @@ export interface components {
         };
         /** @description The text of one page as Markdown, whole or in part. */
         PageContent: {
-            /**
-             * @description Site path of the page.
-             * @example /about
-             */
+            /** @description Site path of the page. */
             path: string;
             /**
              * Format: uri
              * @description Absolute URL of the page.
-             * @example https://portfolio.example.org/about
              */
             url: string;
-            /**
-             * @description Title of the page.
-             * @example About the studio
-             */
+            /** @description Title of the page. */
             title: string;
-            /**
-             * @description What the page is about, in one or two sentences.
-             * @example Who Northlight Studio is, how it works and what it does not take on.
-             */
+            /** @description What the page is about, in one or two sentences. */
             description: string;
             /**
              * @description Media type of `text`.
-             * @example text/markdown
              * @constant
              */
             mimeType: "text/markdown";
-            /**
-             * @description The Markdown from `offset` on. Links are absolute.
-             * @example # About the studio
-             *
-             *     Northlight Studio is three people and a rule.
-             */
+            /** @description The Markdown from `offset` on. Links are absolute. */
             text: string;
             /**
              * Format: date
              * @description Day on which the page last changed.
-             * @example 2026-04-02
              */
             updated?: string;
-            /**
-             * @description When the page was written, when the owner states it; a year, a month or a day. Posts have one.
-             * @example 2026-03-14
-             */
+            /** @description When the page was written, when the owner states it; a year, a month or a day. Posts have one. */
             date?: string;
             tags?: components["schemas"]["Tags"];
-            /**
-             * @description True when the page has more text after this part.
-             * @example false
-             */
+            /** @description True when the page has more text after this part. */
             truncated: boolean;
             /**
              * Format: int32
              * @description Pass it as `offset` to get the next part. Present only when `truncated` is true.
-             * @example 20000
              */
             nextOffset?: number;
         };
-        /** @description Where the owner works. Never more precise than the owner chose to publish. */
-        ResumeLocation: {
-            /**
-             * @description Street address, only when the owner publishes it.
-             * @example Example Street 1
-             */
-            address?: string;
-            /**
-             * @description Postal code, only when the owner publishes it.
-             * @example 411 01
-             */
-            postalCode?: string;
-            /**
-             * @description City.
-             * @example Gothenburg
-             */
-            city?: string;
-            /**
-             * @description Country, two letters of ISO 3166-1.
-             * @example SE
-             */
-            countryCode?: string;
-            /**
-             * @description Region or country in words.
-             * @example Sweden
-             */
-            region?: string;
-        };
-        /** @description A page about the owner on another site. */
-        ResumeProfile: {
-            /**
-             * @description Name of the other site.
-             * @example Code
-             */
-            network?: string;
-            /**
-             * @description Name of the owner there.
-             * @example northlight
-             */
-            username?: string;
-            /**
-             * Format: uri
-             * @description The page.
-             * @example https://code.example.org/northlight
-             */
-            url?: string;
-        };
-        /** @description Who the owner is and how to reach them. */
-        ResumeBasics: {
-            /**
-             * @description Name of the owner.
-             * @example Mara Lindqvist
-             */
-            name: string;
-            /**
-             * @description What the owner does.
-             * @example Founder of Northlight Studio
-             */
-            label?: string;
-            /**
-             * Format: uri
-             * @description Picture of the owner.
-             * @example https://portfolio.example.org/assets/northlight-mark.svg
-             */
-            image?: string;
-            /**
-             * Format: email
-             * @description Mail address, only when the owner publishes it.
-             * @example hello@portfolio.example.org
-             */
-            email?: string;
-            /**
-             * @description Telephone number, only when the owner publishes it.
-             * @example +46 31 000 00 00
-             */
-            phone?: string;
-            /**
-             * Format: uri
-             * @description Home page of the owner.
-             * @example https://portfolio.example.org
-             */
-            url?: string;
-            /**
-             * @description A few sentences about the owner.
-             * @example Builds small and dependable AI systems.
-             */
-            summary?: string;
-            location?: components["schemas"]["ResumeLocation"];
-            /** @description Pages about the owner on other sites. */
-            profiles?: components["schemas"]["ResumeProfile"][];
-        };
-        /** @description A position held, with what stood out. */
-        ResumeWork: {
-            /**
-             * @description Employer.
-             * @example Northlight Studio
-             */
-            name?: string;
-            /**
-             * @description Where it was.
-             * @example Gothenburg
-             */
-            location?: string;
-            /**
-             * @description What the employer does.
-             * @example AI studio
-             */
-            description?: string;
-            /**
-             * @description Position held.
-             * @example Founder
-             */
-            position?: string;
-            /**
-             * Format: uri
-             * @description Site of the employer.
-             * @example https://portfolio.example.org
-             */
-            url?: string;
-            /**
-             * @description When it began.
-             * @example 2023-04
-             */
-            startDate?: string;
-            /**
-             * @description When it ended; absent while it goes on.
-             * @example 2025-09-30
-             */
-            endDate?: string;
-            /**
-             * @description What the work was.
-             * @example Leads the studio.
-             */
-            summary?: string;
-            /**
-             * @description What stood out.
-             * @example [
-             *       "Shipped four forecasting systems"
-             *     ]
-             */
-            highlights?: string[];
-        };
-        /** @description Unpaid work, with what stood out. */
-        ResumeVolunteer: {
-            /**
-             * @description Organisation.
-             * @example Harbour Rescue
-             */
-            organization?: string;
-            /**
-             * @description Role held.
-             * @example Data volunteer
-             */
-            position?: string;
-            /**
-             * Format: uri
-             * @description Site of the organisation.
-             * @example https://rescue.example.org
-             */
-            url?: string;
-            /**
-             * @description When it began.
-             * @example 2023-04
-             */
-            startDate?: string;
-            /**
-             * @description When it ended; absent while it goes on.
-             * @example 2025-09-30
-             */
-            endDate?: string;
-            /**
-             * @description What the work was.
-             * @example Kept the tide tables right.
-             */
-            summary?: string;
-            /**
-             * @description What stood out.
-             * @example [
-             *       "Digitised ten years of logs"
-             *     ]
-             */
-            highlights?: string[];
-        };
-        /** @description A course of study and where it was taken. */
-        ResumeEducation: {
-            /**
-             * @description School or university.
-             * @example Coastal University
-             */
-            institution?: string;
-            /**
-             * Format: uri
-             * @description Site of the school.
-             * @example https://university.example.org
-             */
-            url?: string;
-            /**
-             * @description Subject.
-             * @example Statistics
-             */
-            area?: string;
-            /**
-             * @description Kind of degree.
-             * @example Master
-             */
-            studyType?: string;
-            /**
-             * @description When it began.
-             * @example 2023-04
-             */
-            startDate?: string;
-            /**
-             * @description When it ended; absent while it goes on.
-             * @example 2025-09-30
-             */
-            endDate?: string;
-            /**
-             * @description Grade.
-             * @example 4.8 of 5
-             */
-            score?: string;
-            /**
-             * @description Courses worth a mention.
-             * @example [
-             *       "Time series"
-             *     ]
-             */
-            courses?: string[];
-        };
         /** @description An award received, and for what. */
         ResumeAward: {
-            /**
-             * @description Name of the award.
-             * @example Small Systems Prize
-             */
+            /** @description Name of the award. */
             title?: string;
-            /**
-             * @description When it was given.
-             * @example 2025-11
-             */
+            /** @description When it was given. */
             date?: string;
-            /**
-             * @description Who gave it.
-             * @example Northern Data Society
-             */
+            /** @description Who gave it. */
             awarder?: string;
-            /**
-             * @description What it was for.
-             * @example For a forecast that planners trust.
-             */
+            /** @description What it was for. */
             summary?: string;
         };
         /** @description A certificate held, and who gave it. */
         ResumeCertificate: {
-            /**
-             * @description Name of the certificate.
-             * @example Certified Data Steward
-             */
+            /** @description Name of the certificate. */
             name?: string;
-            /**
-             * @description When it was given.
-             * @example 2024-02
-             */
+            /** @description When it was given. */
             date?: string;
             /**
              * Format: uri
              * @description Page of the certificate.
-             * @example https://certificates.example.org/123
              */
             url?: string;
-            /**
-             * @description Who gave it.
-             * @example Northern Data Society
-             */
+            /** @description Who gave it. */
             issuer?: string;
         };
         /** @description Something published. */
         ResumePublication: {
-            /**
-             * @description Title of the publication.
-             * @example Calibrated on a Tuesday
-             */
+            /** @description Title of the publication. */
             name?: string;
-            /**
-             * @description Who published it.
-             * @example Applied Forecasting Notes
-             */
+            /** @description Who published it. */
             publisher?: string;
-            /**
-             * @description When it came out.
-             * @example 2025-03-14
-             */
+            /** @description When it came out. */
             releaseDate?: string;
             /**
              * Format: uri
              * @description Page of the publication.
-             * @example https://notes.example.org/calibrated
              */
             url?: string;
-            /**
-             * @description What it is about.
-             * @example How to keep a forecast honest after launch.
-             */
+            /** @description What it is about. */
             summary?: string;
         };
         /** @description A skill, and words that mean the same or belong to it. Search uses them as synonyms. */
         ResumeSkill: {
-            /**
-             * @description Name of the skill.
-             * @example Forecasting
-             */
+            /** @description Name of the skill. */
             name?: string;
-            /**
-             * @description How well it is mastered.
-             * @example Expert
-             */
+            /** @description How well it is mastered. */
             level?: string;
-            /**
-             * @description Words that belong to the skill.
-             * @example [
-             *       "time series",
-             *       "demand prediction"
-             *     ]
-             */
+            /** @description Words that belong to the skill. */
             keywords?: string[];
         };
         /** @description A language spoken, and how well. */
         ResumeLanguage: {
-            /**
-             * @description Name of the language.
-             * @example Swedish
-             */
+            /** @description Name of the language. */
             language?: string;
-            /**
-             * @description How well it is spoken.
-             * @example Native
-             */
+            /** @description How well it is spoken. */
             fluency?: string;
         };
         /** @description An interest, with its keywords. */
         ResumeInterest: {
-            /**
-             * @description Name of the interest.
-             * @example Sailing
-             */
+            /** @description Name of the interest. */
             name?: string;
-            /**
-             * @description Words that belong to it.
-             * @example [
-             *       "navigation"
-             *     ]
-             */
+            /** @description Words that belong to it. */
             keywords?: string[];
         };
         /** @description What someone says about the owner. */
         ResumeReference: {
-            /**
-             * @description Who says it.
-             * @example A former client
-             */
+            /** @description Who says it. */
             name?: string;
-            /**
-             * @description What is said.
-             * @example The forecast was right and so was the date.
-             */
+            /** @description What is said. */
             reference?: string;
         };
-        /** @description A project of the portfolio. */
-        ResumeProject: {
-            /**
-             * @description Name of the project.
-             * @example Harbor Forecast
-             */
-            name: string;
-            /**
-             * @description What the project does.
-             * @example Predicts berth demand for small ports.
-             */
-            description?: string;
-            /**
-             * @description What stands out.
-             * @example [
-             *       "31 % lower forecast error"
-             *     ]
-             */
-            highlights?: string[];
-            /**
-             * @description Tools, languages and methods.
-             * @example [
-             *       "Python",
-             *       "LightGBM"
-             *     ]
-             */
-            keywords?: string[];
-            /**
-             * @description When it began.
-             * @example 2023-04
-             */
-            startDate?: string;
-            /**
-             * @description When it ended; absent while it goes on.
-             * @example 2025-09-30
-             */
-            endDate?: string;
-            /**
-             * Format: uri
-             * @description Page of the project.
-             * @example https://portfolio.example.org/projects/harbor-forecast
-             */
-            url?: string;
-            /**
-             * @description Roles the owner had.
-             * @example [
-             *       "Lead"
-             *     ]
-             */
-            roles?: string[];
-            /**
-             * @description Organisation it was for.
-             * @example Northlight Studio
-             */
-            entity?: string;
-            /**
-             * @description Kind or category of the project.
-             * @example Forecasting
-             */
-            type?: string;
-        };
-        /** @description About this document. */
-        ResumeMeta: {
-            /**
-             * Format: uri
-             * @description Where the newest version of this document is.
-             * @example https://portfolio.example.org/resume.json
-             */
-            canonical?: string;
-            /**
-             * @description Version of the JSON Resume format.
-             * @example v1.0.0
-             */
-            version?: string;
-            /**
-             * @description When the content last changed, as an ISO 8601 date and time.
-             * @example 2026-05-18T00:00:00
-             */
-            lastModified?: string;
-        };
-        /** @description A JSON Resume, version 1.0. Sections the owner has nothing for are left out. */
+        /** @description A JSON Resume, version 1.0, whose schema `$schema` names. Sections the owner has nothing for are left out. */
         Resume: {
             /**
              * Format: uri
              * @description JSON Schema of the format.
-             * @example https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json
              */
             $schema?: string;
-            basics: components["schemas"]["ResumeBasics"];
-            /** @description Positions held. */
-            work?: components["schemas"]["ResumeWork"][];
-            /** @description Unpaid work. */
-            volunteer?: components["schemas"]["ResumeVolunteer"][];
-            /** @description Courses of study. */
-            education?: components["schemas"]["ResumeEducation"][];
-            /** @description Awards received. */
-            awards?: components["schemas"]["ResumeAward"][];
-            /** @description Certificates held. */
-            certificates?: components["schemas"]["ResumeCertificate"][];
-            /** @description Things published. */
-            publications?: components["schemas"]["ResumePublication"][];
-            /** @description Skills, with words that belong to them. */
-            skills?: components["schemas"]["ResumeSkill"][];
-            /** @description Languages spoken. */
-            languages?: components["schemas"]["ResumeLanguage"][];
-            /** @description Interests. */
-            interests?: components["schemas"]["ResumeInterest"][];
-            /** @description What others say. */
-            references?: components["schemas"]["ResumeReference"][];
+            /** @description Who it is about. */
+            basics: {
+                [key: string]: unknown;
+            };
             /** @description The projects of the portfolio, in the owner's order. */
-            projects: components["schemas"]["ResumeProject"][];
-            meta: components["schemas"]["ResumeMeta"];
+            projects: {
+                [key: string]: unknown;
+            }[];
+            /** @description About this document. */
+            meta: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
         };
         /** @description An error in Markdown: what was wrong, what to do, and the address. */
         ErrorPageMarkdown: string;
@@ -3725,57 +2684,11 @@ export interface components {
             name: string;
             /** @description What the owner does. */
             role: string;
-            /**
-             * Format: uri
-             * @description The address of the site.
-             */
-            url: string;
+            /** @description The address of the site. */
+            url: components["schemas"]["AbsoluteUrl"];
             /** @description The owner in a few sentences. */
             description: string;
         };
-        /** @description The name of a static file, which may hold eight or more hexadecimal digits of the hash of its content. */
-        StaticFileName: string;
-        /** @description The path of a page with dots for slashes, which a hash of ten hexadecimal digits may follow. */
-        PreviewName: string;
-        /** @description A web application manifest. */
-        WebManifest: {
-            /** @description Name of the owner. */
-            name: string;
-            /** @description What the owner does. */
-            description?: string;
-            /** @description Language of the site. */
-            lang?: string;
-            /**
-             * @description The direction in which that language is written.
-             * @enum {string}
-             */
-            dir?: "ltr" | "rtl";
-            /**
-             * @description Where the site begins.
-             * @constant
-             */
-            start_url: "/";
-            /**
-             * @description The site is shown as any other page is.
-             * @constant
-             */
-            display: "browser";
-            /** @description Colour of the paper. */
-            background_color?: string;
-            /** @description Colour of what surrounds the page. */
-            theme_color?: string;
-            /** @description The icons of the site. */
-            icons: {
-                /** @description Site path of the icon. */
-                src: string;
-                /** @description Its size in pixels, or `any`. */
-                sizes: string;
-                /** @description Its media type. */
-                type: string;
-            }[];
-        };
-        /** @description A hash of the original in 16 hexadecimal digits, and the width in pixels. */
-        PictureName: string;
         /** @description A page that says what went wrong, what to do, and where to look. */
         ErrorPageHtml: string;
         /** @description The text profile, in the form of llmstxt.org. */
@@ -3789,13 +2702,10 @@ export interface components {
         /** @description The text profile inside JSON. */
         LlmsProfile: {
             profile: components["schemas"]["LlmsText"];
-            /**
-             * Format: uri
-             * @description Where the text itself is.
-             */
-            url: string;
+            /** @description Where the text itself is. */
+            url: components["schemas"]["AbsoluteUrl"];
         };
-        /** @description Title, version and terms of the API. Other members are allowed. */
+        /** @description Title and version of a description. Other members are allowed. */
         OpenapiInfo: {
             /** @description The name of the API. */
             title: string;
@@ -3819,37 +2729,25 @@ export interface components {
         OpenapiYaml: string | {
             [key: string]: unknown;
         };
-        /** @description What the journeys are called, and their version. */
-        ArazzoInfo: {
-            /** @description The name of the description. */
-            title: string;
-            /** @description The version of the description. */
-            version: string;
+        /** @description An Arazzo 1.0 description of journeys through this API, with the members that every description has. */
+        ArazzoDocument: {
+            /** @description The version of the Arazzo Specification. */
+            arazzo: string;
+            info: components["schemas"]["OpenapiInfo"];
+            /** @description The one API description that it is about. */
+            sourceDescriptions: {
+                [key: string]: unknown;
+            }[];
+            /** @description The journeys. */
+            workflows: components["schemas"]["ArazzoWorkflow"][];
         } & {
             [key: string]: unknown;
         };
-        /** @description The API description whose operations the steps name. */
-        ArazzoSource: {
-            /** @description The name by which steps refer to it. */
-            name: string;
-            /**
-             * Format: uri
-             * @description Where it is.
-             */
-            url: string;
-            /**
-             * @description What it is.
-             * @constant
-             */
-            type: "openapi";
-        };
-        /** @description One journey. It has more members than those that every journey must have (Arazzo 1.0). */
+        /** @description One journey, with the members that every journey has. */
         ArazzoWorkflow: {
             /** @description Its name. */
             workflowId: string;
-            /** @description What it is for, in one line. */
-            summary: string;
-            /** @description Its steps, in their order. */
+            /** @description Its steps. */
             steps: components["schemas"]["ArazzoStep"][];
         } & {
             [key: string]: unknown;
@@ -3860,18 +2758,6 @@ export interface components {
             stepId: string;
             /** @description The operation that it calls. */
             operationId?: string;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description An Arazzo 1.0 description of journeys through this API. */
-        ArazzoDocument: {
-            /** @description The version of the Arazzo Specification. */
-            arazzo: string;
-            info: components["schemas"]["ArazzoInfo"];
-            /** @description The one API description that it is about. */
-            sourceDescriptions: components["schemas"]["ArazzoSource"][];
-            /** @description The journeys. */
-            workflows: components["schemas"]["ArazzoWorkflow"][];
         } & {
             [key: string]: unknown;
         };
@@ -3902,64 +2788,35 @@ export interface components {
         };
         /** @description The essentials of the docs hub, for programs. */
         DeveloperHub: {
-            /**
-             * Format: uri
-             * @description The docs hub.
-             */
-            docsUrl: string;
-            /**
-             * Format: uri
-             * @description The API description.
-             */
-            openapi: string;
-            /**
-             * Format: uri
-             * @description The MCP endpoint.
-             */
-            mcpUrl: string;
+            /** @description The docs hub. */
+            docsUrl: components["schemas"]["AbsoluteUrl"];
+            /** @description The API description. */
+            openapi: components["schemas"]["AbsoluteUrl"];
+            /** @description The MCP endpoint. */
+            mcpUrl: components["schemas"]["AbsoluteUrl"];
             rateLimit: components["schemas"]["DeveloperRateLimit"];
             versioning: components["schemas"]["DeveloperVersioning"];
         };
-        /** @description The target of a link (RFC 9264). */
+        /** @description The target of a link (RFC 9264). Other members, such as `rel` and `title`, are allowed. */
         LinkTarget: {
-            /**
-             * Format: uri
-             * @description Where the link leads.
-             */
-            href: string;
+            /** @description Where the link leads. */
+            href: components["schemas"]["AbsoluteUrl"];
             /** @description The media type to be expected there. */
             type?: string;
-            /** @description What is there, in words. */
-            title?: string;
+        } & {
+            [key: string]: unknown;
         };
-        /** @description The targets of one relation. */
-        LinkTargetList: components["schemas"]["LinkTarget"][];
-        /** @description A link with its relation written inside. */
-        RelatedLink: {
-            /**
-             * Format: uri
-             * @description Where the link leads.
-             */
-            href: string;
-            /** @description The relation. */
-            rel: string;
-            /** @description The media type to be expected there. */
-            type?: string;
-        };
-        /** @description What one thing is linked to. The relations of RFC 8631 and RFC 6573 are members; `links` repeats the same targets as a plain list. */
+        /**
+         * @description What one thing is linked to. The relations of RFC 8631 and RFC 6573 are members, each a list of targets; `links` repeats the same targets as a
+         *     plain list with their `rel`.
+         */
         LinksetContext: {
-            /**
-             * Format: uri
-             * @description The thing that is linked from: the catalog, or the root of an API.
-             */
-            anchor: string;
-            item?: components["schemas"]["LinkTargetList"];
-            "service-desc"?: components["schemas"]["LinkTargetList"];
-            "service-doc"?: components["schemas"]["LinkTargetList"];
-            "service-meta"?: components["schemas"]["LinkTargetList"];
-            status?: components["schemas"]["LinkTargetList"];
+            /** @description The thing that is linked from: the catalog, or the root of an API. */
+            anchor: components["schemas"]["AbsoluteUrl"];
             /** @description The same targets as a plain list. */
-            links: components["schemas"]["RelatedLink"][];
+            links: components["schemas"]["LinkTarget"][];
+        } & {
+            [key: string]: unknown;
         };
         /** @description An API catalog (RFC 9727) as a linkset (RFC 9264). The first member is the catalog itself, the others are the APIs. */
         ApiCatalog: {
@@ -3968,31 +2825,16 @@ export interface components {
         };
         /** @description A way to reach the agent, with the protocol that is spoken there. */
         AgentInterface: {
-            /**
-             * Format: uri
-             * @description Where the interface answers.
-             */
-            url: string;
+            /** @description Where the interface answers. */
+            url: components["schemas"]["AbsoluteUrl"];
             /** @description The protocol, as a URI where it is none of A2A's own. The MCP endpoint says that it speaks MCP. */
             protocolBinding: string;
             /** @description The version of that protocol. */
             protocolVersion: string;
         };
-        /** @description Who offers the agent. */
-        AgentProvider: {
-            /** @description The name of the provider. */
-            organization: string;
-            /**
-             * Format: uri
-             * @description The site of the provider.
-             */
-            url: string;
-        };
-        /** @description Optional parts of A2A that the agent has. None so far. */
-        AgentCapabilities: Record<string, unknown>;
         /** @description Media types that are taken or returned. */
         MediaTypeList: string[];
-        /** @description Something the agent can do. */
+        /** @description Something the agent can do. Other members of A2A 1.0 are allowed. */
         AgentSkill: {
             /** @description Identifier of the skill in this card. */
             id: string;
@@ -4002,10 +2844,10 @@ export interface components {
             description: string;
             /** @description Keywords. */
             tags: string[];
-            /** @description Examples of requests. */
-            examples?: string[];
+        } & {
+            [key: string]: unknown;
         };
-        /** @description An agent card in the form of A2A 1.0. */
+        /** @description An agent card of A2A 1.0, with the members that every card has; others are allowed. */
         AgentCard: {
             /** @description The name of the agent, for people. */
             name: string;
@@ -4015,120 +2857,14 @@ export interface components {
             version: string;
             /** @description How to reach the agent, the preferred way first. */
             supportedInterfaces: components["schemas"]["AgentInterface"][];
-            provider?: components["schemas"]["AgentProvider"];
-            /**
-             * Format: uri
-             * @description The docs hub.
-             */
-            documentationUrl?: string;
-            /**
-             * Format: uri
-             * @description An image that represents the agent.
-             */
-            iconUrl?: string;
-            capabilities: components["schemas"]["AgentCapabilities"];
+            /** @description Optional parts of A2A that the agent has. None so far. */
+            capabilities: Record<string, unknown>;
             defaultInputModes: components["schemas"]["MediaTypeList"];
             defaultOutputModes: components["schemas"]["MediaTypeList"];
             /** @description What the agent can do. */
             skills: components["schemas"]["AgentSkill"][];
-        };
-        /** @description Who publishes the catalog. */
-        AiCatalogHost: {
-            /** @description The name of the publisher. */
-            displayName: string;
-            /**
-             * Format: uri
-             * @description The base address of this service.
-             */
-            identifier: string;
-            /**
-             * Format: uri
-             * @description The docs hub.
-             */
-            documentationUrl: string;
-        };
-        /** @description The identity behind an entry. */
-        AiCatalogTrust: {
-            /**
-             * Format: uri
-             * @description The base address that vouches for the entry.
-             */
-            identity: string;
-            /**
-             * @description What kind of identity it is.
-             * @constant
-             */
-            identityType: "https";
-        };
-        /** @description Something that an agent can use. */
-        AiCatalogEntry: {
-            /** @description The permanent identifier of the entry. */
-            identifier: string;
-            /** @description The name of the entry, for people. */
-            displayName: string;
-            /** @description The media type of what the address leads to. */
-            type: string;
-            /**
-             * Format: uri
-             * @description Where the thing itself is.
-             */
-            url: string;
-            /** @description What it can be used for. */
-            description: string;
-            /** @description Questions that this entry answers. */
-            representativeQueries: string[];
-            trustManifest: components["schemas"]["AiCatalogTrust"];
-            /** @description The version of the entry. */
-            version: string;
-            /**
-             * Format: date-time
-             * @description When the entry last changed.
-             * @example 2026-05-18T00:00:00Z
-             */
-            updatedAt: string;
-        };
-        /** @description What an agent can use here. */
-        AiCatalog: {
-            /**
-             * @description The version of the catalog format.
-             * @constant
-             */
-            specVersion: "1.0";
-            host: components["schemas"]["AiCatalogHost"];
-            /** @description The entries, in a fixed order. */
-            entries: components["schemas"]["AiCatalogEntry"][];
-        };
-        /** @description A name asked for in a path; one that no skill has is a 404. */
-        SkillPathName: string;
-        /** @description The name of a skill. */
-        SkillName: string;
-        /** @description A skill with the digest of its file. */
-        SkillEntry: {
-            name: components["schemas"]["SkillName"];
-            /**
-             * @description What kind of file it is.
-             * @constant
-             */
-            type: "skill-md";
-            /** @description What the skill is for, as in the front matter of its file. */
-            description: string;
-            /**
-             * Format: uri
-             * @description Where the file of the skill is.
-             */
-            url: string;
-            /** @description SHA-256 of exactly the bytes that the address serves. */
-            digest: string;
-        };
-        /** @description The skills that this site teaches to agents. */
-        SkillIndex: {
-            /**
-             * @description The JSON Schema of skill indexes.
-             * @constant
-             */
-            $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
-            /** @description The skills. */
-            skills: components["schemas"]["SkillEntry"][];
+        } & {
+            [key: string]: unknown;
         };
         /** @description An operation of the API. */
         ApiIndexOperation: {
@@ -4157,21 +2893,12 @@ export interface components {
         /** @description The operations of version 1, and where they are described. */
         ApiIndex: {
             version: components["schemas"]["ApiVersion"];
-            /**
-             * Format: uri
-             * @description The API description.
-             */
-            openapi: string;
-            /**
-             * Format: uri
-             * @description The docs hub.
-             */
-            docs: string;
-            /**
-             * Format: uri
-             * @description The MCP endpoint.
-             */
-            mcp: string;
+            /** @description The API description. */
+            openapi: components["schemas"]["AbsoluteUrl"];
+            /** @description The docs hub. */
+            docs: components["schemas"]["AbsoluteUrl"];
+            /** @description The MCP endpoint. */
+            mcp: components["schemas"]["AbsoluteUrl"];
             /** @description The operations, in the order of the OpenAPI description. */
             operations: components["schemas"]["ApiIndexOperation"][];
         };
@@ -4191,45 +2918,26 @@ export interface components {
             status: components["schemas"]["HealthState"];
             checks: components["schemas"]["HealthChecks"];
         };
-        /** @description The process answers. */
-        Liveness: {
-            /**
-             * @description Always `ok`; a process that cannot say so does not answer.
-             * @constant
-             */
-            status: "ok";
-        };
         /** @description The scopes that a token can have. */
         PublishedScopeList: ("read:portfolio" | "write:messages")[];
         /** @description Base addresses of authorization servers. */
-        ServerUrlList: string[];
+        ServerUrlList: components["schemas"]["AbsoluteUrl"][];
         /** @description How a token is presented. */
         BearerMethodList: "header"[];
         /** @description What a client must know to get a token for this resource (RFC 9728). */
         ProtectedResourceMetadata: {
-            /**
-             * Format: uri
-             * @description The canonical address of the resource; the audience of an assertion, compared byte for byte.
-             */
-            resource: string;
+            /** @description The canonical address of the resource; the audience of an assertion, compared byte for byte. */
+            resource: components["schemas"]["AbsoluteUrl"];
             /** @description The name to show to the user for consent. */
             resource_name: string;
-            /**
-             * Format: uri
-             * @description The logo to show to the user for consent.
-             */
-            resource_logo_uri: string;
+            /** @description The logo to show to the user for consent. */
+            resource_logo_uri: components["schemas"]["AbsoluteUrl"];
             authorization_servers: components["schemas"]["ServerUrlList"];
             scopes_supported: components["schemas"]["PublishedScopeList"];
             bearer_methods_supported: components["schemas"]["BearerMethodList"];
-            /**
-             * Format: uri
-             * @description The docs hub.
-             */
-            resource_documentation?: string;
+            /** @description The docs hub. */
+            resource_documentation?: components["schemas"]["AbsoluteUrl"];
         };
-        /** @description How clients authenticate at an endpoint. All clients are public, so they do not. */
-        ClientAuthenticationList: "none"[];
         /** @description The grants of the token endpoint. */
         GrantTypeList: string[];
         /** @description What a registration can be exchanged for. */
@@ -4239,15 +2947,12 @@ export interface components {
         /** @description The assertions that are accepted. */
         AssertionTypeList: "urn:ietf:params:oauth:token-type:id-jag"[];
         /** @description The security events that are accepted. */
-        EventTypeList: string[];
+        EventTypeList: components["schemas"]["AbsoluteUrl"][];
         /** @description Anonymous registration. Present while the deployment accepts it. */
         AnonymousMetadata: {
             credential_types_supported: components["schemas"]["CredentialTypeList"];
-            /**
-             * Format: uri
-             * @description Where a claim by a human is started.
-             */
-            claim_uri: string;
+            /** @description Where a claim by a human is started. */
+            claim_uri: components["schemas"]["AbsoluteUrl"];
         };
         /** @description Registration with the assertion of an identity provider. */
         IdentityAssertionMetadata: {
@@ -4256,121 +2961,49 @@ export interface components {
         };
         /** @description How agents register, are claimed and are revoked. */
         AgentAuthMetadata: {
-            /**
-             * Format: uri
-             * @description The walk-through for agents.
-             */
-            skill: string;
-            /**
-             * Format: uri
-             * @description Where an agent registers.
-             */
-            register_uri: string;
-            /**
-             * Format: uri
-             * @description The same as `register_uri`.
-             */
-            identity_endpoint: string;
-            /**
-             * Format: uri
-             * @description Where a claim by a human is started.
-             */
-            claim_endpoint: string;
-            /**
-             * Format: uri
-             * @description The same as `claim_endpoint`.
-             */
-            claim_uri: string;
-            /**
-             * Format: uri
-             * @description Where identity providers push security events.
-             */
-            events_endpoint: string;
+            /** @description The walk-through for agents. */
+            skill: components["schemas"]["AbsoluteUrl"];
+            /** @description Where an agent registers. */
+            register_uri: components["schemas"]["AbsoluteUrl"];
+            /** @description The same as `register_uri`. */
+            identity_endpoint: components["schemas"]["AbsoluteUrl"];
+            /** @description Where a claim by a human is started. */
+            claim_endpoint: components["schemas"]["AbsoluteUrl"];
+            /** @description The same as `claim_endpoint`. */
+            claim_uri: components["schemas"]["AbsoluteUrl"];
+            /** @description Where identity providers push security events. */
+            events_endpoint: components["schemas"]["AbsoluteUrl"];
             identity_types_supported: components["schemas"]["IdentityTypeList"];
             anonymous?: components["schemas"]["AnonymousMetadata"];
             identity_assertion: components["schemas"]["IdentityAssertionMetadata"];
             credential_types_supported: components["schemas"]["CredentialTypeList"];
             events_supported: components["schemas"]["EventTypeList"];
-            /**
-             * Format: uri
-             * @description Where an access token is revoked.
-             */
-            revocation_uri: string;
+            /** @description Where an access token is revoked. */
+            revocation_uri: components["schemas"]["AbsoluteUrl"];
         };
-        /** @description The authorization server (RFC 8414), which is this service itself. It repeats the metadata of the protected resource. */
-        AuthorizationServerMetadata: {
-            /**
-             * Format: uri
-             * @description The canonical address of the resource; the audience of an assertion, compared byte for byte.
-             */
-            resource: string;
-            /** @description The name to show to the user for consent. */
-            resource_name: string;
-            /**
-             * Format: uri
-             * @description The logo to show to the user for consent.
-             */
-            resource_logo_uri: string;
-            authorization_servers: components["schemas"]["ServerUrlList"];
-            scopes_supported: components["schemas"]["PublishedScopeList"];
-            bearer_methods_supported: components["schemas"]["BearerMethodList"];
-            /**
-             * Format: uri
-             * @description The docs hub.
-             */
-            resource_documentation?: string;
-            /**
-             * Format: uri
-             * @description The issuer of tokens; equal to the first of `authorization_servers`.
-             */
-            issuer: string;
-            /**
-             * Format: uri
-             * @description Where grants are exchanged for access tokens.
-             */
-            token_endpoint: string;
-            /**
-             * Format: uri
-             * @description Where an access token is revoked (RFC 7009).
-             */
-            revocation_endpoint: string;
-            /**
-             * Format: uri
-             * @description The keys that verify identity assertions.
-             */
-            jwks_uri: string;
+        /**
+         * @description The authorization server (RFC 8414), which is this service itself. It repeats the metadata of the protected resource. Other members of RFC 8414,
+         *     RFC 7591, RFC 7636 and RFC 9207 are there where they apply.
+         */
+        AuthorizationServerMetadata: ({
+            /** @description The issuer of tokens; equal to the first of `authorization_servers`. */
+            issuer: components["schemas"]["AbsoluteUrl"];
+            /** @description Where grants are exchanged for access tokens. */
+            token_endpoint: components["schemas"]["AbsoluteUrl"];
+            /** @description Where an access token is revoked (RFC 7009). */
+            revocation_endpoint: components["schemas"]["AbsoluteUrl"];
+            /** @description The keys that verify identity assertions. */
+            jwks_uri: components["schemas"]["AbsoluteUrl"];
             grant_types_supported: components["schemas"]["GrantTypeList"];
-            token_endpoint_auth_methods_supported: components["schemas"]["ClientAuthenticationList"];
-            revocation_endpoint_auth_methods_supported: components["schemas"]["ClientAuthenticationList"];
-            /**
-             * Format: uri
-             * @description The docs hub.
-             */
-            service_documentation?: string;
             /**
              * Format: uri
              * @description Where a client sends its human to be asked for consent.
              */
             authorization_endpoint?: string;
-            /**
-             * Format: uri
-             * @description Where a client that publishes no document about itself registers (RFC 7591).
-             */
-            registration_endpoint?: string;
-            /** @description What the authorization endpoint answers with. */
-            response_types_supported?: "code"[];
-            /** @description How that answer is sent. */
-            response_modes_supported?: "query"[];
-            /** @description How a client proves that a code is its own (RFC 7636). */
-            code_challenge_methods_supported?: "S256"[];
-            /** @description A client may be named by the https address of a document about itself. */
-            client_id_metadata_document_supported?: boolean;
-            /** @description The answer of the authorization endpoint names this issuer (RFC 9207). */
-            authorization_response_iss_parameter_supported?: boolean;
-            /** @description What tokens of this server are good for (RFC 9728 §4). */
-            protected_resources?: string[];
             agent_auth: components["schemas"]["AgentAuthMetadata"];
-        };
+        } & {
+            [key: string]: unknown;
+        }) & components["schemas"]["ProtectedResourceMetadata"];
         /** @description The public part of a signing key (RFC 7517, RFC 8037). It has these six members and no other, so never a private one. */
         SigningKey: {
             /**
@@ -4405,40 +3038,12 @@ export interface components {
         };
         /** @description Where an agent learns to register. */
         AuthSkillSummary: {
-            /**
-             * Format: uri
-             * @description The skill as Markdown.
-             */
-            skillUrl: string;
-            /**
-             * Format: uri
-             * @description The protected resource metadata, from which the rest is found.
-             */
-            discovery: string;
+            /** @description The skill as Markdown. */
+            skillUrl: components["schemas"]["AbsoluteUrl"];
+            /** @description The protected resource metadata, from which the rest is found. */
+            discovery: components["schemas"]["AbsoluteUrl"];
             /** @description The scopes that a token can have. */
             scopes: ("read:portfolio" | "write:messages")[];
-        };
-        /** @description A JSON Schema for each member of the payload. */
-        EventMemberSchemas: {
-            [key: string]: unknown;
-        };
-        /** @description The JSON Schema of the payload of an event. */
-        EventSchemaDocument: {
-            /**
-             * @description The dialect of JSON Schema.
-             * @constant
-             */
-            $schema: "https://json-schema.org/draft/2020-12/schema";
-            /** @description The name of the event. */
-            title: string;
-            /** @description What the event means. */
-            description?: string;
-            /**
-             * @description The payload is an object.
-             * @constant
-             */
-            type: "object";
-            properties?: components["schemas"]["EventMemberSchemas"];
         };
         /** @description Pairs an answer with its request. A string, an integer or null. */
         JsonRpcId: string | number | null;
@@ -4455,10 +3060,7 @@ export interface components {
              */
             jsonrpc: "2.0";
             id: components["schemas"]["JsonRpcId"];
-            /**
-             * @description What is asked for, such as `SendMessage` or `GetTask`.
-             * @example SendMessage
-             */
+            /** @description What is asked for, such as `SendMessage` or `GetTask`. */
             method: string;
             params?: components["schemas"]["A2aParams"];
         };
@@ -4479,10 +3081,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /**
-         * @description A media type, such as `text/plain`.
-         * @example text/plain
-         */
+        /** @description A media type, such as `text/plain`. */
         A2aMediaType: string;
         /** @description What a client says. Other members of A2A 1.0 are allowed and ignored. */
         A2aMessage: {
@@ -4530,10 +3129,7 @@ export interface components {
         };
         /** @description A piece of a question. This agent reads `text` and `data`; files (`raw`, `url`) are not read. */
         A2aPart: {
-            /**
-             * @description Plain text.
-             * @example Which projects are about forecasting?
-             */
+            /** @description Plain text. */
             text?: string;
             data?: components["schemas"]["A2aData"];
             mediaType?: components["schemas"]["A2aMediaType"];
@@ -4637,7 +3233,6 @@ export interface components {
             /**
              * Format: int32
              * @description The code of JSON-RPC or of A2A.
-             * @example -32001
              */
             code: number;
             /** @description One sentence for people, saying what was wrong. */
@@ -4664,42 +3259,26 @@ export interface components {
         EmptyInput: Record<string, unknown>;
         /** @description Which projects to list. Every member is optional. */
         ListProjectsInput: {
-            /**
-             * @description Only projects of this category, ignoring case; empty is no filter.
-             * @example Forecasting
-             */
+            /** @description Only projects of this category, ignoring case; empty is no filter. */
             category?: string;
-            /**
-             * @description Only projects with this tag, ignoring case; empty is no filter.
-             * @example ports
-             */
+            /** @description Only projects with this tag, ignoring case; empty is no filter. */
             tag?: string;
             /**
              * Format: int32
              * @description Largest number of projects in the answer, 1 to 100. Without it the tool returns at most 100.
-             * @example 25
              */
             limit?: number;
-            /**
-             * @description The `nextCursor` of the answer before, to continue after it.
-             * @example AAAZ
-             */
+            /** @description The `nextCursor` of the answer before, to continue after it. */
             cursor?: string;
         };
         /** @description Which project to get. */
         GetProjectInput: {
-            /**
-             * @description The project's slug, as list_projects or search_site give it.
-             * @example harbor-forecast
-             */
+            /** @description The project's slug, as list_projects or search_site give it. */
             slug: string;
         };
         /** @description What to search the site for. */
         SearchSiteInput: {
-            /**
-             * @description Words to look for. Prefixes of words and small typing errors match too.
-             * @example harbour traffic forecast
-             */
+            /** @description Words to look for. Prefixes of words and small typing errors match too. */
             query: string;
             type?: components["schemas"]["SearchType"];
             limit?: components["schemas"]["SearchLimit"];
@@ -4712,26 +3291,16 @@ export interface components {
         };
         /** @description The message to send to the owner, and what makes a repeated call the same message. */
         SendMessageInput: {
-            /**
-             * @description What the message is about, one line of 1 to 200 characters, not blank, without control characters. Characters are code points.
-             * @example Workshop for a port authority
-             */
+            /** @description What the message is about, one line of 1 to 200 characters, not blank, without control characters. Characters are code points. */
             subject: string;
-            /**
-             * @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line feed and tab. Characters are code points.
-             * @example Is a two-day forecasting workshop possible in September?
-             */
+            /** @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line feed and tab. Characters are code points. */
             body: string;
             /**
              * @description Where else to answer, an email address or an https URL. The owner sees it marked "given by the agent, unverified"; it is never used as
              *     a mail header.
-             * @example june@saltmarsh.example.net
              */
             reply_to?: string;
-            /**
-             * @description Any text of 1 to 255 visible ASCII characters that names this one message, such as a UUID.
-             * @example 0b2f6f0e-6a1d-4c1b-9a55-2f4f5c1f7e10
-             */
+            /** @description Any text of 1 to 255 visible ASCII characters that names this one message, such as a UUID. */
             idempotency_key?: string;
         };
         /**
@@ -4786,10 +3355,7 @@ export interface components {
              */
             jsonrpc?: "2.0";
             id?: components["schemas"]["JsonRpcId"];
-            /**
-             * @description What is asked for, such as `initialize`, `tools/list`, `tools/call`, `server/discover` or `notifications/initialized`.
-             * @example tools/call
-             */
+            /** @description What is asked for, such as `initialize`, `tools/list`, `tools/call`, `server/discover` or `notifications/initialized`. */
             method: string;
             params?: components["schemas"]["JsonRpcParams"];
         };
@@ -4810,7 +3376,6 @@ export interface components {
             /**
              * Format: int32
              * @description The JSON-RPC or MCP error code.
-             * @example -32602
              */
             code: number;
             /** @description One sentence for people, saying what was wrong. */
@@ -4858,59 +3423,28 @@ export interface components {
         McpVersion: "2026-07-28" | "2025-11-25" | "2025-06-18" | "2025-03-26" | "2024-11-05";
         /** @description Every protocol revision that the endpoint speaks, newest first. */
         McpVersionList: components["schemas"]["McpVersion"][];
-        /**
-         * @description The server's name in reverse domain form with one slash. The same in every document and in `initialize`.
-         * @example org.example.portfolio/portfolio
-         */
+        /** @description The server's name in reverse domain form with one slash. The same in every document and in `initialize`. */
         McpServerName: string;
-        /**
-         * @description The version of the service.
-         * @example 1.0.0
-         */
+        /** @description The version of the service. */
         McpServerVersion: string;
         /** @description What the server is, in at most 100 characters. */
         McpShortDescription: string;
-        /** @description How a model should use the server, in at most 500 characters. */
-        McpInstructions: string;
-        /** @description An image that represents the server. */
-        McpIcon: {
-            /**
-             * Format: uri
-             * @description Where the image is.
-             */
-            src: string;
-            /**
-             * @description The media type of the image.
-             * @constant
-             */
-            mimeType: "image/png";
-            /** @description The sizes that the image suits. */
-            sizes: string[];
-        };
-        /** @description Images that represent the server. */
-        McpIconList: components["schemas"]["McpIcon"][];
-        /** @description Name and version of the server, as `initialize` and `server/discover` give them. */
+        /** @description Name and version of the server, as `initialize` and `server/discover` give them. Other members of MCP are allowed. */
         McpImplementation: {
             name: components["schemas"]["McpServerName"];
             /** @description The name of the server, for people. */
             title?: string;
             version: components["schemas"]["McpServerVersion"];
             description?: components["schemas"]["McpShortDescription"];
-            /**
-             * Format: uri
-             * @description The site that the server belongs to.
-             */
-            websiteUrl?: string;
-            icons?: components["schemas"]["McpIconList"];
+        } & {
+            [key: string]: unknown;
         };
-        /** @description Present when the server has this part of the protocol. Empty, because none of its options is offered. */
-        McpCapability: Record<string, unknown>;
-        /** @description The parts of the protocol that the server has. No change notifications and no subscriptions, since there are no sessions. */
+        /**
+         * @description The parts of the protocol that the server has: `tools`, `resources`, `prompts` and `completions`, each an empty object. No change notifications
+         *     and no subscriptions, since there are no sessions.
+         */
         McpCapabilities: {
-            tools: components["schemas"]["McpCapability"];
-            resources: components["schemas"]["McpCapability"];
-            prompts: components["schemas"]["McpCapability"];
-            completions: components["schemas"]["McpCapability"];
+            [key: string]: Record<string, unknown>;
         };
         /**
          * @description How messages travel.
@@ -4920,11 +3454,8 @@ export interface components {
         /** @description Where and how the server is reached. */
         McpTransport: {
             type: components["schemas"]["McpTransportType"];
-            /**
-             * Format: uri
-             * @description The endpoint.
-             */
-            url: string;
+            /** @description The endpoint. */
+            url: components["schemas"]["AbsoluteUrl"];
             /**
              * @description The path of the endpoint.
              * @constant
@@ -4935,24 +3466,8 @@ export interface components {
         JsonSchemaObject: {
             [key: string]: unknown;
         };
-        /**
-         * @description The name by which the tool is called.
-         * @example get_project
-         */
+        /** @description The name by which the tool is called. */
         McpToolName: string;
-        /** @description What a client may assume about the tool. */
-        McpToolAnnotations: {
-            /** @description The name of the tool, for people. */
-            title: string;
-            /** @description The tool changes nothing. */
-            readOnlyHint: boolean;
-            /** @description The tool may destroy something. */
-            destructiveHint: boolean;
-            /** @description Calling it again with the same arguments has no further effect. */
-            idempotentHint: boolean;
-            /** @description The tool reaches beyond this service. */
-            openWorldHint: boolean;
-        };
         /** @description A tool as `tools/list` describes it. */
         McpTool: {
             name: components["schemas"]["McpToolName"];
@@ -4962,158 +3477,77 @@ export interface components {
             description: string;
             inputSchema: components["schemas"]["JsonSchemaObject"];
             outputSchema?: components["schemas"]["JsonSchemaObject"];
-            annotations: components["schemas"]["McpToolAnnotations"];
-            securitySchemes?: components["schemas"]["McpToolSecurityList"];
-            _meta?: components["schemas"]["McpToolMeta"];
+            /** @description What a client may assume about the tool (MCP, ToolAnnotations), such as `readOnlyHint`. */
+            annotations: {
+                [key: string]: unknown;
+            };
+            /** @description What a call needs, for clients that ask their human before the first call; absent where it needs nothing. */
+            securitySchemes?: {
+                [key: string]: unknown;
+            }[];
+            /** @description The same for clients that look for it here. */
+            _meta?: {
+                [key: string]: unknown;
+            };
         };
-        /** @description A way to be allowed to call the tool. */
-        McpToolSecurity: {
-            /**
-             * @description The kind of credential.
-             * @constant
-             */
-            type: "oauth2";
-            /** @description The scopes that the call needs. */
-            scopes: ("read:portfolio" | "write:messages")[];
-        };
-        /** @description What a call needs, for clients that ask their human before the first call; absent where it needs nothing. */
-        McpToolSecurityList: components["schemas"]["McpToolSecurity"][];
-        /** @description The same for clients that look for it here. */
-        McpToolMeta: {
-            [key: string]: unknown;
-        };
-        /** @description The tools, always in the same order. */
-        McpToolList: components["schemas"]["McpTool"][];
-        /** @description The names of the tools. */
-        McpToolNameList: components["schemas"]["McpToolName"][];
-        /** @description What the MCP endpoint offers. */
+        /** @description What the MCP endpoint offers, as `initialize` and `tools/list` give it. */
         McpDescriptor: {
             protocolVersion: components["schemas"]["McpPublishedVersion"];
             supportedVersions: components["schemas"]["McpVersionList"];
             serverInfo: components["schemas"]["McpImplementation"];
             capabilities: components["schemas"]["McpCapabilities"];
-            tools: components["schemas"]["McpToolList"];
-            instructions: components["schemas"]["McpInstructions"];
+            /** @description The tools, always in the same order. */
+            tools: components["schemas"]["McpTool"][];
+            /** @description How a model should use the server. */
+            instructions: string;
             transport: components["schemas"]["McpTransport"];
-            /** @description Present where a caller has to authenticate. */
-            authentication?: components["schemas"]["McpAuthentication"];
-        };
-        /** @description A place where the server is reached. */
-        McpRemote: {
-            type: components["schemas"]["McpTransportType"];
-            /**
-             * Format: uri
-             * @description The endpoint.
-             */
-            url: string;
-            supportedProtocolVersions: components["schemas"]["McpVersionList"];
-        };
-        /** @description Whether a caller has to authenticate. */
-        McpAuthentication: {
-            /** @description Whether every POST needs an access token; reading needs none. */
-            required: boolean;
+            /** @description Present where a caller has to authenticate; then `required` is true. */
+            authentication?: {
+                [key: string]: boolean;
+            };
         };
         /**
          * @description The card that announces the MCP server. Two readers are served by one object: the shape with `serverInfo`, `transport` and `capabilities`,
-         *     and the server-card extension with `$schema`, `name` and `remotes`. The tools come from the endpoint.
+         *     and the server-card extension that `$schema` names, with members beyond those here. The tools come from the endpoint.
          */
         McpServerCard: {
-            /**
-             * @description The JSON Schema of server cards.
-             * @constant
-             */
-            $schema?: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json";
             name: components["schemas"]["McpServerName"];
-            /** @description The name of the server, for people. */
-            title: string;
             version: components["schemas"]["McpServerVersion"];
             description: components["schemas"]["McpShortDescription"];
-            /**
-             * Format: uri
-             * @description The site that the server belongs to.
-             */
-            websiteUrl: string;
-            icons?: components["schemas"]["McpIconList"];
-            /** @description Where the server is reached. */
-            remotes: components["schemas"]["McpRemote"][];
             protocolVersion: components["schemas"]["McpPublishedVersion"];
             serverInfo: components["schemas"]["McpImplementation"];
-            instructions?: components["schemas"]["McpInstructions"];
             transport: components["schemas"]["McpTransport"];
-            /**
-             * Format: uri
-             * @description The endpoint.
-             */
-            url: string;
-            /**
-             * Format: uri
-             * @description The same as `url`.
-             */
-            endpoint: string;
             capabilities: components["schemas"]["McpCapabilities"];
-            authentication: components["schemas"]["McpAuthentication"];
+        } & {
+            [key: string]: unknown;
         };
         /** @description The MCP endpoint of the manifest. */
         McpManifestServer: {
-            /**
-             * Format: uri
-             * @description The endpoint.
-             */
-            endpoint: string;
+            /** @description The endpoint. */
+            endpoint: components["schemas"]["AbsoluteUrl"];
             transport: components["schemas"]["McpTransportType"];
             protocolVersion: components["schemas"]["McpPublishedVersion"];
             supportedVersions: components["schemas"]["McpVersionList"];
         };
-        /** @description A short manifest of the MCP server. */
+        /** @description A short manifest of the MCP server. It has more members, which repeat those of the server card. */
         McpManifest: {
             name: components["schemas"]["McpServerName"];
             version: components["schemas"]["McpServerVersion"];
             mcp: components["schemas"]["McpManifestServer"];
-            description: components["schemas"]["McpShortDescription"];
-            /**
-             * Format: uri
-             * @description The endpoint.
-             */
-            url: string;
-            /**
-             * Format: uri
-             * @description The same as `url`.
-             */
-            endpoint: string;
-            transport: components["schemas"]["McpTransportType"];
-            serverInfo: components["schemas"]["McpImplementation"];
-            /**
-             * Format: uri
-             * @description The server card.
-             */
-            serverCard: string;
-            capabilities: components["schemas"]["McpCapabilities"];
-            tools: components["schemas"]["McpToolNameList"];
-            /**
-             * Format: uri
-             * @description The API description.
-             */
-            openapi: string;
+            /** @description The server card. */
+            serverCard: components["schemas"]["AbsoluteUrl"];
+            /** @description The names of the tools. */
+            tools: components["schemas"]["McpToolName"][];
+        } & {
+            [key: string]: unknown;
         };
-        /**
-         * @description Names a message: `msg_` and 22 characters.
-         * @example msg_EXAMPLE000000000000001
-         */
+        /** @description Names a message: `msg_` and 22 characters. */
         MessageId: string;
-        /**
-         * @description What the message is about, one line of 1 to 200 characters, not blank, without control characters. Characters are code points.
-         * @example Workshop for a port authority
-         */
+        /** @description What the message is about, one line of 1 to 200 characters, not blank, without control characters. Characters are code points. */
         MessageSubject: string;
-        /**
-         * @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line feed and tab. Characters are code points.
-         * @example Is a two-day forecasting workshop possible in September?
-         */
+        /** @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line feed and tab. Characters are code points. */
         MessageBody: string;
-        /**
-         * @description Any text of 1 to 255 visible ASCII characters that names this one message, such as a UUID.
-         * @example 0b2f6f0e-6a1d-4c1b-9a55-2f4f5c1f7e10
-         */
+        /** @description Any text of 1 to 255 visible ASCII characters that names this one message, such as a UUID. */
         IdempotencyKey: string;
         /** @description A message to the portfolio's owner. An unknown member is a 400 that names it. */
         NewMessage: {
@@ -5122,7 +3556,6 @@ export interface components {
             /**
              * @description Where else to answer, an email address or an https URL. The owner sees it marked "given by the agent, unverified"; it is never used as
              *     a mail header.
-             * @example june@saltmarsh.example.net
              */
             reply_to?: string;
         };
@@ -5132,7 +3565,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the message was stored, ISO 8601 in UTC with milliseconds.
-             * @example 2026-05-18T09:30:00.000Z
              */
             received_at: string;
         };
@@ -5146,7 +3578,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the message was stored, ISO 8601 in UTC with milliseconds.
-             * @example 2026-05-18T09:30:00.000Z
              */
             received_at: string;
         };
@@ -5184,19 +3615,10 @@ export interface components {
         /**
          * Format: date-time
          * @description A point in time, ISO 8601 in UTC with milliseconds.
-         * @example 2026-05-18T09:30:00.000Z
          */
         UtcTimestamp: string;
-        /**
-         * @description Names a registration. Random, not secret, and the same for as long as the registration exists.
-         * @example reg_EXAMPLE000000000000001
-         */
+        /** @description Names a registration. Random, not secret, and the same for as long as the registration exists. */
         RegistrationId: string;
-        /**
-         * @description How the agent registered. Confirmed by a human or not, the type stays what it was.
-         * @enum {string}
-         */
-        RegistrationType: "anonymous" | "identity_assertion" | "client";
         /** @description Names one attempt to have the agent confirmed by its human. Random, not secret. */
         ClaimAttemptId: string;
         /**
@@ -5217,14 +3639,8 @@ export interface components {
         /**
          * @description Six digits that the human types into the claim page; leading zeros count. It is never part of a link: that it is typed is the proof that
          *     this person sees the agent's output.
-         * @example 042917
          */
         UserCode: string;
-        /**
-         * Format: uri
-         * @description An absolute address of this service.
-         */
-        AbsoluteUrl: string;
         /**
          * Format: int32
          * @description Smallest number of seconds between two polls. It starts at 5; every `slow_down` raises it by 5, to 60 at most.
@@ -5475,7 +3891,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the newest attempt ends or ended, or null when none was started.
-             * @example 2026-05-18T09:30:00.000Z
              */
             expires_at: string | null;
             /** @description When the claim window closes. */
@@ -5484,70 +3899,8 @@ export interface components {
         };
         /** @description A page for people, complete without JavaScript. Everything in it is escaped. */
         ClaimPageHtml: string;
-        /** @description What became of the form, for clients that prefer JSON. */
-        ContactRecord: {
-            /**
-             * @description A code was asked for.
-             * @enum {string}
-             */
-            status: "code_requested";
-            /** @description Where the browser goes on to. */
-            next: string;
-        };
-        /** @description The contact form. What its fields accept, the page says beside them; a repeated field is a 400. */
-        ContactForm: {
-            /** @description What the person calls themselves, 1 to 100 characters on one line. */
-            name?: string;
-            /** @description The address to which the code is mailed and that the owner answers to. */
-            email?: string;
-            /** @description The message, plain text of 1 to 5000 characters. */
-            message?: string;
-        };
         /** @description A secret as a link carries it, in printable ASCII without spaces. One that belongs to nothing is refused as the operation says. */
         LinkSecret: string;
-        /** @description The form that asks for a link or a code. Empty counts as absent; a repeated field is a 400. */
-        SignInRequestForm: {
-            /** @description The page that asks, `claim`, `consent`, `access` or `owner`. */
-            from?: string;
-            /** @description The address that was typed. For a claim and for the owner no form names one. */
-            email?: string;
-            /** @description The query of the authorization request, which is checked anew. */
-            request?: string;
-            /** @description The attempt, as in the page's address. Without it the attempt of the session is meant. */
-            claim_attempt_token?: string;
-            /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: string;
-        };
-        /** @description What a step of signing in leads to, for clients that prefer JSON. */
-        SignInRecord: {
-            /** @description Where a browser is sent, on this service or to the client that asks. */
-            next: string;
-        };
-        /** @description The form behind the field for a code or the button of a link. Empty counts as absent; a repeated field is a 400. */
-        SignInForm: {
-            /** @description The handle of the code or of the link. */
-            s?: string;
-            /** @description Eight digits, with or without spaces. A link needs none. */
-            code?: string;
-            /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: string;
-        };
-        /** @description The form behind the button "Sign out". Empty counts as absent; a repeated field is a 400. */
-        SignOutForm: {
-            /** @description Which session ends, `claim`, `person` or `owner`. */
-            purpose?: string;
-            /** @description The attempt whose landing page to show next, when the page was reached with one. */
-            claim_attempt_token?: string;
-            /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: string;
-        };
-        /** @description The form of the mute page. Empty counts as absent; a repeated field is a 400. */
-        MuteForm: {
-            /** @description What to do about further sign-in mail to the address, `mute` or `resume`. */
-            action?: string;
-            /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: string;
-        };
         /** @description The code form of the claim page. Empty counts as absent; a repeated field is a 400. */
         ClaimDecisionForm: {
             /** @description The six ASCII digits that the agent showed. Needed to authorize, ignored on deny. */
@@ -5564,116 +3917,6 @@ export interface components {
          * @enum {string}
          */
         ClaimPageStatus: "initiated" | "confirmed" | "completed" | "denied";
-        /** @description The form behind the button "Revoke". Empty counts as absent; a repeated field is a 400. */
-        AccessRevokeForm: {
-            /** @description The agent to revoke. */
-            registration_id?: string;
-            /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: string;
-        };
-        /** @description What the access page says, for clients that prefer JSON. */
-        AccessRecord: {
-            /**
-             * @description Whether an address is signed in.
-             * @enum {string}
-             */
-            status: "signed_in" | "signed_out";
-            /** @description The agents that act for the address that is signed in, newest first. */
-            agents?: components["schemas"]["AccessAgent"][];
-        };
-        /**
-         * @description An agent that acts for the address that is signed in. `client_name` is what it calls itself, unverified. `since` is left out until it has
-         *     collected what was confirmed, `last_used_at` until its first use.
-         */
-        AccessAgent: {
-            registration_id: components["schemas"]["RegistrationId"];
-            registration_type: components["schemas"]["RegistrationType"];
-            client_name?: components["schemas"]["ClientName"];
-            client?: components["schemas"]["AccessClient"];
-            /** @description Who vouches for it; left out where no provider does. */
-            provider?: string;
-            scopes: components["schemas"]["AccessScopeList"];
-            since?: components["schemas"]["UtcTimestamp"];
-            last_used_at?: components["schemas"]["UtcTimestamp"];
-            /**
-             * Format: int32
-             * @description How many messages it has sent.
-             */
-            messages: number;
-        };
-        /**
-         * @description The OAuth client that acts. `name` is what it calls itself, unverified; `host` is verified, and left out where none is. An `idle` one was not
-         *     used for so long that its consent has ended, and has to ask again.
-         */
-        AccessClient: {
-            name: components["schemas"]["OAuthClientName"];
-            /** @description The host of its metadata document. */
-            host?: string;
-            /**
-             * @description Whether it can still act.
-             * @enum {string}
-             */
-            state: "active" | "idle";
-        };
-        /** @description The agent is revoked, for clients that prefer JSON. */
-        AccessRevokedRecord: {
-            /**
-             * @description The literal `revoked`.
-             * @constant
-             */
-            status: "revoked";
-        };
-        /** @description A parameter of an authorization request. What it accepts is checked by the operation, in its order. */
-        AuthorizeParameter: string;
-        /** @description Resources of this service, each with or without its end slash. */
-        AuthorizeResourceList: string[];
-        /** @description The form of the consent page. Empty counts as absent; a repeated field is a 400. */
-        AuthorizeDecisionForm: {
-            /** @description What the person decides, `allow` or `deny`. */
-            decision?: string;
-            /** @description The query of the authorization request, which is checked anew. */
-            request?: string;
-            /** @description What the page showed of the client, as a digest. Needed to allow, ignored on deny. */
-            shown?: string;
-            /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: string;
-        };
-        /**
-         * @description Where the request stands. `explained`: there is none. `signed_out`: the address is not proven yet, or the session has ended.
-         *     `code_requested`: a code was asked for. `signed_in`: the code was right. `asked`: the person is asked to decide. `allowed` and `denied`: this session has decided.
-         * @enum {string}
-         */
-        AuthorizeStatus: "explained" | "signed_out" | "code_requested" | "signed_in" | "asked" | "allowed" | "denied";
-        /** @description What the pages of an authorization request say, for clients that prefer JSON. */
-        AuthorizeRecord: {
-            status: components["schemas"]["AuthorizeStatus"];
-            /** @description Where a browser is sent, on this service or to the client. */
-            next?: string;
-        };
-        /** @description The error of the pages of an authorization request, for clients that prefer JSON. */
-        AuthorizePageError: {
-            /**
-             * @description What went wrong, for programs.
-             * @enum {string}
-             */
-            error: "access_denied" | "invalid_client" | "invalid_request" | "rate_limited" | "server_error" | "temporarily_unavailable";
-            error_description: components["schemas"]["OAuthErrorDescription"];
-            /**
-             * @description What was decided before.
-             * @enum {string}
-             */
-            status?: "allowed" | "denied";
-            /**
-             * Format: int32
-             * @description After a wrong code, how many more may be tried before the code is over.
-             */
-            tries_left?: number;
-            /**
-             * Format: int32
-             * @description With `rate_limited`, the seconds to wait; the same as `Retry-After`.
-             */
-            retry_after?: number;
-        };
         /** @description What the claim page says, for clients that prefer JSON. */
         ClaimPageRecord: {
             status: components["schemas"]["ClaimPageStatus"];
@@ -5899,10 +4142,7 @@ export interface components {
         ResourceRecord: {
             /** @description One sentence for people. */
             message: string;
-            /**
-             * @description Names a registration. Random, not secret, and the same for as long as the registration exists.
-             * @example reg_EXAMPLE000000000000001
-             */
+            /** @description Names a registration. Random, not secret, and the same for as long as the registration exists. */
             registration_id: string;
             /**
              * @description How the agent registered. Confirmed by a human or not, the type stays what it was.
@@ -5917,10 +4157,569 @@ export interface components {
             /**
              * Format: date-time
              * @description When the token ends, ISO 8601 in UTC with milliseconds.
-             * @example 2026-05-18T09:30:00.000Z
              */
             expires_at: string;
             client?: components["schemas"]["ResourceClient"];
+        };
+        /** @description The same error as RFC 9457 problem details, sent to clients that prefer `application/problem+json` to `application/json`. */
+        ProblemDetails: {
+            /**
+             * Format: uri
+             * @description Identifies the kind of problem, its row in the table of error codes.
+             */
+            type: string;
+            /** @description The error code in words. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             */
+            status: number;
+            /** @description One sentence for people, saying what was wrong. */
+            detail: string;
+            /**
+             * Format: uri
+             * @description The request that failed, as a URN of its request id.
+             */
+            instance: string;
+            error: components["schemas"]["ErrorInfo"];
+        };
+        /** @description Where the owner works. Never more precise than the owner chose to publish. */
+        ResumeLocation: {
+            /** @description Street address, only when the owner publishes it. */
+            address?: string;
+            /** @description Postal code, only when the owner publishes it. */
+            postalCode?: string;
+            /** @description City. */
+            city?: string;
+            /** @description Country, two letters of ISO 3166-1. */
+            countryCode?: string;
+            /** @description Region or country in words. */
+            region?: string;
+        };
+        /** @description A page about the owner on another site. */
+        ResumeProfile: {
+            /** @description Name of the other site. */
+            network?: string;
+            /** @description Name of the owner there. */
+            username?: string;
+            /**
+             * Format: uri
+             * @description The page.
+             */
+            url?: string;
+        };
+        /** @description Who the owner is and how to reach them. */
+        ResumeBasics: {
+            /** @description Name of the owner. */
+            name: string;
+            /** @description What the owner does. */
+            label?: string;
+            /**
+             * Format: uri
+             * @description Picture of the owner.
+             */
+            image?: string;
+            /**
+             * Format: email
+             * @description Mail address, only when the owner publishes it.
+             */
+            email?: string;
+            /** @description Telephone number, only when the owner publishes it. */
+            phone?: string;
+            /**
+             * Format: uri
+             * @description Home page of the owner.
+             */
+            url?: string;
+            /** @description A few sentences about the owner. */
+            summary?: string;
+            location?: components["schemas"]["ResumeLocation"];
+            /** @description Pages about the owner on other sites. */
+            profiles?: components["schemas"]["ResumeProfile"][];
+        };
+        /** @description A position held, with what stood out. */
+        ResumeWork: {
+            /** @description Employer. */
+            name?: string;
+            /** @description Where it was. */
+            location?: string;
+            /** @description What the employer does. */
+            description?: string;
+            /** @description Position held. */
+            position?: string;
+            /**
+             * Format: uri
+             * @description Site of the employer.
+             */
+            url?: string;
+            /** @description When it began. */
+            startDate?: string;
+            /** @description When it ended; absent while it goes on. */
+            endDate?: string;
+            /** @description What the work was. */
+            summary?: string;
+            /** @description What stood out. */
+            highlights?: string[];
+        };
+        /** @description Unpaid work, with what stood out. */
+        ResumeVolunteer: {
+            /** @description Organisation. */
+            organization?: string;
+            /** @description Role held. */
+            position?: string;
+            /**
+             * Format: uri
+             * @description Site of the organisation.
+             */
+            url?: string;
+            /** @description When it began. */
+            startDate?: string;
+            /** @description When it ended; absent while it goes on. */
+            endDate?: string;
+            /** @description What the work was. */
+            summary?: string;
+            /** @description What stood out. */
+            highlights?: string[];
+        };
+        /** @description A course of study and where it was taken. */
+        ResumeEducation: {
+            /** @description School or university. */
+            institution?: string;
+            /**
+             * Format: uri
+             * @description Site of the school.
+             */
+            url?: string;
+            /** @description Subject. */
+            area?: string;
+            /** @description Kind of degree. */
+            studyType?: string;
+            /** @description When it began. */
+            startDate?: string;
+            /** @description When it ended; absent while it goes on. */
+            endDate?: string;
+            /** @description Grade. */
+            score?: string;
+            /** @description Courses worth a mention. */
+            courses?: string[];
+        };
+        /** @description A project of the portfolio. */
+        ResumeProject: {
+            /** @description Name of the project. */
+            name: string;
+            /** @description What the project does. */
+            description?: string;
+            /** @description What stands out. */
+            highlights?: string[];
+            /** @description Tools, languages and methods. */
+            keywords?: string[];
+            /** @description When it began. */
+            startDate?: string;
+            /** @description When it ended; absent while it goes on. */
+            endDate?: string;
+            /**
+             * Format: uri
+             * @description Page of the project.
+             */
+            url?: string;
+            /** @description Roles the owner had. */
+            roles?: string[];
+            /** @description Organisation it was for. */
+            entity?: string;
+            /** @description Kind or category of the project. */
+            type?: string;
+        };
+        /** @description About this document. */
+        ResumeMeta: {
+            /**
+             * Format: uri
+             * @description Where the newest version of this document is.
+             */
+            canonical?: string;
+            /** @description Version of the JSON Resume format. */
+            version?: string;
+            /** @description When the content last changed, as an ISO 8601 date and time. */
+            lastModified?: string;
+        };
+        /** @description A JSON Resume, version 1.0, as the service reads and writes it. Sections the owner has nothing for are left out. */
+        ResumeFile: {
+            /**
+             * Format: uri
+             * @description JSON Schema of the format.
+             */
+            $schema?: string;
+            basics: components["schemas"]["ResumeBasics"];
+            /** @description Positions held. */
+            work?: components["schemas"]["ResumeWork"][];
+            /** @description Unpaid work. */
+            volunteer?: components["schemas"]["ResumeVolunteer"][];
+            /** @description Courses of study. */
+            education?: components["schemas"]["ResumeEducation"][];
+            /** @description Awards received. */
+            awards?: components["schemas"]["ResumeAward"][];
+            /** @description Certificates held. */
+            certificates?: components["schemas"]["ResumeCertificate"][];
+            /** @description Things published. */
+            publications?: components["schemas"]["ResumePublication"][];
+            /** @description Skills, with words that belong to them. */
+            skills?: components["schemas"]["ResumeSkill"][];
+            /** @description Languages spoken. */
+            languages?: components["schemas"]["ResumeLanguage"][];
+            /** @description Interests. */
+            interests?: components["schemas"]["ResumeInterest"][];
+            /** @description What others say. */
+            references?: components["schemas"]["ResumeReference"][];
+            /** @description The projects of the portfolio, in the owner's order. */
+            projects: components["schemas"]["ResumeProject"][];
+            meta: components["schemas"]["ResumeMeta"];
+        };
+        /** @description The name of a static file, which may hold eight or more hexadecimal digits of the hash of its content. */
+        StaticFileName: string;
+        /** @description The path of a page with dots for slashes, which a hash of ten hexadecimal digits may follow. */
+        PreviewName: string;
+        /** @description A web application manifest. */
+        WebManifest: {
+            /** @description Name of the owner. */
+            name: string;
+            /** @description What the owner does. */
+            description?: string;
+            /** @description Language of the site. */
+            lang?: string;
+            /**
+             * @description The direction in which that language is written.
+             * @enum {string}
+             */
+            dir?: "ltr" | "rtl";
+            /**
+             * @description Where the site begins.
+             * @constant
+             */
+            start_url: "/";
+            /**
+             * @description The site is shown as any other page is.
+             * @constant
+             */
+            display: "browser";
+            /** @description Colour of the paper. */
+            background_color?: string;
+            /** @description Colour of what surrounds the page. */
+            theme_color?: string;
+            /** @description The icons of the site. */
+            icons: {
+                /** @description Site path of the icon. */
+                src: string;
+                /** @description Its size in pixels, or `any`. */
+                sizes: string;
+                /** @description Its media type. */
+                type: string;
+            }[];
+        };
+        /** @description A hash of the original in 16 hexadecimal digits, and the width in pixels. */
+        PictureName: string;
+        /** @description Who publishes the catalog. */
+        AiCatalogHost: {
+            /** @description The name of the publisher. */
+            displayName: string;
+            /**
+             * Format: uri
+             * @description The base address of this service.
+             */
+            identifier: string;
+            /**
+             * Format: uri
+             * @description The docs hub.
+             */
+            documentationUrl: string;
+        };
+        /** @description The identity behind an entry. */
+        AiCatalogTrust: {
+            /**
+             * Format: uri
+             * @description The base address that vouches for the entry.
+             */
+            identity: string;
+            /**
+             * @description What kind of identity it is.
+             * @constant
+             */
+            identityType: "https";
+        };
+        /** @description Something that an agent can use. */
+        AiCatalogEntry: {
+            /** @description The permanent identifier of the entry. */
+            identifier: string;
+            /** @description The name of the entry, for people. */
+            displayName: string;
+            /** @description The media type of what the address leads to. */
+            type: string;
+            /**
+             * Format: uri
+             * @description Where the thing itself is.
+             */
+            url: string;
+            /** @description What it can be used for. */
+            description: string;
+            /** @description Questions that this entry answers. */
+            representativeQueries: string[];
+            trustManifest: components["schemas"]["AiCatalogTrust"];
+            /** @description The version of the entry. */
+            version: string;
+            /**
+             * Format: date-time
+             * @description When the entry last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description What an agent can use here. */
+        AiCatalog: {
+            /**
+             * @description The version of the catalog format.
+             * @constant
+             */
+            specVersion: "1.0";
+            host: components["schemas"]["AiCatalogHost"];
+            /** @description The entries, in a fixed order. */
+            entries: components["schemas"]["AiCatalogEntry"][];
+        };
+        /** @description A name asked for in a path; one that no skill has is a 404. */
+        SkillPathName: string;
+        /** @description The name of a skill. */
+        SkillName: string;
+        /** @description A skill with the digest of its file. */
+        SkillEntry: {
+            name: components["schemas"]["SkillName"];
+            /**
+             * @description What kind of file it is.
+             * @constant
+             */
+            type: "skill-md";
+            /** @description What the skill is for, as in the front matter of its file. */
+            description: string;
+            /**
+             * Format: uri
+             * @description Where the file of the skill is.
+             */
+            url: string;
+            /** @description SHA-256 of exactly the bytes that the address serves. */
+            digest: string;
+        };
+        /** @description The skills that this site teaches to agents. */
+        SkillIndex: {
+            /**
+             * @description The JSON Schema of skill indexes.
+             * @constant
+             */
+            $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
+            /** @description The skills. */
+            skills: components["schemas"]["SkillEntry"][];
+        };
+        /** @description The process answers. */
+        Liveness: {
+            /**
+             * @description Always `ok`; a process that cannot say so does not answer.
+             * @constant
+             */
+            status: "ok";
+        };
+        /** @description A JSON Schema for each member of the payload. */
+        EventMemberSchemas: {
+            [key: string]: unknown;
+        };
+        /** @description The JSON Schema of the payload of an event. */
+        EventSchemaDocument: {
+            /**
+             * @description The dialect of JSON Schema.
+             * @constant
+             */
+            $schema: "https://json-schema.org/draft/2020-12/schema";
+            /** @description The name of the event. */
+            title: string;
+            /** @description What the event means. */
+            description?: string;
+            /**
+             * @description The payload is an object.
+             * @constant
+             */
+            type: "object";
+            properties?: components["schemas"]["EventMemberSchemas"];
+        };
+        /**
+         * @description How the agent registered. Confirmed by a human or not, the type stays what it was.
+         * @enum {string}
+         */
+        RegistrationType: "anonymous" | "identity_assertion" | "client";
+        /** @description What became of the form, for clients that prefer JSON. */
+        ContactRecord: {
+            /**
+             * @description A code was asked for.
+             * @enum {string}
+             */
+            status: "code_requested";
+            /** @description Where the browser goes on to. */
+            next: string;
+        };
+        /** @description The contact form. What its fields accept, the page says beside them; a repeated field is a 400. */
+        ContactForm: {
+            /** @description What the person calls themselves, 1 to 100 characters on one line. */
+            name?: string;
+            /** @description The address to which the code is mailed and that the owner answers to. */
+            email?: string;
+            /** @description The message, plain text of 1 to 5000 characters. */
+            message?: string;
+        };
+        /** @description The form that asks for a link or a code. Empty counts as absent; a repeated field is a 400. */
+        SignInRequestForm: {
+            /** @description The page that asks, `claim`, `consent`, `access` or `owner`. */
+            from?: string;
+            /** @description The address that was typed. For a claim and for the owner no form names one. */
+            email?: string;
+            /** @description The query of the authorization request, which is checked anew. */
+            request?: string;
+            /** @description The attempt, as in the page's address. Without it the attempt of the session is meant. */
+            claim_attempt_token?: string;
+            /** @description The value that the page put into its form, bound to the cookie. */
+            csrf?: string;
+        };
+        /** @description The form behind the field for a code or the button of a link. Empty counts as absent; a repeated field is a 400. */
+        SignInForm: {
+            /** @description The handle of the code or of the link. */
+            s?: string;
+            /** @description Eight digits, with or without spaces. A link needs none. */
+            code?: string;
+            /** @description The value that the page put into its form, bound to the cookie. */
+            csrf?: string;
+        };
+        /** @description What a step of signing in leads to, for clients that prefer JSON. */
+        SignInRecord: {
+            /** @description Where a browser is sent, on this service or to the client that asks. */
+            next: string;
+        };
+        /** @description The form behind the button "Sign out". Empty counts as absent; a repeated field is a 400. */
+        SignOutForm: {
+            /** @description Which session ends, `claim`, `person` or `owner`. */
+            purpose?: string;
+            /** @description The attempt whose landing page to show next, when the page was reached with one. */
+            claim_attempt_token?: string;
+            /** @description The value that the page put into its form, bound to the cookie. */
+            csrf?: string;
+        };
+        /** @description The form of the mute page. Empty counts as absent; a repeated field is a 400. */
+        MuteForm: {
+            /** @description What to do about further sign-in mail to the address, `mute` or `resume`. */
+            action?: string;
+            /** @description The value that the page put into its form, bound to the cookie. */
+            csrf?: string;
+        };
+        /** @description The form behind the button "Revoke". Empty counts as absent; a repeated field is a 400. */
+        AccessRevokeForm: {
+            /** @description The agent to revoke. */
+            registration_id?: string;
+            /** @description The value that the page put into its form, bound to the cookie. */
+            csrf?: string;
+        };
+        /** @description What the access page says, for clients that prefer JSON. */
+        AccessRecord: {
+            /**
+             * @description Whether an address is signed in.
+             * @enum {string}
+             */
+            status: "signed_in" | "signed_out";
+            /** @description The agents that act for the address that is signed in, newest first. */
+            agents?: components["schemas"]["AccessAgent"][];
+        };
+        /**
+         * @description An agent that acts for the address that is signed in. `client_name` is what it calls itself, unverified. `since` is left out until it has
+         *     collected what was confirmed, `last_used_at` until its first use.
+         */
+        AccessAgent: {
+            registration_id: components["schemas"]["RegistrationId"];
+            registration_type: components["schemas"]["RegistrationType"];
+            client_name?: components["schemas"]["ClientName"];
+            client?: components["schemas"]["AccessClient"];
+            /** @description Who vouches for it; left out where no provider does. */
+            provider?: string;
+            scopes: components["schemas"]["AccessScopeList"];
+            since?: components["schemas"]["UtcTimestamp"];
+            last_used_at?: components["schemas"]["UtcTimestamp"];
+            /**
+             * Format: int32
+             * @description How many messages it has sent.
+             */
+            messages: number;
+        };
+        /**
+         * @description The OAuth client that acts. `name` is what it calls itself, unverified; `host` is verified, and left out where none is. An `idle` one was not
+         *     used for so long that its consent has ended, and has to ask again.
+         */
+        AccessClient: {
+            name: components["schemas"]["OAuthClientName"];
+            /** @description The host of its metadata document. */
+            host?: string;
+            /**
+             * @description Whether it can still act.
+             * @enum {string}
+             */
+            state: "active" | "idle";
+        };
+        /** @description The agent is revoked, for clients that prefer JSON. */
+        AccessRevokedRecord: {
+            /**
+             * @description The literal `revoked`.
+             * @constant
+             */
+            status: "revoked";
+        };
+        /** @description A parameter of an authorization request. What it accepts is checked by the operation, in its order. */
+        AuthorizeParameter: string;
+        /** @description Resources of this service, each with or without its end slash. */
+        AuthorizeResourceList: string[];
+        /** @description The form of the consent page. Empty counts as absent; a repeated field is a 400. */
+        AuthorizeDecisionForm: {
+            /** @description What the person decides, `allow` or `deny`. */
+            decision?: string;
+            /** @description The query of the authorization request, which is checked anew. */
+            request?: string;
+            /** @description What the page showed of the client, as a digest. Needed to allow, ignored on deny. */
+            shown?: string;
+            /** @description The value that the page put into its form, bound to the cookie. */
+            csrf?: string;
+        };
+        /**
+         * @description Where the request stands. `explained`: there is none. `signed_out`: the address is not proven yet, or the session has ended.
+         *     `code_requested`: a code was asked for. `signed_in`: the code was right. `asked`: the person is asked to decide. `allowed` and `denied`: this session has decided.
+         * @enum {string}
+         */
+        AuthorizeStatus: "explained" | "signed_out" | "code_requested" | "signed_in" | "asked" | "allowed" | "denied";
+        /** @description What the pages of an authorization request say, for clients that prefer JSON. */
+        AuthorizeRecord: {
+            status: components["schemas"]["AuthorizeStatus"];
+            /** @description Where a browser is sent, on this service or to the client. */
+            next?: string;
+        };
+        /** @description The error of the pages of an authorization request, for clients that prefer JSON. */
+        AuthorizePageError: {
+            /**
+             * @description What went wrong, for programs.
+             * @enum {string}
+             */
+            error: "access_denied" | "invalid_client" | "invalid_request" | "rate_limited" | "server_error" | "temporarily_unavailable";
+            error_description: components["schemas"]["OAuthErrorDescription"];
+            /**
+             * @description What was decided before.
+             * @enum {string}
+             */
+            status?: "allowed" | "denied";
+            /**
+             * Format: int32
+             * @description After a wrong code, how many more may be tried before the code is over.
+             */
+            tries_left?: number;
+            /**
+             * Format: int32
+             * @description With `rate_limited`, the seconds to wait; the same as `Retry-After`.
+             */
+            retry_after?: number;
         };
         /** @description Whether this browser is signed in, for clients that prefer JSON. */
         OwnerSignInState: {
@@ -5938,648 +4737,8 @@ export interface components {
              */
             ended: number;
         };
-        /** @description What the owner should know at a glance. */
-        OwnerOverview: {
-            /**
-             * Format: int32
-             * @description Messages neither read nor put aside.
-             */
-            unread: number;
-            /**
-             * Format: int32
-             * @description Agents that registered within seven days.
-             */
-            new_agents: number;
-            /** @description How often agents read something, today's UTC day included. */
-            agent_reads: {
-                /**
-                 * Format: int32
-                 * @description Within the last seven days.
-                 */
-                this_week: number;
-                /**
-                 * Format: int32
-                 * @description Within the seven days before.
-                 */
-                last_week: number;
-            };
-            /** @description How mail fares. */
-            mail: {
-                /** @description False without SMTP: no mail leaves. */
-                delivers: boolean;
-                /**
-                 * Format: int32
-                 * @description Mails on their way.
-                 */
-                waiting: number;
-                /**
-                 * Format: int32
-                 * @description Mails of unknown senders that wait for the owner to allow them.
-                 */
-                held: number;
-                /**
-                 * Format: int32
-                 * @description Mails that were given up and are still known.
-                 */
-                failed: number;
-                /** @description What the last of them failed with. */
-                last_failure?: string;
-            };
-            /** @description What keeps the newest state of the content from being shown, by file and line. Absent entries are known to the running service alone. */
-            content_faults: string[];
-            /** @description The room on the disk of DATA_DIR; absent where the system does not say. */
-            disk?: {
-                /** @description True below 500 MB. */
-                low: boolean;
-                /**
-                 * Format: int64
-                 * @description Megabytes that are free, where that is low.
-                 */
-                free_mb?: number;
-            };
-            /** @description The last sign-ins of the owner, the newest first. */
-            sign_ins: {
-                /**
-                 * Format: date-time
-                 * @description When.
-                 */
-                at: string;
-                /**
-                 * @description By a printed link, a mailed code, or a passkey.
-                 * @enum {string}
-                 */
-                by: "link" | "code" | "passkey";
-            }[];
-        };
         /** @description What the owner asks for, in one line. Empty counts as absent. */
         OwnerText: string;
-        /** @description Agents, the newest first. */
-        OwnerAgents: {
-            /** @description Its id. */
-            id: string;
-            /**
-             * @description What it is; `form` is a person who wrote by the contact form.
-             * @enum {string}
-             */
-            kind: "anonymous" | "id_jag" | "client" | "form";
-            /**
-             * @description Where it stands.
-             * @enum {string}
-             */
-            state: "unclaimed" | "pending_claim" | "pending_confirmation" | "claimed" | "active" | "idle" | "expired" | "revoked";
-            /** @description The address that was proven, or else asked. */
-            email: string | null;
-            /**
-             * @description What proved the address; null while nothing did.
-             * @enum {string|null}
-             */
-            email_proof: "mailbox" | "provider" | null;
-            /** @description The provider that vouched for it. */
-            provider: string | null;
-            /** @description Its verified host, or else what it calls itself. */
-            client: string | null;
-            /**
-             * Format: date-time
-             * @description When it registered.
-             */
-            registered_at: string;
-            /**
-             * Format: date-time
-             * @description When it last asked for a token or wrote.
-             */
-            last_used_at: string | null;
-            /**
-             * Format: int32
-             * @description How many messages it wrote.
-             */
-            messages: number;
-        }[];
-        /** @description One agent with its audit trail. */
-        OwnerAgent: {
-            /** @description Its id. */
-            id: string;
-            /**
-             * @description What it is; `form` is a person who wrote by the contact form.
-             * @enum {string}
-             */
-            kind: "anonymous" | "id_jag" | "client" | "form";
-            /**
-             * @description Where it stands.
-             * @enum {string}
-             */
-            state: "unclaimed" | "pending_claim" | "pending_confirmation" | "claimed" | "active" | "idle" | "expired" | "revoked";
-            /** @description The address that was proven, or else asked. */
-            email: string | null;
-            /**
-             * @description What proved the address; null while nothing did.
-             * @enum {string|null}
-             */
-            email_proof: "mailbox" | "provider" | null;
-            /** @description The provider that vouched for it. */
-            provider: string | null;
-            /** @description Its verified host, or else what it calls itself. */
-            client: string | null;
-            /**
-             * Format: date-time
-             * @description When it registered.
-             */
-            registered_at: string;
-            /**
-             * Format: date-time
-             * @description When it last asked for a token or wrote.
-             */
-            last_used_at: string | null;
-            /**
-             * Format: int32
-             * @description How many messages it wrote.
-             */
-            messages: number;
-            /** @description The provider's issuer. */
-            issuer: string | null;
-            /** @description Whom the provider means. */
-            subject: string | null;
-            /** @description The id of the client that a person consented to. */
-            client_id: string | null;
-            /** @description What that client calls itself. */
-            client_name: string | null;
-            /**
-             * Format: date-time
-             * @description When its grant ends unused.
-             */
-            idle_ends_at: string | null;
-            /**
-             * Format: date-time
-             * @description When its grant ends at the latest.
-             */
-            ends_at: string | null;
-            /** @description The most that it may do. */
-            scopes: ("read:portfolio" | "write:messages")[];
-            /** @description The address that it registered from. */
-            registered_from: string | null;
-            /** @description What it called itself to the server then. */
-            user_agent: string | null;
-            /**
-             * Format: date-time
-             * @description When a person took it on.
-             */
-            claimed_at: string | null;
-            /**
-             * Format: date-time
-             * @description When a person refused it.
-             */
-            denied_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it was revoked.
-             */
-            revoked_at: string | null;
-            /**
-             * Format: int32
-             * @description Its access tokens that work now.
-             */
-            live_tokens: number;
-            /** @description What it did, the newest first, repeats in one entry. */
-            audit: {
-                /** @description What was done. */
-                name: string;
-                /**
-                 * Format: int32
-                 * @description How many times, without another event between.
-                 */
-                count: number;
-                /**
-                 * Format: date-time
-                 * @description The last time.
-                 */
-                at: string;
-                /**
-                 * Format: date-time
-                 * @description The first time.
-                 */
-                first_at: string;
-                /** @description What is known of it. */
-                data: Record<string, unknown>;
-            }[];
-            /** @description What is older than the last entry, by name. */
-            audit_left_out: {
-                /** @description What was done. */
-                name: string;
-                /**
-                 * Format: int32
-                 * @description How many times, without another event between.
-                 */
-                count: number;
-                /**
-                 * Format: date-time
-                 * @description The last time.
-                 */
-                at: string;
-                /**
-                 * Format: date-time
-                 * @description The first time.
-                 */
-                first_at: string;
-            }[];
-        };
-        /** @description Some people, those who came last first, and every client and provider that is blocked. */
-        OwnerPeople: {
-            /** @description Mailboxes that were proved here, or that the owner blocked. */
-            people: {
-                /** @description The address. */
-                email: string;
-                /**
-                 * @description What proved it; null where nothing did.
-                 * @enum {string|null}
-                 */
-                proof: "mailbox" | "provider" | null;
-                /**
-                 * Format: int32
-                 * @description How many agents act for it, did, or asked to.
-                 */
-                agents: number;
-                /**
-                 * Format: int32
-                 * @description How many of its messages are kept.
-                 */
-                messages: number;
-                /**
-                 * Format: date-time
-                 * @description When it was proved, or else blocked.
-                 */
-                first_at: string;
-                /**
-                 * Format: date-time
-                 * @description When an agent of it was claimed last, or a message came.
-                 */
-                last_at: string;
-                /**
-                 * Format: date-time
-                 * @description Since when it wants no mail.
-                 */
-                muted_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description Since when the owner blocks it.
-                 */
-                blocked_at: string | null;
-            }[];
-            /** @description Clients and providers, the newest first. */
-            blocked: {
-                /**
-                 * @description What is blocked.
-                 * @enum {string}
-                 */
-                kind: "mailbox" | "client" | "issuer";
-                /** @description As the owner named it. */
-                value: string;
-                /**
-                 * Format: date-time
-                 * @description Since when.
-                 */
-                blocked_at: string;
-            }[];
-        };
-        /** @description What is blocked now, or no longer. */
-        OwnerBlock: {
-            /**
-             * @description What is blocked.
-             * @enum {string}
-             */
-            kind: "mailbox" | "client" | "issuer";
-            /** @description As the owner named it. */
-            value: string;
-            /**
-             * Format: date-time
-             * @description Since when; null where it is not.
-             */
-            blocked_at: string | null;
-            /** @description False where it was so already. */
-            changed: boolean;
-        };
-        /** @description What is to be blocked or let in again; one of the fields. Empty counts as absent; a repeated field is a 400. */
-        OwnerBlockForm: {
-            /** @description An address, in any case. */
-            mailbox?: string;
-            /** @description A client, by its verified host, without one its name, or its id. */
-            client?: string;
-            /** @description A provider, by its issuer. */
-            issuer?: string;
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
-        /** @description How many agents there are to revoke, or were revoked, and then which. */
-        OwnerRevoked: {
-            /**
-             * Format: int32
-             * @description How many.
-             */
-            count: number;
-            /** @description Those that were alive until now. */
-            revoked?: string[];
-        };
-        /** @description Whose agents are to be revoked; one of the fields. Empty counts as absent; a repeated field is a 400. */
-        OwnerRevokeForm: {
-            /** @description Those of this address, in any case. */
-            mailbox?: string;
-            /** @description Those that this provider vouched for. */
-            issuer?: string;
-            /** @description Those of this client. */
-            client?: string;
-            /** @description `yes`: every agent. It needs a sign-in of the last minutes. */
-            all?: string;
-            /** @description `yes` revokes; without it they are counted. */
-            confirm?: string;
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
-        /** @description Entries of the audit trail, the newest first. */
-        OwnerAudit: {
-            /** @description Its id. */
-            id: string;
-            /**
-             * Format: date-time
-             * @description When it was.
-             */
-            at: string;
-            /** @description What was done. */
-            name: string;
-            /** @description The agent that it is about. */
-            agent: string | null;
-            /**
-             * Format: int32
-             * @description How many entries this is the newest of.
-             */
-            count: number;
-            /** @description What is known of it. */
-            data: Record<string, unknown>;
-        }[];
-        /** @description The settings in force. */
-        OwnerSettings: {
-            /** @description What strangers are told to ask for, and whether it answers the service itself. */
-            addresses: {
-                /**
-                 * Format: uri
-                 * @description The address.
-                 */
-                url: string;
-                /** @description Whether it answers with 200. */
-                answers: boolean;
-                /** @description Why it does not. */
-                fault: string | null;
-            }[];
-            /** @description Whether mail leaves, and where the owner's goes. */
-            mail: {
-                /** @description False without SMTP: no mail leaves. */
-                delivers: boolean;
-                /** @description OWNER_EMAIL; null where it is not set. */
-                owner: string | null;
-            };
-            /** @description The trust list as it was loaded. */
-            providers: components["schemas"]["OwnerProvider"][];
-            /** @description What keeps its file from being taken, one sentence each. */
-            trust_file_faults: string[];
-            /** @description Whether the file says something else than the list in force. */
-            trust_file_changed: boolean;
-            /**
-             * Format: date-time
-             * @description When the key of the feed of messages was made; null where it has none.
-             */
-            feed_key_made_at: string | null;
-            /** @description The signing keys, the oldest first. */
-            keys: components["schemas"]["OwnerKey"][];
-            /** @description Every limit. */
-            limits: components["schemas"]["OwnerLimit"][];
-            /** @description Every span of time. */
-            lifetimes: components["schemas"]["OwnerLifetime"][];
-        };
-        /** @description A provider of the trust list; `vitrine trust list` has all of its policies. */
-        OwnerProvider: {
-            /** @description Its issuer. */
-            issuer: string;
-            /** @description What people see of it. */
-            display_name: string;
-            /** @description Whether its assertions are accepted. */
-            enabled: boolean;
-            /**
-             * @description What happens to a subject at first contact.
-             * @enum {string}
-             */
-            first_seen: "match" | "confirm" | "deny";
-            /** @description Whether it may push security events. */
-            events: boolean;
-            /**
-             * @description Whether each client is confirmed by itself.
-             * @enum {string}
-             */
-            clients: "separate" | "shared";
-            /**
-             * Format: int32
-             * @description How old a sign-in may be.
-             */
-            max_auth_age_seconds: number;
-        };
-        /** @description A signing key; nothing of its private half. */
-        OwnerKey: {
-            /** @description Its id. */
-            kid: string;
-            /**
-             * @description `next` is published and does not sign yet.
-             * @enum {string}
-             */
-            state: "next" | "active" | "retired";
-            /**
-             * Format: date-time
-             * @description When it was published.
-             */
-            published_at: string;
-            /**
-             * Format: date-time
-             * @description Since when it signs.
-             */
-            activated_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it ceased to sign.
-             */
-            retired_at: string | null;
-        };
-        /** @description A limit in force, beside the usual one. */
-        OwnerLimit: {
-            /** @description Its name. */
-            name: string;
-            /** @description The variable that changes it. */
-            variable: string;
-            /**
-             * Format: int32
-             * @description How many in the window.
-             */
-            limit: number;
-            /**
-             * Format: int32
-             * @description How many unless the variable says otherwise.
-             */
-            usual: number;
-            /**
-             * Format: int32
-             * @description The window.
-             */
-            window_seconds: number;
-            /** @description Whether the two differ. */
-            overridden: boolean;
-        };
-        /** @description A span of time in force. */
-        OwnerLifetime: {
-            /** @description Its name in AGENT_LIFETIMES. */
-            name: string;
-            /**
-             * Format: int32
-             * @description How long.
-             */
-            seconds: number;
-            /**
-             * Format: int32
-             * @description How long unless the variable says otherwise.
-             */
-            usual: number;
-            /** @description Whether the two differ. */
-            overridden: boolean;
-        };
-        /** @description What a rotation did, and the keys there are now. */
-        OwnerRotation: {
-            /** @description What was done. */
-            says: string;
-            /** @description The keys, the oldest first. */
-            keys: {
-                /** @description Its id. */
-                kid: string;
-                /**
-                 * @description `next` is published and does not sign yet.
-                 * @enum {string}
-                 */
-                state: "next" | "active" | "retired";
-                /**
-                 * Format: date-time
-                 * @description When it was published.
-                 */
-                published_at: string;
-            }[];
-        };
-        /** @description Which step of a rotation. Empty counts as absent; a repeated field is a 400. */
-        OwnerRotateForm: {
-            /** @description `yes`: a new key signs at once. */
-            now?: string;
-            /** @description The id of a key that is dropped with everything it signed. */
-            forget?: string;
-            /** @description `yes` does what is asked once more. */
-            confirm?: string;
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
-        /** @description The buttons for the key of the feed. Empty counts as absent; a repeated field is a 400. */
-        OwnerFeedForm: {
-            /** @description `yes`: the feed has no key any more. */
-            remove?: string;
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
-        /** @description The address of the feed with its new key; null once it has none. */
-        OwnerFeedKey: {
-            /**
-             * Format: uri
-             * @description It is told this once.
-             */
-            url: string | null;
-            /**
-             * Format: date-time
-             * @description When the key was made.
-             */
-            made_at: string | null;
-        };
-        /** @description The button that reads the trust list again. */
-        OwnerTrustForm: {
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
-        /** @description The button that sends a test mail. */
-        OwnerTestForm: {
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
-        /** @description What reading the trust list again came to; providers by their issuer. */
-        OwnerTrustReport: {
-            /**
-             * Format: int32
-             * @description How many there are now.
-             */
-            providers: number;
-            /** @description New ones. */
-            added: string[];
-            /** @description Those that are gone. */
-            removed: string[];
-            /** @description Those with another policy. */
-            changed: string[];
-            /** @description False from a command line beside the services, which take the list within a minute. */
-            in_force: boolean;
-        };
-        /** @description Where the test mail goes. */
-        OwnerTestMail: {
-            /** @description OWNER_EMAIL. */
-            to: string;
-        };
-        /** @description What was read, and what was searched for without a result. */
-        OwnerReading: {
-            /** @description One number for each day, surface, kind of reader and thing. */
-            counts: components["schemas"]["OwnerReadCount"][];
-            /** @description Texts that were searched for without a result, the most frequent first. */
-            searches: components["schemas"]["OwnerLostSearch"][];
-            /** @description What agents did beyond reading, in the same weeks. */
-            agents: {
-                /**
-                 * Format: int32
-                 * @description Agents that registered.
-                 */
-                registered: number;
-                /**
-                 * Format: int32
-                 * @description Agents that a person claimed or allowed.
-                 */
-                confirmed: number;
-                /**
-                 * Format: int32
-                 * @description Agents that sent a message.
-                 */
-                wrote: number;
-            };
-        };
-        /** @description How often one thing was read on one day. */
-        OwnerReadCount: {
-            /**
-             * Format: date
-             * @description The day, in UTC.
-             */
-            day: string;
-            /** @description Where it was read. */
-            surface: string;
-            /** @description What kind of reader it was, as it names itself. */
-            audience: string;
-            /** @description What was read. */
-            item: string;
-            /**
-             * Format: int64
-             * @description How often.
-             */
-            count: number;
-        };
-        /** @description A text that was searched for without a result. */
-        OwnerLostSearch: {
-            /** @description The text. */
-            text: string;
-            /**
-             * Format: int64
-             * @description How often.
-             */
-            count: number;
-        };
         /** @description A form with a button alone. */
         OwnerForm: {
             /** @description The value that binds the form to the cookie of the browser. */
@@ -6663,188 +4822,45 @@ export interface components {
             /** @description The id of the passkey. */
             added: string;
         };
-        /** @description What a list is narrowed to. Empty counts as absent. */
-        OwnerFilterText: string;
         /** @description A part of an address of the console. */
         OwnerPathText: string;
-        /** @description The id of a message, as its sender knows it too. */
-        OwnersMessageId: string;
-        /** @description A form with a button. Empty counts as absent; a repeated field is a 400. */
+        /** @description What a form of the console names. Empty counts as absent; a repeated field is a 400. */
         OwnerActForm: {
-            /** @description `yes` does what cannot be undone. */
+            /** @description An address, in any case. */
+            mailbox?: string;
+            /** @description A client, by its verified host, without one its name, or its id. */
+            client?: string;
+            /** @description A provider, by its issuer. */
+            issuer?: string;
+            /** @description `yes`: every agent. */
+            all?: string;
+            /** @description The newest message that is marked as read. */
+            until?: string;
+            /** @description `yes`: a new key signs at once. */
+            now?: string;
+            /** @description The id of a key that is dropped with everything it signed. */
+            forget?: string;
+            /** @description `yes` does what is asked once more. */
             confirm?: string;
             /** @description The value that binds the form to the cookie of the browser. */
             csrf?: string;
         };
-        /** @description A message to the owner, without its text. */
-        OwnerMessage: {
-            id: components["schemas"]["OwnersMessageId"];
-            /**
-             * Format: date-time
-             * @description When it came.
-             */
-            received_at: string;
-            /** @description The verified address of the human behind it. */
-            from_email: string | null;
-            /**
-             * @description How the address was proved: by a mail that came back, or by the word of a provider.
-             * @enum {string|null}
-             */
-            from_proof: "mailbox" | "provider" | null;
-            /** @description The provider that vouched. */
-            from_issuer: string | null;
-            /** @description As it was written. */
-            subject: string;
-            /** @description The agent. */
-            registration_id: string;
-            /**
-             * @description A person wrote it by the contact form, or an agent did.
-             * @enum {string}
-             */
-            written_by?: "agent" | "person";
-            /** @description What the client of the agent calls itself, unverified. */
-            client_name?: string | null;
-            /** @description The verified host of the client. */
-            client_host?: string | null;
-            /** @description How the owner's copy fares; null where none was to be sent, or it left long ago. */
-            mail: {
-                /**
-                 * @description What became of it; `held` waits for the owner to allow it.
-                 * @enum {string}
-                 */
-                state: "sent" | "waiting" | "held" | "failed";
-                /**
-                 * Format: int32
-                 * @description How often it was tried.
-                 */
-                tries: number;
-                /** @description What the last try failed with. */
-                failure: string | null;
-            } | null;
-            /**
-             * Format: date-time
-             * @description When the owner marked it as read.
-             */
-            read_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the owner put it aside.
-             */
-            archived_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the owner marked it as spam.
-             */
-            spam_at: string | null;
-        };
-        /** @description Messages to the owner, the newest first. */
-        OwnerMessages: components["schemas"]["OwnerMessage"][];
-        /** @description A message to the owner, whole. */
-        OwnerMessageDetails: {
-            id: components["schemas"]["OwnersMessageId"];
-            /**
-             * Format: date-time
-             * @description When it came.
-             */
-            received_at: string;
-            /** @description The verified address of the human behind it. */
-            from_email: string | null;
-            /**
-             * @description How the address was proved: by a mail that came back, or by the word of a provider.
-             * @enum {string|null}
-             */
-            from_proof: "mailbox" | "provider" | null;
-            /** @description The provider that vouched. */
-            from_issuer: string | null;
-            /** @description As it was written. */
-            subject: string;
-            /** @description The agent. */
-            registration_id: string;
-            /**
-             * @description A person wrote it by the contact form, or an agent did.
-             * @enum {string}
-             */
-            written_by?: "agent" | "person";
-            /** @description What the client of the agent calls itself, unverified. */
-            client_name?: string | null;
-            /** @description The verified host of the client. */
-            client_host?: string | null;
-            /** @description How the owner's copy fares; null where none was to be sent, or it left long ago. */
-            mail: {
-                /**
-                 * @description What became of it; `held` waits for the owner to allow it.
-                 * @enum {string}
-                 */
-                state: "sent" | "waiting" | "held" | "failed";
-                /**
-                 * Format: int32
-                 * @description How often it was tried.
-                 */
-                tries: number;
-                /** @description What the last try failed with. */
-                failure: string | null;
-            } | null;
-            /**
-             * Format: date-time
-             * @description When the owner marked it as read.
-             */
-            read_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the owner put it aside.
-             */
-            archived_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the owner marked it as spam.
-             */
-            spam_at: string | null;
-            /** @description As it was written. */
-            body: string;
-            /** @description Given by the agent, unverified. */
-            reply_to: string | null;
-        };
-        /** @description The form that marks all as read. Empty counts as absent; a repeated field is a 400. */
-        OwnerReadForm: {
-            /** @description The id of the newest message that the list showed. */
-            until?: string;
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
-        /** @description How many messages were marked as read. */
-        OwnerRead: {
-            /**
-             * Format: int32
-             * @description Those that were unread until now.
-             */
-            read: number;
-        };
-        /** @description Messages to the owner, whole, the newest first. */
-        OwnerMessagesWhole: components["schemas"]["OwnerMessageDetails"][];
-        /** @description That a message is gone. */
-        OwnerDeleted: {
-            deleted: components["schemas"]["OwnersMessageId"];
-        };
-        /** @description The message as it is now, or its id where it was deleted. */
-        OwnerMessageDone: components["schemas"]["OwnerMessageDetails"] | components["schemas"]["OwnerDeleted"];
     };
     responses: {
-        /** @description The body is larger than this operation accepts. */
-        PayloadTooLarge: {
+        /** @description The client's copy is still good; no body. */
+        NotModified: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
+                ETag: components["headers"]["ETag"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
+            content?: never;
         };
-        /** @description The Content-Type of the body is not accepted here. */
-        UnsupportedMediaType: {
+        /** @description The request is malformed or holds something that is not accepted; `message` and `details` say what and where, `hint` what to send instead. */
+        BadRequest: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6872,6 +4888,24 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
+        /**
+         * @description Any other refusal; `error.code` names it: a method that the path does not answer (405, `Allow` lists those it does), a media type (406, 415), an
+         *     address or body that is too long (414, 413), a web origin that is not allowed (403), a conflict with an earlier request (409).
+         */
+        ClientError: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Allow: components["headers"]["Allow"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
+            };
+        };
         /** @description Unhandled error; the log has it under the request id. */
         InternalServerError: {
             headers: {
@@ -6886,7 +4920,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /** @description A part that this operation needs is not available at the moment; wait for `Retry-After` seconds. */
+        /** @description A part that this operation needs is not available at the moment (503); wait for `Retry-After` seconds. */
         ServiceUnavailable: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -6894,48 +4928,6 @@ export interface components {
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /** @description The client's copy is still good; no body. */
-        NotModified: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                ETag: components["headers"]["ETag"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content?: never;
-        };
-        /**
-         * @description The request target is malformed: a broken percent-encoding, a NUL byte, or a malformed name in the path. Nothing else
-         *     is refused; unknown query parameters are ignored.
-         */
-        DocumentBadRequest: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The request is malformed or holds something that is not accepted; `details` says what and where. */
-        BadRequest: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6957,39 +4949,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /** @description The request target is longer than this service accepts. */
-        UriTooLong: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /** @description None of the media types that the client accepts can be sent; `details` lists what there is. */
-        NotAcceptable: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /**
-         * @description The request target is malformed: a broken percent-encoding, or a NUL byte. Unknown query parameters are ignored. `Accept` chooses between
-         *     a page, Markdown and the Error record.
-         */
-        PageBadTarget: {
+        /** @description The request target is malformed. `Accept` chooses between a page, Markdown and the Error record; unknown query parameters are ignored. */
+        PageBadRequest: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7001,10 +4962,11 @@ export interface components {
                 "application/json": components["schemas"]["ErrorRecord"];
                 "text/html": components["schemas"]["ErrorPageHtml"];
                 "text/markdown": components["schemas"]["ErrorPageMarkdown"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /** @description The limit of this family is used up; wait for `Retry-After` seconds. `Accept` chooses between a page, Markdown, the Error record and problem details. */
-        PageLimitReached: {
+        /** @description The limit of this family is used up; wait for `Retry-After` seconds. `Accept` chooses between a page, Markdown and the Error record. */
+        PageTooManyRequests: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7015,12 +4977,12 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
                 "text/html": components["schemas"]["ErrorPageHtml"];
                 "text/markdown": components["schemas"]["ErrorPageMarkdown"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /** @description Unhandled error; the log has it under the request id. `Accept` chooses between a page, Markdown, the Error record and problem details. */
+        /** @description Unhandled error; the log has it under the request id. `Accept` chooses between a page, Markdown and the Error record. */
         PageFailed: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -7031,88 +4993,9 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
                 "text/html": components["schemas"]["ErrorPageHtml"];
                 "text/markdown": components["schemas"]["ErrorPageMarkdown"];
-            };
-        };
-        /**
-         * @description There is no PDF: the portfolio has no CV, or its CV is printed from the page `/cv`. `Accept` chooses between a page, Markdown and the Error
-         *     record.
-         */
-        CvPdfNotFound: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "text/html": unknown;
-                "text/markdown": unknown;
-            };
-        };
-        /** @description There is no document of that name here; the hint says where the names are found. */
-        DocumentNotFound: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /**
-         * @description The header `API-Version` asks for a version that does not exist, or the request target is malformed (a broken percent-encoding, or a NUL byte).
-         *     Unknown query parameters are ignored.
-         */
-        ApiDocumentBadRequest: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
                 "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /** @description A browser on an origin that is not allowed sent the request. */
-        OriginNotAllowed: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /**
-         * @description This path answers GET, HEAD, POST and OPTIONS. A GET that asks for an event stream gets this answer too, because the server has none to
-         *     offer; a client then goes on without it.
-         */
-        McpMethodNotAllowed: {
-            headers: {
-                Allow: components["headers"]["Allow"];
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
             };
         };
         /**
@@ -7131,20 +5014,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description Tokens cannot be looked up now; wait for `Retry-After` seconds. Reading at `/api/mcp` goes on. */
-        McpAccountUnavailable: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
         /**
@@ -7162,6 +5032,22 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorRecord"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
+            };
+        };
+        /** @description The credentials, a parameter, the body or the `API-Version` are malformed; `details` says what and where. */
+        ProtectedBadRequest: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["CredentialsChallenge"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
         /** @description A bearer token is needed, or the one sent is unknown, expired or revoked. The challenge leads to the metadata. */
@@ -7179,37 +5065,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /** @description The path exists and does not answer this method; `Allow` lists those it does. */
-        MethodNotAllowed: {
-            headers: {
-                Allow: components["headers"]["Allow"];
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /** @description The credentials, a parameter or the `API-Version` are malformed; `details` says what and where. */
-        ProtectedBadRequest: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "WWW-Authenticate": components["headers"]["CredentialsChallenge"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /** @description The token is valid and lacks the scope that this operation needs. */
+        /** @description The token lacks the scope that this operation needs, as the challenge says; or, without a challenge, the owner has blocked who writes. */
         InsufficientScope: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
@@ -7224,84 +5080,13 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /** @description The scope is missing; or, without a challenge, the owner has blocked who writes. */
-        MessageRefused: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /** @description The request conflicts with an earlier one. */
-        Conflict: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /** @description The message, the `Idempotency-Key`, the credentials or the `API-Version` are malformed; `details` says what and where. */
-        MessageBadRequest: {
-            headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "WWW-Authenticate": components["headers"]["CredentialsChallenge"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
         /**
-         * @description Ten messages of this registration in 24 hours are sent, or twenty of all that act for its mailbox (wait for `Retry-After` seconds, until the
-         *     oldest leaves the window), or the `account` limit of the client address is used up.
+         * @description Any other refusal; `error` names it. Only POST is answered here (405), the body is too large (413), the human said no (403 `access_denied`), the
+         *     claim is decided already (409 `claimed_or_in_flight`), or its time is over (410 `claim_expired`).
          */
-        MessageLimitReached: {
+        AgentRefused: {
             headers: {
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /** @description The path does not answer this method; `Allow` lists those it does. Never HTML. */
-        AgentMethodNotAllowed: {
-            headers: {
-                Allow: components["headers"]["AgentAllow"];
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["OAuthError"];
-            };
-        };
-        /** @description The body is larger than this operation accepts, 16 KiB. */
-        AgentPayloadTooLarge: {
-            headers: {
+                Allow: components["headers"]["Allow"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
@@ -7337,8 +5122,8 @@ export interface components {
             };
         };
         /**
-         * @description Something that this operation needs is not available at the moment, such as the database (`Retry-After: 5`), a provider's keys (30) or a mail
-         *     transport (3600). Nothing was consumed: repeat the same request after `Retry-After` seconds.
+         * @description Something that this operation needs is not available at the moment (503), such as the database (`Retry-After: 5`), a provider's keys (30) or a
+         *     mail transport (3600). Nothing was consumed: repeat the same request after `Retry-After` seconds.
          */
         AgentUnavailable: {
             headers: {
@@ -7358,163 +5143,7 @@ export interface components {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["OAuthError"];
-            };
-        };
-        /** @description The request or the form is faulty, or the client is unknown; there is no redirect. What is not eight digits is not counted. */
-        AuthorizeBadRequest: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PersonCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["AuthorizePageError"];
-            };
-        };
-        /** @description A wrong code, counted; `tries_left` tells how many more there are. */
-        SigninCodeWrong: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
-        /**
-         * @description The form is faulty or is not sent as one; the address lacks a well-formed value; there is no address that can be written to; or the code has not eight
-         *     digits, which costs no try.
-         */
-        SignInBadRequest: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PageCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
-        /** @description The form does not belong to this browser session or comes from another origin; or the owner lets nothing act for this address. */
-        AuthorizeForbidden: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PersonCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["AuthorizePageError"];
-            };
-        };
-        /** @description Decided already, with what was decided in `status`; or the client has changed, and the page asks again. */
-        AuthorizeConflict: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PersonCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["AuthorizePageError"];
-            };
-        };
-        /** @description The form is larger than this operation takes. */
-        AuthorizePayloadTooLarge: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PersonCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["AuthorizePageError"];
-            };
-        };
-        /** @description The request target is longer than 8192 bytes. */
-        AuthorizeUriTooLong: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PersonCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["AuthorizePageError"];
-            };
-        };
-        /** @description A limit of these pages, of codes, of mails or of client lookups is used up. Wait for `Retry-After` seconds. */
-        AuthorizeTooManyRequests: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["AuthorizePageError"];
-            };
-        };
-        /** @description Unhandled error; the page names the request id, and the log has the rest. */
-        AuthorizeServerError: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PersonCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["AuthorizePageError"];
-            };
-        };
-        /** @description The client's document cannot be had, or the database is away; try again after `Retry-After` seconds. */
-        AuthorizeUnavailable: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["AuthorizePageError"];
-            };
-        };
-        /** @description The path does not answer this method; `Allow` lists those it does. Never HTML. */
-        PageMethodNotAllowed: {
-            headers: {
-                Allow: components["headers"]["AgentAllow"];
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "WWW-Authenticate": components["headers"]["AgentChallenge"];
                 [name: string]: unknown;
             };
             content: {
@@ -7522,10 +5151,10 @@ export interface components {
             };
         };
         /**
-         * @description The session belongs to another address than the one this attempt is bound to; or, on a post, the form does not belong to this browser
-         *     session, comes from another origin, or needs a session that is not there.
+         * @description Refused, as a page or as JSON; `error` says why. The form is faulty (400) or not of this browser session (403), the code is wrong (401, counted), the
+         *     attempt is unknown (404), decided already (409), over or locked by five wrong codes (410).
          */
-        PageForbidden: {
+        ClaimPageRefused: {
             headers: {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
@@ -7538,8 +5167,22 @@ export interface components {
                 "application/json": components["schemas"]["ClaimPageError"];
             };
         };
-        /** @description The link is unknown, or a newer one has replaced it; on a revocation, no agent of this address has that `registration_id`. */
-        PageNotFound: {
+        /** @description A limit of this page or of codes is used up. Wait for `Retry-After` seconds. */
+        ClaimPageTooManyRequests: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ClaimPageHtml"];
+                "application/json": components["schemas"]["ClaimPageError"];
+            };
+        };
+        /** @description An error of the service, as a page or as JSON; after a 503 try again when `Retry-After` seconds are over. */
+        ClaimPageFailed: {
             headers: {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
@@ -7552,92 +5195,52 @@ export interface components {
                 "application/json": components["schemas"]["ClaimPageError"];
             };
         };
-        /** @description The attempt is already decided; `status` has its final state. The first of two tabs wins. */
-        PageConflict: {
+        /** @description The token is refused; `err` says why. Also with another method (405) and a body over 32 KiB (413). */
+        EventRefused: {
             headers: {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PageCookie"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
+                "application/json": components["schemas"]["SecurityEventError"];
             };
         };
-        /** @description The attempt is over by time or locked by five wrong codes, or the sign-in link was used, has ended or belongs to a replaced attempt. */
-        PageGone: {
+        /**
+         * @description There is no PDF: the portfolio has no CV, or its CV is printed from the page `/cv`. `Accept` chooses between a page, Markdown and the Error
+         *     record.
+         */
+        CvPdfNotFound: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "text/html": unknown;
+                "text/markdown": unknown;
+            };
+        };
+        /** @description Refused, or failed, as a page or as JSON that says why. */
+        AuthorizeRefused: {
             headers: {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PageCookie"];
+                "Set-Cookie": components["headers"]["PersonCookie"];
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
+                "text/html": unknown;
+                "application/json": components["schemas"]["AuthorizePageError"];
             };
         };
-        /** @description The form is larger than 16 KiB. */
-        PagePayloadTooLarge: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PageCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
-        /** @description A limit of this page, of codes or of sign-in mail is used up. Wait for `Retry-After` seconds. */
-        PageTooManyRequests: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
-        /** @description Unhandled error; the page names the request id, and the log has the rest. */
-        PageServerError: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PageCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
-        /** @description Something that this page needs is not available at the moment; try again after `Retry-After` seconds. */
-        PageUnavailable: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
-        /** @description The form is faulty, or the query of the address is malformed; what is wrong is said beside its field. */
-        ContactBadRequest: {
+        /** @description Refused, or failed; the page says why and keeps the text. */
+        ContactRefused: {
             headers: {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
@@ -7647,239 +5250,22 @@ export interface components {
             };
             content: {
                 "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
                 "text/markdown": unknown;
+                "application/json": components["schemas"]["ErrorRecord"];
             };
         };
-        /** @description The form does not come from this site, or the owner takes no messages from this address. */
-        ContactForbidden: {
+        /** @description Refused, or failed; the page says why. */
+        OwnerRefused: {
             headers: {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["ContactCookie"];
+                "Set-Cookie": components["headers"]["OwnerCookie"];
                 [name: string]: unknown;
             };
             content: {
                 "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The owner has no contact form. */
-        ContactAbsent: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["ContactCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
                 "text/markdown": unknown;
-            };
-        };
-        /** @description The form is larger than any message may be. */
-        ContactTooLarge: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["ContactCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
-                "text/markdown": unknown;
-            };
-        };
-        /** @description A limit of mails, of codes or of messages is used up; the text is kept. Wait for `Retry-After` seconds. */
-        ContactTooMany: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                "Set-Cookie": components["headers"]["ContactCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
-                "text/markdown": unknown;
-            };
-        };
-        /** @description Sending is not possible at the moment; the text is kept. Try again after `Retry-After` seconds. */
-        ContactUnavailable: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                "Set-Cookie": components["headers"]["ContactCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
-                "text/markdown": unknown;
-            };
-        };
-        /** @description The service failed to answer; the log has it under the request id. */
-        ContactFailed: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["ContactCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
-                "text/markdown": unknown;
-            };
-        };
-        /** @description The path does not answer this method; `Allow` lists those it does. */
-        ContactMethodNotAllowed: {
-            headers: {
-                Allow: components["headers"]["AgentAllow"];
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The form is faulty or is not sent as one, the query of the address is malformed, the code is not eight digits (not counted), or what was sent is no passkey. */
-        OwnerBadRequest: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["OwnerCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description There is no session, the code is wrong (counted; the fifth ends it), or the passkey does not open this console. */
-        OwnerSignedOut: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["OwnerCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The form does not come from this browser session, or the sign-in is too old for what cannot be undone. */
-        OwnerForbidden: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["OwnerCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description There is no console, or nothing of this id. */
-        OwnerAbsent: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
-                "text/markdown": unknown;
-            };
-        };
-        /** @description The link, code or challenge was used, has ended, or belongs to another browser. */
-        OwnerLinkOver: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["OwnerCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The form is larger than 16 KiB. */
-        OwnerTooLarge: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["OwnerCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description A limit of these pages, of codes or of mails is used up. Wait for `Retry-After` seconds. */
-        OwnerTooMany: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                "Set-Cookie": components["headers"]["OwnerCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The service failed to answer; the log has it under the request id. */
-        OwnerFailed: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["OwnerCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["ErrorRecord"];
-            };
-        };
-        /** @description The database is away. What people and agents read goes on. */
-        OwnerUnavailable: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                "Set-Cookie": components["headers"]["OwnerCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
@@ -7909,14 +5295,6 @@ export interface components {
         PageOffset: components["schemas"]["TextOffset"];
         /** @description Largest number of characters in the answer; 20,000 unless given. */
         PagePartSize: components["schemas"]["MaxChars"];
-        /** @description The name of a picture in one width, as pages have it. */
-        PictureName: components["schemas"]["PictureName"];
-        /** @description The name of a link preview, with or without the hash of what is drawn. */
-        PreviewName: components["schemas"]["PreviewName"];
-        /** @description The name of a file, with or without the hash of its content. */
-        StaticFileName: components["schemas"]["StaticFileName"];
-        /** @description The name of a skill, as the index lists it. */
-        SkillNameInPath: components["schemas"]["SkillPathName"];
         /** @description The protocol version that the client speaks. `1.0` is the only one here; none at all means `0.3` and is answered with −32009. */
         A2aVersionHeader: components["schemas"]["HeaderText"];
         /** @description The method of the message, repeated. Requests of revision 2026-07-28 must send it, equal to `method`; other requests leave it out. */
@@ -7943,6 +5321,14 @@ export interface components {
         MessageBefore: components["schemas"]["MessageId"];
         /** @description The `claim_token` of the registration. An address may end up in logs of others: prefer the POST form. This service's own logs leave it out. */
         ClaimTokenQuery: components["schemas"]["LinkSecret"];
+        /** @description The name of a picture in one width, as pages have it. */
+        PictureName: components["schemas"]["PictureName"];
+        /** @description The name of a link preview, with or without the hash of what is drawn. */
+        PreviewName: components["schemas"]["PreviewName"];
+        /** @description The name of a file, with or without the hash of its content. */
+        StaticFileName: components["schemas"]["StaticFileName"];
+        /** @description The name of a skill, as the index lists it. */
+        SkillNameInPath: components["schemas"]["SkillPathName"];
         /** @description The address of the client ID metadata document, or the id that registration gave. Needed for anything but the bare page. */
         AuthorizeClientId: components["schemas"]["AuthorizeParameter"];
         /** @description Where the answer goes: one of the client's, compared as text; of http on loopback the port may differ. Required. */
@@ -7969,54 +5355,32 @@ export interface components {
         SignInHandle: components["schemas"]["LinkSecret"];
         /** @description The value that names the address in the mute link of every mail. */
         MuteLinkQuery: components["schemas"]["LinkSecret"];
-        /** @description Only agents in this state. */
-        OwnerAgentState: components["schemas"]["OwnerText"];
+        /** @description A page of the console. Anything else than what is described is a 404. */
+        OwnerPage: components["schemas"]["OwnerPathText"];
+        /** @description The id of what is shown, or what is done. */
+        OwnerItem: components["schemas"]["OwnerPathText"];
+        /** @description What is done. Anything else than what is described is a 404. */
+        OwnerAct: components["schemas"]["OwnerPathText"];
+        /** @description Only those in this state. */
+        OwnerState: components["schemas"]["OwnerText"];
         /** @description Only agents of this kind. */
-        OwnerAgentKind: components["schemas"]["OwnerText"];
-        /** @description Only what belongs to this mailbox, in any case. */
-        OwnerAgentMailbox: components["schemas"]["OwnerText"];
-        /** @description Only what belongs to this client, by its verified host, without one its name, or its id. */
-        OwnerAgentClient: components["schemas"]["OwnerText"];
-        /** @description Only what is older than the agent with this id. */
-        OwnerAgentBefore: components["schemas"]["OwnerText"];
-        /** @description Only people in this state, `blocked` or `muted`. Anything else is a 400. */
-        OwnerPersonState: components["schemas"]["OwnerText"];
-        /** @description Only those behind this address in the list. */
-        OwnerPersonBefore: components["schemas"]["OwnerText"];
-        /** @description What to do: `block` or `unblock`. Anything else is a 404. */
-        OwnerPeopleAct: components["schemas"]["OwnerPathText"];
-        /** @description The id of an agent, as the list of agents gives it. */
-        OwnerAgentId: components["schemas"]["OwnerPathText"];
-        /** @description The key that `vitrine console feed-key` prints. */
-        OwnerFeedKeyInAddress: components["schemas"]["OwnerText"];
+        OwnerKind: components["schemas"]["OwnerText"];
         /** @description What a button of the page did just now, so that the page says it; anything else is left out. */
         OwnerSettingsDone: components["schemas"]["OwnerText"];
         /** @description Only events of this name. */
         OwnerAuditName: components["schemas"]["OwnerText"];
-        /** @description Only those about the agent with this id. */
-        OwnerAuditAgent: components["schemas"]["OwnerText"];
-        /** @description Only those of this day in UTC. */
+        /** @description Only events of this UTC day. */
         OwnerAuditDay: components["schemas"]["OwnerText"];
-        /** @description Only what is older than the entry with this id. */
-        OwnerAuditBefore: components["schemas"]["OwnerText"];
+        /** @description Only those behind this one, which is the last of the page before. */
+        OwnerBefore: components["schemas"]["OwnerText"];
         /** @description The id of a passkey. */
         OwnerPasskeyId: components["schemas"]["OwnerPathText"];
-        /** @description Only messages in this state; `inbox` leaves out what is archived or spam, `held` are those whose mail waits to be allowed. Anything else than the states is a 400. */
-        OwnerMessageState: components["schemas"]["OwnerFilterText"];
-        /** @description Only messages of this verified address, in any case. */
-        OwnerMailbox: components["schemas"]["OwnerFilterText"];
-        /** @description Only messages through this client, by its verified host, its name where it has none, or its id. */
-        OwnerClient: components["schemas"]["OwnerFilterText"];
-        /** @description Only messages of this agent. */
-        OwnerAgent: components["schemas"]["OwnerFilterText"];
-        /** @description Only messages that are older than the one with this id. */
-        OwnerBeforeMessage: components["schemas"]["OwnerFilterText"];
-        /** @description The form of the file, `json` or `mbox`; JSON without it. Anything else is a 400. */
-        OwnerExportForm: components["schemas"]["OwnerFilterText"];
-        /** @description The id of a message. What is no such id is a 404. */
-        OwnerMessageId: components["schemas"]["OwnerPathText"];
-        /** @description What is done. Anything else than what is described is a 404. */
-        OwnerMessageAct: components["schemas"]["OwnerPathText"];
+        /** @description Only those of this address, in any case. */
+        OwnerMailbox: components["schemas"]["OwnerText"];
+        /** @description Only those of this client, by its verified host, without one its name, or its id. */
+        OwnerClient: components["schemas"]["OwnerText"];
+        /** @description Only those of this agent, by its id. */
+        OwnerAgent: components["schemas"]["OwnerText"];
     };
     requestBodies: {
         /** @description One JSON-RPC request. At most 256 KiB. */
@@ -8034,7 +5398,7 @@ export interface components {
     };
     headers: {
         /**
-         * @description The methods this path answers.
+         * @description With 405, the methods that this path answers; absent otherwise.
          * @example GET, HEAD, OPTIONS
          */
         Allow: components["schemas"]["HeaderText"];
@@ -8110,11 +5474,6 @@ export interface components {
          */
         IdempotencyReplayed: components["schemas"]["HeaderText"];
         /**
-         * @description Where to go next.
-         * @example https://portfolio.example.org/agent/claim
-         */
-        Location: components["schemas"]["HeaderText"];
-        /**
          * @description Requests that one window grants this client address in this operation. Also sent as `X-RateLimit-Limit`.
          * @example 120
          */
@@ -8130,27 +5489,27 @@ export interface components {
          */
         AgentRateLimitReset: components["schemas"]["HeaderCount"];
         /**
-         * @description The methods this path answers.
-         * @example POST, OPTIONS
-         */
-        AgentAllow: components["schemas"]["HeaderText"];
-        /**
          * @description The bearer challenge (RFC 6750, RFC 9728). With `interaction_required` and `login_required` a second line of the same header follows it, such
          *     as `AgentAuth error="login_required", max_age="3600"`.
          * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource"
          */
         AgentChallenge: components["schemas"]["HeaderText"];
         /**
+         * @description The cookie of the purpose for which a mailbox is proven, such as `__Host-claim` (`claim`, without `Secure`, where the base
+         *     URL is http on loopback): a random value for 30 minutes that the forms are bound to. Signing in replaces it.
+         * @example __Host-claim=EXAMPLE-cookie-value-not-a-real-session-00000000; Path=/; Max-Age=1800; HttpOnly; Secure; SameSite=Lax
+         */
+        PageCookie: components["schemas"]["HeaderText"];
+        /**
+         * @description Where to go next.
+         * @example https://portfolio.example.org/agent/claim
+         */
+        Location: components["schemas"]["HeaderText"];
+        /**
          * @description Where to go next, on this service or to the client's `redirect_uri`.
          * @example http://127.0.0.1:58135/callback?code=ac_Wq4Rz8LmT0yUe2XsVb6KdAEXAMPLE-authorization-code-no-secret-000000&state=af0ifjsldkj&iss=https%3A%2F%2Fportfolio.example.org
          */
         ConsentLocation: components["schemas"]["HeaderText"];
-        /**
-         * @description The cookie of the purpose for which a mailbox is proven, such as `__Host-claim` (`claim`, without `Secure`, where the base URL is http on loopback): a
-         *     random value that the forms are bound to. Signing in replaces it.
-         * @example __Host-claim=EXAMPLE-cookie-value-not-a-real-session-00000000; Path=/; Max-Age=1800; HttpOnly; Secure; SameSite=Lax
-         */
-        PageCookie: components["schemas"]["HeaderText"];
         /**
          * @description The cookie `__Host-contact` of the contact form (`contact`, without `Secure`, where the base URL is http on loopback): a random value for an hour, set
          *     when a code is asked for, that the code is good with.
@@ -8215,9 +5574,10 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     listProjectsUnversioned: {
@@ -8261,9 +5621,10 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getProject: {
@@ -8302,9 +5663,10 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
-            414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getProjectUnversioned: {
@@ -8343,9 +5705,10 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
-            414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getSiteProfile: {
@@ -8382,6 +5745,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     listOffers: {
@@ -8418,6 +5783,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     searchSite: {
@@ -8459,9 +5826,10 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     listPages: {
@@ -8498,6 +5866,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getPageContent: {
@@ -8540,9 +5910,10 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
-            414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getResume: {
@@ -8575,78 +5946,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-        };
-    };
-    getStaticFile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The name of a file, with or without the hash of its content. */
-                file: components["parameters"]["StaticFileName"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file in its own media type. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/css": unknown;
-                    "text/javascript": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            404: components["responses"]["DocumentNotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getPicture: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The name of a picture in one width, as pages have it. */
-                file: components["parameters"]["PictureName"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The picture at that width, or its original. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/webp": unknown;
-                    "image/jpeg": unknown;
-                    "image/png": unknown;
-                    "image/avif": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            404: components["responses"]["DocumentNotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getHome: {
@@ -8676,315 +5977,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["PageBadTarget"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["PageLimitReached"];
+            400: components["responses"]["PageBadRequest"];
+            429: components["responses"]["PageTooManyRequests"];
             500: components["responses"]["PageFailed"];
-        };
-    };
-    getHomeMarkdown: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The home page as Markdown. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/markdown": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getCvPdf: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The CV, a PDF to keep. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            404: components["responses"]["CvPdfNotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getFavicon: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The icon of the site as SVG. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/svg+xml": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getIcon: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The icon of the site as PNG. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/png": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getFaviconIco: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The icon of the site as ICO. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/vnd.microsoft.icon": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getTouchIcon: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The icon of the site for home screens. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/png": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getWebManifest: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The web app manifest of the site. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/manifest+json": components["schemas"]["WebManifest"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getPreview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The name of a link preview, with or without the hash of what is drawn. */
-                file: components["parameters"]["PreviewName"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The link preview of the page. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/png": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            404: components["responses"]["DocumentNotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getOgImage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The link preview of the site. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/png": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getWebmcpTools: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The script, which runs in a browser. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/javascript": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getHealth: {
@@ -9013,73 +6010,11 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            400: components["responses"]["ApiDocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getLiveness: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
-                "API-Version"?: components["parameters"]["APIVersion"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The process answers. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Liveness"];
-                };
-            };
-            400: components["responses"]["ApiDocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getReadiness: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
-                "API-Version"?: components["parameters"]["APIVersion"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The service is ready. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Health"];
-                };
-            };
-            400: components["responses"]["ApiDocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getApiIndex: {
@@ -9111,9 +6046,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["ApiDocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getLlmsTxt: {
@@ -9142,39 +6079,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-        };
-    };
-    getLlmsFullTxt: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The whole site as text. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getOpenapi: {
@@ -9203,9 +6112,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getOpenapiYaml: {
@@ -9234,9 +6145,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getOpenapiAlias: {
@@ -9268,9 +6181,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["ApiDocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getArazzo: {
@@ -9298,9 +6213,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getDevelopers: {
@@ -9330,132 +6247,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["PageBadTarget"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["PageLimitReached"];
+            400: components["responses"]["PageBadRequest"];
+            429: components["responses"]["PageTooManyRequests"];
             500: components["responses"]["PageFailed"];
-        };
-    };
-    getDevelopersMarkdown: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The docs hub as Markdown. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/markdown": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getDevelopersReference: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The reference in the form that `Accept` asks for. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "text/markdown": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["PageBadTarget"];
-            429: components["responses"]["PageLimitReached"];
-            500: components["responses"]["PageFailed"];
-        };
-    };
-    getDevelopersReferenceMarkdown: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The reference as Markdown. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/markdown": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getClientPackage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The package, as npm packs it. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/gzip": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getApiCatalog: {
@@ -9483,9 +6279,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getAgentCard: {
@@ -9513,314 +6311,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-        };
-    };
-    getAiCatalog: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The catalog of what agents find here. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AiCatalog"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getArd: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The catalog of what agents find here. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AiCatalog"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getAgentSkillsIndex: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The skills with their addresses and digests. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SkillIndex"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getAgentSkill: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The name of a skill, as the index lists it. */
-                name: components["parameters"]["SkillNameInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The skill as Markdown. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/markdown": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            404: components["responses"]["DocumentNotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getSecurityTxt: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Where to report a vulnerability, as RFC 9116 writes it. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            404: components["responses"]["DocumentNotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getRobotsTxt: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The rules for crawlers. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getSitemap: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Every page of the site, as XML. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/xml": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getSitemapMarkdown: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Every page of the site, as Markdown. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/markdown": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getAgentsMd: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The guide for agents as Markdown. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/markdown": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getAgentsMdUppercase: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The guide for agents as Markdown. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/markdown": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getProtectedResourceMetadata: {
@@ -9848,69 +6343,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-        };
-    };
-    getMcpProtectedResourceMetadata: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The protected resource metadata (RFC 9728) of the MCP endpoint. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProtectedResourceMetadata"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    getMcpAccountProtectedResourceMetadata: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The protected resource metadata (RFC 9728) of the account endpoint. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProtectedResourceMetadata"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getAuthorizationServerMetadata: {
@@ -9938,9 +6375,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getJwks: {
@@ -9968,10 +6407,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getAuthMd: {
@@ -10000,39 +6440,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-        };
-    };
-    getAssertionRevokedEventSchema: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The JSON Schema of the event. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/schema+json": components["schemas"]["EventSchemaDocument"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     postA2a: {
@@ -10077,11 +6489,10 @@ export interface operations {
                     "application/json": components["schemas"]["A2aRefusal"];
                 };
             };
-            403: components["responses"]["OriginNotAllowed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getMcpDescriptor: {
@@ -10112,11 +6523,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["ApiDocumentBadRequest"];
-            403: components["responses"]["OriginNotAllowed"];
-            405: components["responses"]["McpMethodNotAllowed"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     postMcp: {
@@ -10187,7 +6598,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["McpUnauthorized"];
-            403: components["responses"]["OriginNotAllowed"];
             /** @description The method is unknown. Only requests that declare revision 2026-07-28 get this status; older ones get a JSON-RPC error with 200. */
             404: {
                 headers: {
@@ -10202,12 +6612,10 @@ export interface operations {
                     "application/json": components["schemas"]["McpRefusal"];
                 };
             };
-            405: components["responses"]["McpMethodNotAllowed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["McpAccountUnavailable"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getMcpAccountDescriptor: {
@@ -10238,11 +6646,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["ApiDocumentBadRequest"];
-            403: components["responses"]["OriginNotAllowed"];
-            405: components["responses"]["McpMethodNotAllowed"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     postMcpAccount: {
@@ -10327,12 +6735,10 @@ export interface operations {
                     "application/json": components["schemas"]["McpRefusal"];
                 };
             };
-            405: components["responses"]["McpMethodNotAllowed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["McpAccountUnavailable"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getMcpServerCard: {
@@ -10360,42 +6766,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-        };
-    };
-    getMcpServerCardAlias: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
-                "API-Version"?: components["parameters"]["APIVersion"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The card of the MCP server. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/mcp-server-card+json": components["schemas"]["McpServerCard"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["ApiDocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     getMcpManifest: {
@@ -10423,9 +6798,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     listMessages: {
@@ -10462,10 +6839,10 @@ export interface operations {
             400: components["responses"]["ProtectedBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
-            405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     sendMessage: {
@@ -10503,19 +6880,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MessageReceipt"];
-                    "application/vnd.vitrine.v1+json": components["schemas"]["MessageReceipt"];
                 };
             };
-            400: components["responses"]["MessageBadRequest"];
+            400: components["responses"]["ProtectedBadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["MessageRefused"];
-            405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["MessageLimitReached"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
         };
     };
     registerAgent: {
@@ -10575,23 +6948,10 @@ export interface operations {
                     "application/json": components["schemas"]["IdentityChallenge"];
                 };
             };
-            /** @description The human denied this subject's registration. Ask again after the claim window of the denied one has ended. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
-            405: components["responses"]["AgentMethodNotAllowed"];
-            413: components["responses"]["AgentPayloadTooLarge"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            503: components["responses"]["AgentUnavailable"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
         };
     };
     startClaim: {
@@ -10636,47 +6996,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["UnknownClaimToken"];
-            /** @description The human denied this registration. Do not ask again; a new registration is needed. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
-            405: components["responses"]["AgentMethodNotAllowed"];
-            /** @description The registration is claimed already, or confirmed and waiting to be collected. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
-            /** @description The claim window is over or the registration was revoked. Register anew. */
-            410: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
-            413: components["responses"]["AgentPayloadTooLarge"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            503: components["responses"]["AgentUnavailable"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
         };
     };
     viewClaimByQuery: {
@@ -10716,10 +7039,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["UnknownClaimToken"];
-            405: components["responses"]["AgentMethodNotAllowed"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            503: components["responses"]["AgentUnavailable"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
         };
     };
     viewClaim: {
@@ -10761,11 +7084,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["UnknownClaimToken"];
-            405: components["responses"]["AgentMethodNotAllowed"];
-            413: components["responses"]["AgentPayloadTooLarge"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
-            503: components["responses"]["AgentUnavailable"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
         };
     };
     completeClaim: {
@@ -10796,20 +7118,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClaimPageRecord"];
                 };
             };
-            /** @description The form is faulty, names no attempt, or its code is not six digits (not counted). */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
+            400: components["responses"]["ClaimPageRefused"];
             /** @description A wrong code, counted; `tries_left` tells how many more there are. */
             401: {
                 headers: {
@@ -10824,15 +7133,1141 @@ export interface operations {
                     "application/json": components["schemas"]["ClaimPageError"];
                 };
             };
-            403: components["responses"]["PageForbidden"];
-            404: components["responses"]["PageNotFound"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            409: components["responses"]["PageConflict"];
-            410: components["responses"]["PageGone"];
-            413: components["responses"]["PagePayloadTooLarge"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
+            429: components["responses"]["ClaimPageTooManyRequests"];
+            500: components["responses"]["ClaimPageFailed"];
+            "4XX": components["responses"]["ClaimPageRefused"];
+            default: components["responses"]["ClaimPageFailed"];
+        };
+    };
+    exchangeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The grant and what it needs. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["TokenRequest"];
+            };
+        };
+        responses: {
+            /** @description An access token, and after a claim the new assertion. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenRecord"];
+                };
+            };
+            /**
+             * @description Refused. `invalid_request`, `unsupported_grant_type`, `invalid_grant` with either grant; `invalid_target`, `invalid_scope` with
+             *     jwt-bearer; `authorization_pending`, `slow_down` (with the new `interval`), `access_denied`, `expired_token` with the claim grant.
+             */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            429: components["responses"]["AgentTooManyRequests"];
+            500: components["responses"]["AgentServerError"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The token, as `application/x-www-form-urlencoded` of at most 16 KiB. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["RevocationRequest"];
+            };
+        };
+        responses: {
+            /** @description The token is not valid, or never was. No body. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description Refused; `error` says why. `invalid_request`: `token` is missing, repeated or over 4096 characters, or the Content-Type is wrong.
+             *     `unsupported_token_type`: this is an identity assertion.
+             */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            429: components["responses"]["AgentTooManyRequests"];
+            500: components["responses"]["AgentServerError"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
+        };
+    };
+    registerClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the client says of itself. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientRegistrationRequest"];
+            };
+        };
+        responses: {
+            /** @description Registered. There is neither a secret nor an address to change the registration at; register again instead. */
+            201: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisteredClientRecord"];
+                };
+            };
+            /**
+             * @description Refused; `error` says why. `invalid_redirect_uri`: `redirect_uris` is missing or faulty, or none of it is accepted.
+             *     `invalid_client_metadata`: anything else that is wrong with the body, its Content-Type among it.
+             */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientRegistrationError"];
+                };
+            };
+            429: components["responses"]["AgentTooManyRequests"];
+            500: components["responses"]["AgentServerError"];
+            "4XX": components["responses"]["AgentRefused"];
+            default: components["responses"]["AgentUnavailable"];
+        };
+    };
+    receiveSecurityEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The Security Event Token. */
+        requestBody: {
+            content: {
+                "application/secevent+jwt": components["schemas"]["SecurityEventToken"];
+            };
+        };
+        responses: {
+            /** @description The event is accepted. The answer has no body. */
+            202: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["EventRefused"];
+            /** @description A limit of this client address or of this provider is used up. Deliver again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityEventError"];
+                };
+            };
+            /** @description An error of the service. The body is empty; deliver again later. */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["EmptyText"];
+                };
+            };
+            "4XX": components["responses"]["EventRefused"];
+            /**
+             * @description The database or the provider's keys cannot be reached. The body is empty and the `jti` not used up; deliver again after `Retry-After`
+             *     seconds.
+             */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getResource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The registration behind the token. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceRecord"];
+                    "application/vnd.vitrine.v1+json": components["schemas"]["ResourceRecord"];
+                };
+            };
+            400: components["responses"]["ProtectedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getStaticFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a file, with or without the hash of its content. */
+                file: components["parameters"]["StaticFileName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file in its own media type. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/css": unknown;
+                    "text/javascript": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a picture in one width, as pages have it. */
+                file: components["parameters"]["PictureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture at that width, or its original. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": unknown;
+                    "image/jpeg": unknown;
+                    "image/png": unknown;
+                    "image/avif": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getHomeMarkdown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The home page as Markdown. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getCvPdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The CV, a PDF to keep. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["CvPdfNotFound"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getFavicon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The icon of the site as SVG. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getIcon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The icon of the site as PNG. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getFaviconIco: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The icon of the site as ICO. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/vnd.microsoft.icon": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getTouchIcon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The icon of the site for home screens. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getWebManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The web app manifest of the site. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/manifest+json": components["schemas"]["WebManifest"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a link preview, with or without the hash of what is drawn. */
+                file: components["parameters"]["PreviewName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link preview of the page. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getOgImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link preview of the site. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getWebmcpTools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The script, which runs in a browser. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getLiveness: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The process answers. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Liveness"];
+                };
+            };
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service is ready. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getLlmsFullTxt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole site as text. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getDevelopersMarkdown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The docs hub as Markdown. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getDevelopersReference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reference in the form that `Accept` asks for. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                    "text/markdown": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["PageFailed"];
+        };
+    };
+    getDevelopersReferenceMarkdown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reference as Markdown. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getClientPackage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The package, as npm packs it. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/gzip": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getAiCatalog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The catalog of what agents find here. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AiCatalog"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getAgentSkillsIndex: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The skills with their addresses and digests. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkillIndex"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getAgentSkill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a skill, as the index lists it. */
+                name: components["parameters"]["SkillNameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The skill as Markdown. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getSecurityTxt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where to report a vulnerability, as RFC 9116 writes it. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getRobotsTxt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules for crawlers. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getSitemap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every page of the site, as XML. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getSitemapMarkdown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every page of the site, as Markdown. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getAgentsMd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The guide for agents as Markdown. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getMcpProtectedResourceMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The protected resource metadata (RFC 9728) of the MCP endpoint. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProtectedResourceMetadata"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getMcpAccountProtectedResourceMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The protected resource metadata (RFC 9728) of the account endpoint. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProtectedResourceMetadata"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getAssertionRevokedEventSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The JSON Schema of the event. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/schema+json": components["schemas"]["EventSchemaDocument"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
+        };
+    };
+    getMcpServerCardAlias: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card of the MCP server. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/mcp-server-card+json": components["schemas"]["McpServerCard"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["InternalServerError"];
         };
     };
     getClaimPage: {
@@ -10861,27 +8296,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClaimPageRecord"];
                 };
             };
-            /** @description There is no `claim_attempt_token` and no session that names an attempt, or the token is malformed. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
-            403: components["responses"]["PageForbidden"];
-            404: components["responses"]["PageNotFound"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["PageGone"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
+            default: components["responses"]["ClaimPageRefused"];
         };
     };
     getSignInPage: {
@@ -10921,13 +8336,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["SignInBadRequest"];
-            404: components["responses"]["PageNotFound"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["PageGone"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
+            default: components["responses"]["ClaimPageRefused"];
         };
     };
     requestSignIn: {
@@ -10937,7 +8346,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["SignInRequestForm"];
@@ -10969,16 +8377,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["SignInBadRequest"];
-            403: components["responses"]["PageForbidden"];
-            404: components["responses"]["PageNotFound"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            409: components["responses"]["PageConflict"];
-            410: components["responses"]["PageGone"];
-            413: components["responses"]["PagePayloadTooLarge"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
+            default: components["responses"]["ClaimPageRefused"];
         };
     };
     confirmSignIn: {
@@ -10988,7 +8387,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["SignInForm"];
@@ -11020,16 +8418,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["SignInBadRequest"];
-            401: components["responses"]["SigninCodeWrong"];
-            403: components["responses"]["PageForbidden"];
-            404: components["responses"]["PageNotFound"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["PageGone"];
-            413: components["responses"]["PagePayloadTooLarge"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
+            default: components["responses"]["ClaimPageRefused"];
         };
     };
     getMutePage: {
@@ -11057,12 +8446,7 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
-            400: components["responses"]["SignInBadRequest"];
-            404: components["responses"]["PageNotFound"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
+            default: components["responses"]["ClaimPageRefused"];
         };
     };
     setMute: {
@@ -11075,7 +8459,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["MuteForm"];
@@ -11095,14 +8478,7 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
-            400: components["responses"]["SignInBadRequest"];
-            403: components["responses"]["PageForbidden"];
-            404: components["responses"]["PageNotFound"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["PagePayloadTooLarge"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
+            default: components["responses"]["ClaimPageRefused"];
         };
     };
     signOut: {
@@ -11112,7 +8488,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["SignOutForm"];
@@ -11144,13 +8519,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["SignInBadRequest"];
-            403: components["responses"]["PageForbidden"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["PagePayloadTooLarge"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
+            default: components["responses"]["ClaimPageRefused"];
         };
     };
     getAccessPage: {
@@ -11176,24 +8545,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccessRecord"];
                 };
             };
-            /** @description The query of the address is malformed. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
+            default: components["responses"]["ClaimPageRefused"];
         };
     };
     revokeAccess: {
@@ -11203,7 +8555,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["AccessRevokeForm"];
@@ -11235,27 +8586,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The form is faulty or is not sent as one. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
-            403: components["responses"]["PageForbidden"];
-            404: components["responses"]["PageNotFound"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["PagePayloadTooLarge"];
-            429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageServerError"];
-            503: components["responses"]["PageUnavailable"];
+            default: components["responses"]["ClaimPageRefused"];
         };
     };
     getAuthorizePage: {
@@ -11312,13 +8643,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["AuthorizeBadRequest"];
-            403: components["responses"]["AuthorizeForbidden"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            414: components["responses"]["AuthorizeUriTooLong"];
-            429: components["responses"]["AuthorizeTooManyRequests"];
-            500: components["responses"]["AuthorizeServerError"];
-            503: components["responses"]["AuthorizeUnavailable"];
+            default: components["responses"]["AuthorizeRefused"];
         };
     };
     decideAuthorization: {
@@ -11328,7 +8653,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["AuthorizeDecisionForm"];
@@ -11363,14 +8687,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["AuthorizeBadRequest"];
-            403: components["responses"]["AuthorizeForbidden"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            409: components["responses"]["AuthorizeConflict"];
-            413: components["responses"]["AuthorizePayloadTooLarge"];
-            429: components["responses"]["AuthorizeTooManyRequests"];
-            500: components["responses"]["AuthorizeServerError"];
-            503: components["responses"]["AuthorizeUnavailable"];
+            default: components["responses"]["AuthorizeRefused"];
         };
     };
     getContactForm: {
@@ -11398,12 +8715,7 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
-            400: components["responses"]["ContactBadRequest"];
-            404: components["responses"]["ContactAbsent"];
-            405: components["responses"]["ContactMethodNotAllowed"];
-            429: components["responses"]["ContactTooMany"];
-            500: components["responses"]["ContactFailed"];
-            503: components["responses"]["ContactUnavailable"];
+            default: components["responses"]["ContactRefused"];
         };
     };
     writeContactMessage: {
@@ -11413,7 +8725,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["ContactForm"];
@@ -11445,302 +8756,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["ContactBadRequest"];
-            403: components["responses"]["ContactForbidden"];
-            404: components["responses"]["ContactAbsent"];
-            405: components["responses"]["ContactMethodNotAllowed"];
-            413: components["responses"]["ContactTooLarge"];
-            429: components["responses"]["ContactTooMany"];
-            500: components["responses"]["ContactFailed"];
-            503: components["responses"]["ContactUnavailable"];
-        };
-    };
-    exchangeToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The grant and what it needs. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["TokenRequest"];
-            };
-        };
-        responses: {
-            /** @description An access token, and after a claim the new assertion. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TokenRecord"];
-                };
-            };
-            /**
-             * @description Refused. `invalid_request`, `unsupported_grant_type`, `invalid_grant` with either grant; `invalid_target`, `invalid_scope` with
-             *     jwt-bearer; `authorization_pending`, `slow_down` (with the new `interval`), `access_denied`, `expired_token` with the claim grant.
-             */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
-            405: components["responses"]["AgentMethodNotAllowed"];
-            413: components["responses"]["AgentPayloadTooLarge"];
-            429: components["responses"]["AgentTooManyRequests"];
-            500: components["responses"]["AgentServerError"];
-            503: components["responses"]["AgentUnavailable"];
-        };
-    };
-    revokeToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The token, as `application/x-www-form-urlencoded` of at most 16 KiB. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["RevocationRequest"];
-            };
-        };
-        responses: {
-            /** @description The token is not valid, or never was. No body. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description Refused; `error` says why. `invalid_request`: `token` is missing, repeated or over 4096 characters, or the Content-Type is wrong.
-             *     `unsupported_token_type`: this is an identity assertion.
-             */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
-            405: components["responses"]["AgentMethodNotAllowed"];
-            413: components["responses"]["AgentPayloadTooLarge"];
-            429: components["responses"]["AgentTooManyRequests"];
-            500: components["responses"]["AgentServerError"];
-            503: components["responses"]["AgentUnavailable"];
-        };
-    };
-    registerClient: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description What the client says of itself. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ClientRegistrationRequest"];
-            };
-        };
-        responses: {
-            /** @description Registered. There is neither a secret nor an address to change the registration at; register again instead. */
-            201: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RegisteredClientRecord"];
-                };
-            };
-            /**
-             * @description Refused; `error` says why. `invalid_redirect_uri`: `redirect_uris` is missing or faulty, or none of it is accepted.
-             *     `invalid_client_metadata`: anything else that is wrong with the body, its Content-Type among it.
-             */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClientRegistrationError"];
-                };
-            };
-            405: components["responses"]["AgentMethodNotAllowed"];
-            /** @description The body is larger than 8 KiB. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
-            429: components["responses"]["AgentTooManyRequests"];
-            500: components["responses"]["AgentServerError"];
-        };
-    };
-    receiveSecurityEvent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The Security Event Token. */
-        requestBody: {
-            content: {
-                "application/secevent+jwt": components["schemas"]["SecurityEventToken"];
-            };
-        };
-        responses: {
-            /** @description The event is accepted. The answer has no body. */
-            202: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The token is refused; `err` says why. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SecurityEventError"];
-                };
-            };
-            /** @description Only POST is answered here. Never HTML. */
-            405: {
-                headers: {
-                    Allow: components["headers"]["AgentAllow"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SecurityEventError"];
-                };
-            };
-            /** @description The token is larger than 32 KiB. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SecurityEventError"];
-                };
-            };
-            /** @description A limit of this client address or of this provider is used up. Deliver again after `Retry-After` seconds. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SecurityEventError"];
-                };
-            };
-            /** @description An error of the service. The body is empty; deliver again later. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": components["schemas"]["EmptyText"];
-                };
-            };
-            /**
-             * @description The database or the provider's keys cannot be reached. The body is empty and the `jti` not used up; deliver again after `Retry-After`
-             *     seconds.
-             */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    getResource: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
-                "API-Version"?: components["parameters"]["APIVersion"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The registration behind the token. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResourceRecord"];
-                    "application/vnd.vitrine.v1+json": components["schemas"]["ResourceRecord"];
-                };
-            };
-            400: components["responses"]["ProtectedBadRequest"];
-            401: components["responses"]["Unauthorized"];
-            405: components["responses"]["MethodNotAllowed"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["ContactRefused"];
         };
     };
     useOwnerPasskey: {
@@ -11750,7 +8766,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["OwnerPasskeyForm"];
@@ -11782,16 +8797,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["OwnerLinkOver"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     getOwnerOverview: {
@@ -11814,196 +8820,43 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerOverview"];
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
-    listOwnerAgents: {
+    getOwnerPage: {
         parameters: {
             query?: {
-                /** @description Only agents in this state. */
-                state?: components["parameters"]["OwnerAgentState"];
+                /** @description Only those in this state. */
+                state?: components["parameters"]["OwnerState"];
                 /** @description Only agents of this kind. */
-                kind?: components["parameters"]["OwnerAgentKind"];
-                /** @description Only what belongs to this mailbox, in any case. */
-                mailbox?: components["parameters"]["OwnerAgentMailbox"];
-                /** @description Only what belongs to this client, by its verified host, without one its name, or its id. */
-                client?: components["parameters"]["OwnerAgentClient"];
-                /** @description Only what is older than the agent with this id. */
-                before?: components["parameters"]["OwnerAgentBefore"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The agents that pass the filters. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerAgents"];
-                };
-            };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
-    revokeOwnerAgents: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The form of the page. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerRevokeForm"];
-            };
-        };
-        responses: {
-            /** @description How many there are, or which were revoked. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerRevoked"];
-                };
-            };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
-    getOwnerAgent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of an agent, as the list of agents gives it. */
-                id: components["parameters"]["OwnerAgentId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The agent with what it did. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerAgent"];
-                };
-            };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
-    revokeOwnerAgent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of an agent, as the list of agents gives it. */
-                id: components["parameters"]["OwnerAgentId"];
-            };
-            cookie?: never;
-        };
-        /** @description The form of the page. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerRevokeForm"];
-            };
-        };
-        responses: {
-            /** @description Whether it would be revoked, or was. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerRevoked"];
-                };
-            };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
-    listOwnerAudit: {
-        parameters: {
-            query?: {
+                kind?: components["parameters"]["OwnerKind"];
+                /** @description Only those of this address, in any case. */
+                mailbox?: components["parameters"]["OwnerMailbox"];
+                /** @description Only those of this client, by its verified host, without one its name, or its id. */
+                client?: components["parameters"]["OwnerClient"];
+                /** @description Only those of this agent, by its id. */
+                agent?: components["parameters"]["OwnerAgent"];
                 /** @description Only events of this name. */
                 name?: components["parameters"]["OwnerAuditName"];
-                /** @description Only those about the agent with this id. */
-                agent?: components["parameters"]["OwnerAuditAgent"];
-                /** @description Only those of this day in UTC. */
+                /** @description Only events of this UTC day. */
                 day?: components["parameters"]["OwnerAuditDay"];
-                /** @description Only what is older than the entry with this id. */
-                before?: components["parameters"]["OwnerAuditBefore"];
+                /** @description Only those behind this one, which is the last of the page before. */
+                before?: components["parameters"]["OwnerBefore"];
+                /** @description What a button of the page did just now, so that the page says it; anything else is left out. */
+                done?: components["parameters"]["OwnerSettingsDone"];
             };
             header?: never;
-            path?: never;
+            path: {
+                /** @description A page of the console. Anything else than what is described is a 404. */
+                page: components["parameters"]["OwnerPage"];
+            };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The entries of the audit trail, newest first. */
+            /** @description The page, or the file to keep. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -12014,72 +8867,28 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerAudit"];
-                };
-            };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
-    exportOwnerAudit: {
-        parameters: {
-            query?: {
-                /** @description Only events of this name. */
-                name?: components["parameters"]["OwnerAuditName"];
-                /** @description Only those about the agent with this id. */
-                agent?: components["parameters"]["OwnerAuditAgent"];
-                /** @description Only those of this day in UTC. */
-                day?: components["parameters"]["OwnerAuditDay"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The entries as a CSV file. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
+                    "application/json": unknown;
                     "text/csv": unknown;
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
-    listOwnerPeople: {
+    getOwnerItem: {
         parameters: {
-            query?: {
-                /** @description Only people in this state, `blocked` or `muted`. Anything else is a 400. */
-                state?: components["parameters"]["OwnerPersonState"];
-                /** @description Only what belongs to this mailbox, in any case. */
-                mailbox?: components["parameters"]["OwnerAgentMailbox"];
-                /** @description Only those behind this address in the list. */
-                before?: components["parameters"]["OwnerPersonBefore"];
-            };
+            query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description A page of the console. Anything else than what is described is a 404. */
+                page: components["parameters"]["OwnerPage"];
+                /** @description The id of what is shown, or what is done. */
+                item: components["parameters"]["OwnerItem"];
+            };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The mailboxes proved here, and what is blocked. */
+            /** @description The message or the agent, whole. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -12090,36 +8899,31 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerPeople"];
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
-    actOnOwnerPeople: {
+    actOnOwnerPage: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description What to do: `block` or `unblock`. Anything else is a 404. */
-                act: components["parameters"]["OwnerPeopleAct"];
+                /** @description A page of the console. Anything else than what is described is a 404. */
+                page: components["parameters"]["OwnerPage"];
+                /** @description The id of what is shown, or what is done. */
+                item: components["parameters"]["OwnerItem"];
             };
             cookie?: never;
         };
         /** @description The form of the page. */
         requestBody: {
             content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerBlockForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["OwnerActForm"];
             };
         };
         responses: {
-            /** @description What is blocked now, or no longer. */
+            /** @description What was done, or the question before it. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -12130,50 +8934,21 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerBlock"];
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
-    getOwnerReading: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What was read, by week and by kind of reader. */
-            200: {
+            /** @description Done; on to the page that shows it. */
+            303: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerReading"];
-                };
+                content?: never;
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     getOwnerSignIn: {
@@ -12199,12 +8974,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnerSignInState"];
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     signOutOwnerEverywhere: {
@@ -12214,7 +8984,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["OwnerForm"];
@@ -12235,15 +9004,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnerEnded"];
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     listOwnerPasskeys: {
@@ -12269,13 +9030,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnerPasskeys"];
                 };
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     addOwnerPasskey: {
@@ -12285,7 +9040,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["OwnerNewPasskeyForm"];
@@ -12317,16 +9071,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            410: components["responses"]["OwnerLinkOver"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
     removeOwnerPasskey: {
@@ -12339,7 +9084,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The form of the page. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["OwnerRemovePasskeyForm"];
@@ -12372,477 +9116,20 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
-    getOwnerSettings: {
-        parameters: {
-            query?: {
-                /** @description What a button of the page did just now, so that the page says it; anything else is left out. */
-                done?: components["parameters"]["OwnerSettingsDone"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The settings in force, without secrets. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerSettings"];
-                };
-            };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
-    rotateOwnerKeys: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The form of the page. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerRotateForm"];
-            };
-        };
-        responses: {
-            /** @description The question before it; for clients that prefer JSON, the keys there are now. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerRotation"];
-                };
-            };
-            /** @description Done; on to the settings. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
-    reloadOwnerTrust: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The form of the page. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerTrustForm"];
-            };
-        };
-        responses: {
-            /** @description For clients that prefer JSON, what has changed. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnerTrustReport"];
-                };
-            };
-            /** @description Done; on to the settings. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
-    mailOwnerTest: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The form of the page. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerTestForm"];
-            };
-        };
-        responses: {
-            /** @description For clients that prefer JSON, where it goes. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnerTestMail"];
-                };
-            };
-            /** @description Done; on to the settings. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
-    makeOwnerFeedKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The form of the page. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerFeedForm"];
-            };
-        };
-        responses: {
-            /** @description The address of the feed, which is shown this once. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerFeedKey"];
-                };
-            };
-            /** @description The key was removed; on to the settings. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
-    getOwnerFeed: {
-        parameters: {
-            query?: {
-                /** @description The key that `vitrine console feed-key` prints. */
-                k?: components["parameters"]["OwnerFeedKeyInAddress"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The newest messages as an Atom feed. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/atom+xml": unknown;
-                };
-            };
-            /** @description The reader's copy is still good; no body. */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["OwnerBadRequest"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
-    listOwnerMessages: {
-        parameters: {
-            query?: {
-                /** @description Only messages in this state; `inbox` leaves out what is archived or spam, `held` are those whose mail waits to be allowed. Anything else than the states is a 400. */
-                state?: components["parameters"]["OwnerMessageState"];
-                /** @description Only messages of this verified address, in any case. */
-                mailbox?: components["parameters"]["OwnerMailbox"];
-                /** @description Only messages through this client, by its verified host, its name where it has none, or its id. */
-                client?: components["parameters"]["OwnerClient"];
-                /** @description Only messages of this agent. */
-                agent?: components["parameters"]["OwnerAgent"];
-                /** @description Only messages that are older than the one with this id. */
-                before?: components["parameters"]["OwnerBeforeMessage"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The messages that pass the filters, newest first. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerMessages"];
-                };
-            };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
-    readOwnerMessages: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The form of the page. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerReadForm"];
-            };
-        };
-        responses: {
-            /** @description Done, for clients that prefer JSON. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnerRead"];
-                };
-            };
-            /** @description Done; on to the list. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
-    exportOwnerMessages: {
-        parameters: {
-            query?: {
-                /** @description The form of the file, `json` or `mbox`; JSON without it. Anything else is a 400. */
-                as?: components["parameters"]["OwnerExportForm"];
-                /** @description Only messages in this state; `inbox` leaves out what is archived or spam, `held` are those whose mail waits to be allowed. Anything else than the states is a 400. */
-                state?: components["parameters"]["OwnerMessageState"];
-                /** @description Only messages of this verified address, in any case. */
-                mailbox?: components["parameters"]["OwnerMailbox"];
-                /** @description Only messages through this client, by its verified host, its name where it has none, or its id. */
-                client?: components["parameters"]["OwnerClient"];
-                /** @description Only messages of this agent. */
-                agent?: components["parameters"]["OwnerAgent"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The messages as a file to keep. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnerMessagesWhole"];
-                    "application/mbox": unknown;
-                };
-            };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
-    getOwnerMessage: {
+    actOnOwnerItem: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of a message. What is no such id is a 404. */
-                id: components["parameters"]["OwnerMessageId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The message, whole, as text. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerMessageDetails"];
-                };
-            };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
-    actOnOwnerMessage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of a message. What is no such id is a 404. */
-                id: components["parameters"]["OwnerMessageId"];
+                /** @description A page of the console. Anything else than what is described is a 404. */
+                page: components["parameters"]["OwnerPage"];
+                /** @description The id of what is shown, or what is done. */
+                item: components["parameters"]["OwnerItem"];
                 /** @description What is done. Anything else than what is described is a 404. */
-                act: components["parameters"]["OwnerMessageAct"];
+                act: components["parameters"]["OwnerAct"];
             };
             cookie?: never;
         };
@@ -12853,7 +9140,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The question before a message is deleted; for clients that prefer JSON, what was done. */
+            /** @description What was done, or the question before it. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -12864,10 +9151,9 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerMessageDone"];
                 };
             };
-            /** @description Done; on to the message, or to the list where it was deleted. */
+            /** @description Done; on to the page that shows it. */
             303: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -12879,15 +9165,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
+            default: components["responses"]["OwnerRefused"];
         };
     };
 }

@@ -27,7 +27,8 @@ import { feedKeys } from './0026-feed-keys.js';
 import { knownClients } from './0027-known-clients.js';
 import { refreshLines } from './0028-refresh-lines.js';
 import { provenPlaces } from './0029-proven-places.js';
-import { signIns } from './0030-sign-ins.js';
+import { dropFeedKeys } from './0030-drop-feed-keys.js';
+import { signIns } from './0031-sign-ins.js';
 import type { Migration } from './migration.js';
 
 export type { Migration } from './migration.js';
@@ -63,5 +64,6 @@ export const migrations: readonly Migration[] = [
   knownClients,
   refreshLines,
   provenPlaces,
+  dropFeedKeys,
   signIns,
 ];

@@ -13,6 +13,7 @@ import type { OpenApiDocument } from '../src/contract.js';
 import { publicContract } from '../src/public-contract.js';
 import { withMap } from './order.js';
 import { textTypes } from './texts.js';
+import { type WrittenContract, wholeContract } from './whole-contract.js';
 
 const root = new URL('..', import.meta.url);
 const source = (path: string): Promise<string> => readFile(new URL(path, root), 'utf8');
@@ -63,7 +64,7 @@ async function typesOf(document: OpenApiDocument): Promise<string> {
 
 async function render(): Promise<Map<string, string>> {
   const contract = await source('openapi/openapi.yaml');
-  const document = parse(contract, { maxAliasCount: 10_000 }) as OpenApiDocument;
+  const document = wholeContract(parse(contract, { maxAliasCount: 10_000 }) as WrittenContract);
   const forConsumers = publicContract(document);
   return new Map([
     ['generated/contract.json', `${JSON.stringify(document, null, 2)}\n`],

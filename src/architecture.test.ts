@@ -93,7 +93,6 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   [`${records}/blocks.ts`]: ['blocks', 'client_grants', 'registrations', 'users'],
   // What the owner's list of people joins.
   [`${records}/people.ts`]: ['users', 'blocks', 'mail_suppressions', 'messages', 'registrations'],
-  [`${records}/feed-keys.ts`]: ['feed_keys'],
   [`${records}/proven-places.ts`]: ['proven_places'],
   [`${records}/client-documents.ts`]: ['client_documents'],
   'src/messages/rows.ts': ['messages'],

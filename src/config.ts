@@ -31,14 +31,17 @@ export class ConfigError extends Error {
  * The configuration of this process, with what its command line says in place of environment variables. Throws a
  * ConfigError.
  */
-export function configOfProcess(given: Environment = {}): Config {
-  return readConfig({ ...process.env, ...given });
+export function configOfProcess(given: Environment = {}, use?: ConfigUse): Config {
+  return readConfig({ ...process.env, ...given }, use);
 }
 
+/** What a configuration is read for: files may be served below a path of their host, the service may not. */
+export type ConfigUse = 'service' | 'files';
+
 /** Reads the environment into the configuration; throws a ConfigError with every fault at once. */
-export function readConfig(environment: Environment = process.env): Config {
+export function readConfig(environment: Environment = process.env, use: ConfigUse = 'service'): Config {
   const read = settingsReader(environment);
-  const server = readServer(read);
+  const server = readServer(read, use === 'files');
   const data = readData(read, server.production);
   const config: Config = {
     ...server,

@@ -1,12 +1,12 @@
 import type { OpenApiDocument } from './contract.js';
-import { vendorType } from './http/negotiation.js';
+import { problemType, vendorType } from './http/negotiation.js';
 import { isObject } from './platform/json-object.js';
 
 /** Facts for the server alone, which tell a consumer nothing. */
 const serverFacts = /^x-(?:feature|feature-values|depends-on|cors|resource|eov-.*)$/;
 
 /** Second forms of an answer, with the same record: `info.description` tells of them once (discovery.md V-3, E-2). */
-const secondForms = new Set([vendorType, 'application/problem+json']);
+const secondForms = new Set([vendorType, problemType]);
 
 /**
  * The contract as a consumer gets it: without the operations that are for people and browsers (`x-internal`), without

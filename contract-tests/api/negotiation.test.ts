@@ -113,9 +113,9 @@ describe('both OpenAPI paths', () => {
     );
   });
 
-  it('are indented for people, and the third says the same as YAML', async () => {
+  it('are compact for programs, and the third says the same as YAML for people', async () => {
     const [inJson, inYaml] = [await get('/openapi.json'), await get('/openapi.yaml')];
-    expect(inJson.text).toBe(JSON.stringify(inJson.json, undefined, 2));
+    expect(inJson.text).toBe(JSON.stringify(inJson.json));
     expect(inYaml.headers['content-type']).toBe('application/yaml');
     expect(inYaml.headers.etag).toMatch(/^"/);
     expect(parse(inYaml.text)).toEqual(inJson.json);
@@ -135,7 +135,6 @@ describe('a document with one form', () => {
     '/.well-known/api-catalog',
     '/.well-known/agent-card.json',
     '/.well-known/ai-catalog.json',
-    '/.well-known/ard.json',
     '/.well-known/mcp.json',
     '/.well-known/mcp/server-card.json',
     '/.well-known/oauth-protected-resource',

@@ -22,6 +22,7 @@ export interface RawOperation {
   readonly requestBody?: { readonly content: Record<string, Content> } | Reference;
   readonly responses: Record<string, { readonly content?: Record<string, Content> } | Reference>;
   readonly 'x-depends-on'?: string;
+  readonly 'x-internal'?: boolean;
 }
 export interface Reference {
   readonly $ref: string;

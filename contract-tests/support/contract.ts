@@ -31,7 +31,7 @@ export interface Operation {
   readonly request: ExampleRequest;
   /** `x-depends-on`: what alone decides the answer of a read, if the contract says so. */
   readonly dependsOn: string | undefined;
-  /** Every declared status, and for each its media types (none for answers without a body). */
+  /** Every status that is declared by its number, and for each its media types (none for answers without a body). */
   readonly responses: readonly { readonly status: number; readonly types: readonly string[] }[];
   /** What is wrong with a body of that status and type; empty when it obeys the contract. */
   faults(status: number, type: string, body: unknown): readonly string[];
@@ -50,10 +50,12 @@ export const operations: readonly Operation[] = describedOf(document);
 export const publicOperations: readonly Operation[] = describedOf(publicDocument);
 
 function describeOperation(path: string, method: string, raw: RawOperation, within: typeof document): Operation {
-  const responses = Object.entries(raw.responses).map(([status, response]) => ({
-    status: Number(status),
-    types: Object.keys(resolve(response, within).content ?? {}),
-  }));
+  const responses = Object.entries(raw.responses).flatMap(([status, response]) =>
+    // Those that a range or `default` declares have no number.
+    /^\d+$/.test(status)
+      ? [{ status: Number(status), types: Object.keys(resolve(response, within).content ?? {}) }]
+      : [],
+  );
   return {
     id: raw.operationId,
     tag: raw.tags[0] ?? '',
@@ -66,11 +68,13 @@ function describeOperation(path: string, method: string, raw: RawOperation, with
   };
 
   function faults(status: number, type: string, body: unknown): string[] {
-    const response = raw.responses[String(status)];
+    const names = [String(status), `${Math.floor(status / 100)}XX`, ...(status >= 400 ? ['default'] : [])];
+    const key = names.find((name) => name in raw.responses) ?? '';
+    const response = raw.responses[key];
     if (!response) return [`status ${status} is not declared`];
     // A page has none.
     if (resolve(response, within).content?.[type]?.schema === undefined) return [];
-    const place = '$ref' in response ? response.$ref.slice(1) : `/paths/${token(path)}/${method}/responses/${status}`;
+    const place = '$ref' in response ? response.$ref.slice(1) : `/paths/${token(path)}/${method}/responses/${key}`;
     const reference = `contract#${place}/content/${token(type)}/schema`;
     const validate = ajv.getSchema(reference) ?? ajv.compile({ $ref: reference });
     return validate(body)

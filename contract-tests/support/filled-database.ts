@@ -87,8 +87,6 @@ const statements: Readonly<Record<string, string>> = {
     SELECT 'consented human' || g || '@example.net', 1, ${earlier}, ${soonOver} - ${aDayUnlessFresh} ${rows}`,
   proven_places: `INSERT INTO proven_places (place, proven_at)
     SELECT ${secret('place')}, ${earlier} ${rows}`,
-  feed_keys: `INSERT INTO feed_keys (feed, key_hash, created_at)
-    SELECT 'feed_' || translate(g::text, '0123456789', 'abcdefghij'), ${secret('feed')}, ${earlier} ${rows}`,
 };
 
 export type FilledTable = keyof typeof statements;

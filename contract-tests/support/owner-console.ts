@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { parseLifetimes } from '../../src/agent-auth/limits/lifetimes.js';
+import type { ConsoleLink } from '../../src/owner/console.js';
 import { openConsole } from '../../src/owner/console.js';
-import type { ConsoleLink } from '../../src/owner/requests/console.js';
 import type { Clock } from '../../src/platform/clock.js';
 import { systemRandom } from '../../src/platform/random.js';
 import type { Service } from './service.js';

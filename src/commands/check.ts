@@ -7,12 +7,14 @@ import type { Reach, Terminal } from './reach.js';
 interface Flags {
   readonly strict: boolean;
   readonly json: boolean;
+  readonly all: boolean;
 }
 
 const examples = `
 Examples:
   vitrine check me
   vitrine check resume.json --strict       for pipelines: a remark fails it too
+  vitrine check me --all                   every remark, however many are alike
   vitrine check me --json
 
 Exits with 0 when it can be served, with 1 when there is a fault (or with --strict a remark).
@@ -25,9 +27,10 @@ export function addCheck(program: Command, reach: Reach, { out, err }: Terminal,
     .description('Say what is wrong with a portfolio, what was done about it, and what is shown')
     .argument('[path]', `${contentForms}; PORTFOLIO_DIR or the sample unless given`)
     .option('--strict', 'let remarks fail it too', false)
+    .option('--all', 'print every remark on a line of its own', false)
     .option('--json', 'print JSON', false)
     .addHelpText('after', examples)
-    .action(async (path: string | undefined, { strict, json }: Flags) => {
+    .action(async (path: string | undefined, { strict, json, all }: Flags) => {
       const config = reach.config(path === undefined ? {} : { PORTFOLIO_DIR: path });
       const content = await localContent(path ?? config.portfolio, config);
       try {
@@ -36,6 +39,7 @@ export function addCheck(program: Command, reach: Reach, { out, err }: Terminal,
           baseUrl: config.baseUrl,
           today: reach.today(),
           strict,
+          all,
           name: content.source,
         };
         const { lines, ...found } = await checkContent(content.path, options);

@@ -19,10 +19,11 @@ async function startToExport(
   { path, baseUrl }: ExportSource,
   deployment: Deployment,
 ): Promise<ServiceToExport> {
-  const config = reach.config({
+  const given = {
     ...(path !== undefined && { PORTFOLIO_DIR: path }),
     ...(baseUrl !== undefined && { BASE_URL: baseUrl }),
-  });
+  };
+  const config = reach.config(given, deployment.form);
   // Files name their addresses in full, so the address that they will have must be known.
   if (config.baseUrl === `http://localhost:${config.port}`) {
     throw new CommandRefused(

@@ -3,24 +3,30 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { reportLines } from '../portfolio/content/report.js';
 import { siteLines } from '../portfolio/import/describe.js';
-import { importSite } from '../portfolio/import/site.js';
+import { importSite, type SiteImportOptions } from '../portfolio/import/site.js';
+import { countLine } from '../portfolio/resume/counts.js';
 import { importResume } from '../portfolio/resume/import.js';
+import { isLinkedInFolder } from '../portfolio/resume/sources/linkedin-export.js';
 import { localContent } from './content.js';
 import type { Reach, Terminal } from './reach.js';
 
 const examples = `
 Examples:
   vitrine import resume.json me
+  vitrine import Basic_LinkedInDataExport.zip me
   vitrine import https://gist.github.com/ada/0123456789abcdef me
-  vitrine import my-site me                a site of Astro, Hugo, Jekyll, Eleventy or Gatsby, or a folder of Markdown
+  vitrine import my-site me                a site of a generator (Hugo, Jekyll, Astro, Zola, …), a vault, or a folder of Markdown
 `;
 
 /** `vitrine import SOURCE TO`: makes a folder to edit further; writes over nothing. */
-export function addImport(program: Command, reach: Reach, { out }: Terminal): void {
+export function addImport(program: Command, reach: Reach, { out, ask }: Terminal): void {
   program
     .command('import')
     .description('Make a folder to edit further of what there is')
-    .argument('<source>', 'a resume.json or resume.yaml, the https address of one, or the folder of a site in Markdown')
+    .argument(
+      '<source>',
+      'a resume (JSON Resume, Reactive Resume, RenderCV, LinkedIn export, …), the https address of one, or the folder of a site',
+    )
     .argument('<to>', 'the folder to write; new or empty')
     .option(
       '--include-contact',
@@ -33,7 +39,7 @@ export function addImport(program: Command, reach: Reach, { out }: Terminal): vo
       try {
         const options = { today: reach.today(), includeContact };
         const lines = isSite(content.path)
-          ? await ofSite(content.path, to)
+          ? await ofSite(content.path, to, { ...options, ...(ask && { askName: (name) => askName(ask, name) }) })
           : await ofResume(resumeIn(content.path), to, options);
         out(`${lines.join('\n')}\nServe them with: vitrine ${to}\n`);
       } finally {
@@ -42,7 +48,8 @@ export function addImport(program: Command, reach: Reach, { out }: Terminal): vo
     });
 }
 
-const isSite = (path: string): boolean => statSync(path).isDirectory() && resumeIn(path) === path;
+const isSite = (path: string): boolean =>
+  statSync(path).isDirectory() && resumeIn(path) === path && !isLinkedInFolder(path);
 
 /** The resume in a folder that holds one and no site; else the path itself. */
 function resumeIn(path: string): string {
@@ -53,17 +60,25 @@ function resumeIn(path: string): string {
   return resume !== undefined && !others.some((name) => existsSync(join(path, name))) ? resume : path;
 }
 
+/** The owner's name where a site names none; an empty answer leaves the one in brackets, or a placeholder. */
+async function askName(ask: (question: string) => Promise<string>, suggested?: string): Promise<string | undefined> {
+  const said = await ask(
+    `Nothing says whose site this is. Your name?${suggested === undefined ? '' : ` [${suggested}]`} `,
+  );
+  return said.trim() || suggested;
+}
+
 /** Lines for people: what was found and done. */
-async function ofSite(path: string, to: string): Promise<string[]> {
-  const report = await importSite(path, to);
+async function ofSite(path: string, to: string, options: SiteImportOptions): Promise<string[]> {
+  const report = await importSite(path, to, options);
   return [...siteLines(report), `Wrote ${report.written.length} files to ${to}.`];
 }
 
 async function ofResume(path: string, to: string, options: Parameters<typeof importResume>[2]): Promise<string[]> {
-  const { files, remarks, withheld } = await importResume(path, to, options);
+  const { files, remarks, withheld, counts } = await importResume(path, to, options);
   const left =
     withheld.length > 0
       ? [`Left out, because everything here is public: ${withheld.join(', ')} (--include-contact keeps them).`]
       : [];
-  return [...reportLines(remarks), ...left, `Wrote ${files.length} files to ${to}.`];
+  return [...reportLines(remarks), ...left, ...counts.map(countLine), `Wrote ${files.length} files to ${to}.`];
 }

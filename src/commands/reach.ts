@@ -1,4 +1,4 @@
-import type { Config } from '../config.js';
+import type { Config, ConfigUse } from '../config.js';
 import type { Contract } from '../contract.js';
 import type { Deployment } from '../deployment.js';
 import type { ServiceToExport } from '../export/command.js';
@@ -14,8 +14,8 @@ export interface Terminal extends CommandOutput {
 /** What the commands lead to. */
 export interface Reach {
   contract(): Contract;
-  /** Settings of the environment, with those given in their place. Throws a ConfigError. */
-  config(given?: Readonly<Record<string, string | undefined>>): Config;
+  /** Settings of the environment, with those given in their place, for the service unless said. Throws a ConfigError. */
+  config(given?: Readonly<Record<string, string | undefined>>, use?: ConfigUse): Config;
   /** YYYY-MM-DD. */
   today(): string;
   /** Resolves once it listens; the process goes on. */

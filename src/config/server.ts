@@ -22,10 +22,10 @@ export interface ServerConfig {
   readonly stopDelaySeconds: number;
 }
 
-export function readServer(read: SettingsReader): ServerConfig {
+export function readServer(read: SettingsReader, mayHavePath = false): ServerConfig {
   const production = read.raw('NODE_ENV') === 'production';
   const port = read.integer('PORT', 3000, 0, 65_535);
-  const baseUrl = readBaseUrl(read, `http://localhost:${port}`, production);
+  const baseUrl = readBaseUrl(read, `http://localhost:${port}`, production, mayHavePath);
   return {
     production,
     port,
@@ -43,20 +43,30 @@ export function readServer(read: SettingsReader): ServerConfig {
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-function readBaseUrl({ text, faults }: SettingsReader, fallback: string, production: boolean): string {
+function readBaseUrl(
+  { text, faults }: SettingsReader,
+  fallback: string,
+  production: boolean,
+  mayHavePath: boolean,
+): string {
   const value = text('BASE_URL') ?? fallback;
-  const fault = baseUrlFault(value, production);
+  const fault = baseUrlFault(value, production, mayHavePath);
   if (fault) faults.push(`BASE_URL is "${value}"; ${fault}`);
   return withoutEndSlashes(value);
 }
 
-function baseUrlFault(value: string, production: boolean): string | undefined {
-  const accepted = 'it accepts an origin such as https://portfolio.example.org, without path, query or fragment.';
+/** A path that every address may begin with: plain names, as hosts of projects have them. */
+const plainPath = /^(?:\/[A-Za-z0-9._~-]+)*\/?$/;
+
+function baseUrlFault(value: string, production: boolean, mayHavePath: boolean): string | undefined {
+  const accepted = mayHavePath
+    ? 'an export accepts an address such as https://portfolio.example.org or https://me.github.io/portfolio, without query or fragment.'
+    : 'it accepts an origin such as https://portfolio.example.org, without path, query or fragment; an export takes a path, too.';
   const url = parsedUrl(value);
   if (
     !url ||
     !/^https?:$/.test(url.protocol) ||
-    (url.pathname !== '/' && url.pathname !== '') ||
+    !(mayHavePath ? plainPath.test(url.pathname) : url.pathname === '/') ||
     url.search ||
     url.hash ||
     url.username

@@ -25,8 +25,6 @@ export interface DiscoveryDocument<Id extends OperationId> {
   readonly headers?: (facts: Facts, body: BodyOf<Id, TypeOf<Id>>) => Readonly<Record<string, string>>;
   /** How long an answer may be kept; by default as the operation's family says. */
   readonly cache?: CacheKind;
-  /** True for JSON that people read as well, which is indented. */
-  readonly indented?: boolean;
   /** True for a document that names a day, so that it is made for each request. */
   readonly changesDaily?: boolean;
   /** False where it does not exist under these facts. */
@@ -89,7 +87,7 @@ export function operationOf(document: AnyDocument, makers: Makers): AnyOperation
     const { type, body: bodyOf } = forms.find((form) => form.type === preferred) ?? usual;
     const made = bodyOf();
     const body = made instanceof TextInBytes ? made.bodyOf(document.operation, type) : made;
-    const { cache, indented, changesDaily } = document;
+    const { cache, changesDaily } = document;
     const headers = document.headers?.(facts(), body as never);
     return {
       status: 200,
@@ -97,7 +95,6 @@ export function operationOf(document: AnyDocument, makers: Makers): AnyOperation
       body,
       ...(headers && { headers }),
       ...(cache && { cache }),
-      ...(indented && { indent: 2 }),
       ...(!changesDaily && { lastsWith: made instanceof TextInBytes ? made : facts() }),
     };
   };

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import type { Contract } from '../contract.js';
 import { type Deployment, filesAlone, filesBeforeService } from '../deployment.js';
 import { parsedUrl } from '../urls.js';
+import { belowPath, pathOfBase, searchIndexPath } from './base-path.js';
 import { type CapturedPage, type Crawled, crawl, ExportRefused, missingPage } from './crawl.js';
 import { makeRoom } from './folder.js';
 import { exportedFiles } from './hosting.js';
@@ -82,12 +83,21 @@ async function write(folder: string, flags: ExportSource & ExportFlags, options:
     origin === undefined ? filesAlone(contract, flags.search ? 'browser' : 'none') : filesBeforeService;
   const service = await start({ path: flags.path, baseUrl: flags.baseUrl }, deployment);
   try {
+    if (origin !== undefined && pathOfBase(service.base) !== '')
+      throw new ExportRefused(
+        `--service is for files at the top of a host, where the service answers too; ${service.base} has a path.`,
+      );
     const { pages, missing } = await readAll(service, contract, deployment, print);
-    const files = exportedFiles(pages, { base: service.base, service: origin, pages: flags.pages });
+    const files = exportedFiles(belowPath(pages, service.base), {
+      base: service.base,
+      service: origin,
+      pages: flags.pages,
+    });
     for (const { file, bytes } of files) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), bytes);
     }
+    if (pathOfBase(service.base) !== '') print(belowPathHint(service.base));
     for (const path of missing) print(`${path} is linked and leads nowhere; it is left out.`);
     print(`Wrote ${pages.length} addresses of ${service.base} to ${folder}.`);
     print(
@@ -97,6 +107,10 @@ async function write(folder: string, flags: ExportSource & ExportFlags, options:
     await service.close();
   }
 }
+
+/** What a host does not look for below a path. */
+const belowPathHint = (base: string): string =>
+  `The files are for ${base} alone. Crawlers and agents look for robots.txt and /.well-known/ at the top of a host, so they find these files by links only.`;
 
 /** The origin that `--service` names. */
 function serviceOrigin({ service, search }: ExportFlags): string | undefined {
@@ -138,6 +152,3 @@ function indexPage(text: string, pages: readonly CapturedPage[]): CapturedPage {
   const type = 'application/json';
   return { path: searchIndexPath, type, headers: [...headers, ['content-type', type]], bytes: Buffer.from(text) };
 }
-
-/** Where a browser finds the index that it searches. */
-const searchIndexPath = '/search-index.json';

@@ -1,4 +1,5 @@
 import { encodedPath } from '../urls.js';
+import { pathOfBase } from './base-path.js';
 import type { CapturedPage } from './crawl.js';
 import { fileName } from './file-name.js';
 import { nginxLocations } from './nginx.js';
@@ -13,7 +14,7 @@ export interface ExportedFile {
 
 /** Where the files will be hosted. */
 export interface Hosting {
-  /** The origin that the files are served at. */
+  /** The address that the files are served at: an origin, or one with a path. */
   readonly base: string;
   /** The origin of the service that answers what is no file, if there is one. */
   readonly service?: string | undefined;
@@ -28,7 +29,7 @@ export function exportedFiles(pages: readonly CapturedPage[], hosting: Hosting):
     ...besideFolders(pages),
     { file: '_headers', bytes: headersFile(pages) },
     { file: '_redirects', bytes: redirectsFile(pages, hosting) },
-    { file: 'nginx.conf', bytes: nginxLocations(pages, hosting.service) },
+    { file: 'nginx.conf', bytes: nginxLocations(pages, hosting.service, pathOfBase(hosting.base)) },
     { file: 'manifest.json', bytes: manifest(pages, hosting.base) },
     ...(hosting.pages ? pagesWorkflow : []),
   ];

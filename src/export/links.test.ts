@@ -8,6 +8,12 @@ it.each([
   ['text/html', `<code>&lt;link href=&quot;/style.css&quot;&gt;</code>`, []],
   ['text/html', `<code>curl &#39;${base}/x?y=1&amp;z=2&#39;</code>`, ['/x?y=1&z=2']],
   ['text/markdown', `[a](${base}/a). Or <${base}/b>, and <a href="/c">.`, ['/a', '/b']],
+  [
+    'application/atom+xml',
+    `<link href="${base}/a"/><content type="html">&lt;a href=&quot;${base}/b&quot;&gt;</content>`,
+    ['/a'],
+  ],
+  ['application/feed+json', `{"url":"${base}/a","content_html":"<a href=\\"${base}/b\\">x</a>"}`, ['/a']],
   ['text/css', `p { background: url("/d.svg") }`, ['/d.svg']],
 ])('finds what %s of %j leads to', (type, text, links) => {
   expect(localLinks(text, type, base)).toEqual(links);

@@ -3,7 +3,7 @@
  * srcset of HTML.
  */
 export function localLinks(text: string, type: string, base: string): readonly string[] {
-  const plain = type === 'text/html' ? text.replaceAll(/&(?:quot|#39|lt|gt);/g, '"') : text;
+  const plain = type === 'text/html' ? text.replaceAll(/&(?:quot|#39|lt|gt);/g, '"') : withoutTexts(text, type);
   const absolute = [...plain.matchAll(/https?:\/\/[^\s"'<>()[\]{}|\\^`]+/g)]
     .map(([url]) => url.replace(/(?<![.,;:!?])[.,;:!?]+$/, ''))
     .filter((url) => url === base || url.startsWith(`${base}/`))
@@ -19,6 +19,14 @@ export function localLinks(text: string, type: string, base: string): readonly s
   const imported =
     type === 'text/css' ? [...text.matchAll(/url\(["']?(\/(?!\/)[^"')]+)/g)].map(([, path = '']) => path) : [];
   return [...new Set([...absolute, ...relative, ...forms.filter(isOfSite), ...imported].map(pathOf))];
+}
+
+/** A feed without the texts of its posts, whose pages are read themselves: HTML that is escaped there is no link. */
+function withoutTexts(text: string, type: string): string {
+  if (type.endsWith('xml')) return text.replaceAll(/<(content|summary)\b[^<>]*>[^<]*<\/\1>/g, '');
+  return type === 'application/feed+json'
+    ? text.replaceAll(/"content_(?:html|text)": ?"(?:[^"\\]|\\.)*"/g, '""')
+    : text;
 }
 
 const isOfSite = (path: string): boolean => path.startsWith('/') && !path.startsWith('//');

@@ -5,21 +5,25 @@ import { fileName } from './file-name.js';
  * Locations to include in a `server` block of nginx whose `root` is the folder: all that it needs. With a service, what
  * is no file is passed on to it, and so is every request with a query, since a query chooses.
  */
-export function nginxLocations(pages: readonly CapturedPage[], service: string | undefined): string {
-  const locations = pages.flatMap((page) => [fileLocation(page, service !== undefined), ...slashLocation(page)]);
+export function nginxLocations(pages: readonly CapturedPage[], service: string | undefined, prefix: string): string {
+  const locations = pages.flatMap((page) => [
+    fileLocation(page, service !== undefined, prefix),
+    ...slashLocation(page, prefix),
+  ]);
   return `${[...locations, service === undefined ? filesAlone : behind(service)].join('\n')}\n`;
 }
 
-function fileLocation({ path, type, headers }: CapturedPage, hasService: boolean): string {
+function fileLocation({ path, type, headers }: CapturedPage, hasService: boolean, prefix: string): string {
   const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? type;
   const file = `/${fileName(path, type)}`;
   // nginx takes a dollar sign there for a variable; it finds the file by the path of the request as well.
   const isFound = file === decodeURIComponent(path) && file.includes('$');
+  const found = prefix === '' ? [] : [`  rewrite "^${prefix.replaceAll('.', '\\.')}(/.*)$" $1 break;`];
   const others = headers.filter(([name]) => name.toLowerCase() !== 'content-type');
   return [
-    `location = ${inQuotes(decodeURIComponent(path))} {`,
+    `location = ${inQuotes(prefix + decodeURIComponent(path))} {`,
     ...(hasService ? ['  error_page 418 = @service;', '  if ($is_args) { return 418; }'] : []),
-    ...(isFound ? [] : [`  try_files ${quoted(file)} =404;`]),
+    ...(isFound ? found : [`  try_files ${quoted(file)} =404;`]),
     '  types { }',
     `  default_type ${quoted(contentType)};`,
     ...others.map(([name, value]) => `  add_header ${name} ${quoted(value)};`),
@@ -28,9 +32,9 @@ function fileLocation({ path, type, headers }: CapturedPage, hasService: boolean
 }
 
 /** A page has one address; with a slash at its end it is another spelling of it. */
-function slashLocation({ path, type }: CapturedPage): string[] {
+function slashLocation({ path, type }: CapturedPage, prefix: string): string[] {
   if (path === '/' || !fileName(path, type).endsWith('/index.html')) return [];
-  return [`location = ${quoted(`${decodeURIComponent(path)}/`)} { return 308 ${quoted(path)}; }`];
+  return [`location = ${quoted(`${prefix}${decodeURIComponent(path)}/`)} { return 308 ${quoted(prefix + path)}; }`];
 }
 
 const filesAlone = 'error_page 404 /404.html;\nlocation / { return 404; }';

@@ -1,9 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { ErrorRequestHandler, Request, Response } from 'express';
+import { declaredResponse } from '../contract.js';
 import type { Log } from '../platform/log.js';
 import { ContractBreach, type ResponseCheck } from './contract-check/responses.js';
 import { ApiError, apiErrors, type ErrorLinks, errorRecord } from './errors.js';
-import { prefersProblemDetails, vary } from './negotiation.js';
+import { prefersProblemDetails, problemType, vary } from './negotiation.js';
 import { send } from './respond.js';
 import { isApiPath, stateOf } from './state.js';
 import { traceOf } from './trace-context.js';
@@ -104,7 +105,7 @@ function record(error: ApiError, request: Request, response: Response, links: Er
   if (!prefersProblemDetails(request.headers.accept)) return { type: 'application/json', body };
   const title = apiErrors[error.code].title || STATUS_CODES[error.status] || 'Error';
   return {
-    type: 'application/problem+json',
+    type: problemType,
     body: { type: links.docs, title, status: error.status, detail: error.message, instance: `urn:uuid:${id}`, ...body },
   };
 }
@@ -115,6 +116,6 @@ function record(error: ApiError, request: Request, response: Response, links: Er
  */
 function hasProblemDetails(status: number, response: Response): boolean {
   const { operation, path } = stateOf(response);
-  const declared = operation?.object.responses[status];
-  return declared ? declared.content?.['application/problem+json'] !== undefined : isApiPath(path);
+  const declared = operation && declaredResponse(operation.object, status);
+  return declared ? declared.content?.[problemType] !== undefined : isApiPath(path);
 }

@@ -9,14 +9,12 @@ const coded = new WeakMap<Uint8Array, Map<string, Promise<Buffer>>>();
 
 /**
  * The JSON of a body that never changes. That of a large one is kept as long as the body itself: the API description,
- * a megabyte, is asked for in several codings and at two addresses, and each would make it again.
- *
- * @param indent spaces a level, the same each time
+ * a third of a megabyte, is asked for in several codings and at two addresses, and each would make it again.
  */
-export function serializedOnce(body: object, indent?: number): string | Buffer {
+export function serializedOnce(body: object): string | Buffer {
   const known = serialized.get(body);
   if (known) return known;
-  const text = JSON.stringify(body, undefined, indent);
+  const text = JSON.stringify(body);
   if (text.length < largeFrom) return text;
   const bytes = Buffer.from(text);
   serialized.set(body, bytes);

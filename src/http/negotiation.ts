@@ -1,6 +1,8 @@
 import type { Request, Response } from 'express';
 
 export const vendorType = 'application/vnd.vitrine.v1+json';
+/** Problem details (RFC 9457), the second form of an Error record. */
+export const problemType = 'application/problem+json';
 const vendorVersion = /^application\/vnd\.vitrine\.([^;+]+)\+json$/;
 
 interface Range {
@@ -33,9 +35,9 @@ function weightOf(ranges: readonly Range[], ...names: readonly string[]): number
 
 /** True when problem details are named and strictly preferred to plain JSON (discovery.md E-2). */
 export function prefersProblemDetails(accept: string | undefined): boolean {
-  if (accept === undefined || !accept.toLowerCase().includes('application/problem+json')) return false;
+  if (accept === undefined || !accept.toLowerCase().includes(problemType)) return false;
   const ranges = acceptRanges(accept);
-  const named = ranges.find((range) => range.type === 'application/problem+json');
+  const named = ranges.find((range) => range.type === problemType);
   return named !== undefined && named.q > weightOf(ranges, 'application/json', 'application/*', '*/*');
 }
 

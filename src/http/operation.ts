@@ -70,11 +70,14 @@ export type CacheKind = 'page' | 'metadata' | 'document' | 'read' | 'immutable' 
 interface ReplyExtras {
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
   readonly cache?: CacheKind;
-  /** By how many spaces a level of JSON is indented, for what people read too; by none unless given. */
-  readonly indent?: number;
   /** What a text body is made of, where the same text is sent for as long as that lasts; a large one is kept with it. */
   readonly lastsWith?: object;
 }
+
+/** The statuses of errors that a range stands for. */
+type ClientError = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 410 | 413 | 414 | 415 | 429;
+type ServerError = 500 | 503;
+type StatusOf<Key> = Key extends '4XX' ? ClientError : Key extends 'default' ? ClientError | ServerError : Key;
 
 type Responses<Id extends OperationId> = operations[Id] extends { readonly responses: infer R } ? R : never;
 type ReplyOf<Status, Response> = Response extends { readonly content: infer Content }
@@ -89,7 +92,7 @@ type ReplyOf<Status, Response> = Response extends { readonly content: infer Cont
 
 /** One of the status, media type and body triples which the contract declares for this operation. */
 export type Reply<Id extends OperationId> = {
-  [Status in keyof Responses<Id>]: ReplyOf<Status, Responses<Id>[Status]>;
+  [Key in keyof Responses<Id>]: ReplyOf<StatusOf<Key>, Responses<Id>[Key]>;
 }[keyof Responses<Id>];
 
 /**

@@ -12,7 +12,7 @@ const cacheOfFamily: Readonly<Record<string, CacheKind>> = {
 /** What is sent of a reply: its media type and bytes, and for how long which caches may keep it. */
 export function represent(
   operation: ContractOperation,
-  { status, type, headers, body, cache, indent, lastsWith }: AnyReply,
+  { status, type, headers, body, cache, lastsWith }: AnyReply,
 ): Representation {
   const fixed = status === 200 && followsFromContent(operation);
   const family = operation.method === 'get' ? cacheOfFamily[operation.object['x-rate-limit-policy'] ?? ''] : undefined;
@@ -20,22 +20,22 @@ export function represent(
     status,
     // A reply may refine its media type by a parameter, such as a profile.
     type: (headers?.['Content-Type'] as string | undefined) ?? type,
-    body: fixed ? fixedForm(body, indent, lastsWith) : sentForm(body, indent),
+    body: fixed ? fixedForm(body, lastsWith) : sentForm(body),
     cache: cache ?? family ?? 'none',
     cacheable: fixed && cache !== 'provisional',
   };
 }
 
 /** That of a body which always means the same answer, and which nothing changes: a large one is made once. */
-function fixedForm(body: unknown, indent?: number, lastsWith?: object): Body {
+function fixedForm(body: unknown, lastsWith?: object): Body {
   if (typeof body === 'string' && lastsWith) return encodedOnce(body, lastsWith);
   const isObject = typeof body === 'object' && body !== null && !(body instanceof Uint8Array);
-  return isObject ? serializedOnce(body, indent) : sentForm(body, indent);
+  return isObject ? serializedOnce(body) : sentForm(body);
 }
 
-function sentForm(body: unknown, indent?: number): Body {
+function sentForm(body: unknown): Body {
   if (body === undefined) return '';
-  return typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body, undefined, indent);
+  return typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
 }
 
 /**

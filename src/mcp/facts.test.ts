@@ -21,8 +21,9 @@ describe('what the server says of itself', () => {
     const { portfolio } = await sampleServer();
     const profile = { ...portfolio.profile, name: 'N'.repeat(200), role: 'role '.repeat(39).trim() };
     const { facts } = await sampleServer({ source: { current: () => ({ ...portfolio, profile }) } });
-    expect(facts().card.title.length).toBeLessThanOrEqual(100);
-    expect(facts().card.title).toMatch(/^N{90}/);
+    const title = facts().card.title as string;
+    expect(title.length).toBeLessThanOrEqual(100);
+    expect(title).toMatch(/^N{90}/);
     expect(facts().implementation.description?.length).toBeLessThanOrEqual(100);
     expect(facts().instructions.length).toBeLessThanOrEqual(500);
     expect(facts().instructions).toContain('get_page_content');

@@ -1,6 +1,12 @@
 import type { Clock } from '../platform/clock.js';
 import { FetchError, type PublicFetchOptions, publicFetch } from '../platform/public-fetch.js';
-import type { AddressState } from './requests/settings.js';
+
+/** Whether a public address answers the process that asks; `fault` says why not. */
+export interface AddressState {
+  readonly url: string;
+  readonly answers: boolean;
+  readonly fault: string | null;
+}
 
 /**
  * What strangers are told to ask for, which a proxy in front may keep to itself: `/.well-known/` above all. Nothing that

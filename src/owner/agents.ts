@@ -1,37 +1,72 @@
 import type { Knex } from 'knex';
-import { type RegistrationState, registrationState } from '../agent-auth/claim/machine.js';
-import type { TrustEntry } from '../agent-auth/provider/trust-entry.js';
+import { registrationState } from '../agent-auth/claim/machine.js';
+import type { TrustList } from '../agent-auth/provider/trust.js';
 import { agentById, agentsAfter, type OwnersRow } from '../agent-auth/records/owners-agents.js';
-import { auditTrail } from './audit-trail.js';
-import type { AgentDetails, AgentPage, AgentSummary } from './requests/agents.js';
-import type { OwnerRequest } from './requests.js';
+import { type AuditTrail, auditTrail } from './audit-trail.js';
+
+/** Which agents of the list. */
+export interface AgentsAsked {
+  readonly state?: string;
+  readonly kind?: string;
+  /** In any case. */
+  readonly email?: string;
+  /** As the list names it, or by its id. */
+  readonly client?: string;
+  /** At most 1000; as many without it. */
+  readonly limit?: number;
+  /** Only those that are older than the agent with this id. */
+  readonly before?: string;
+  readonly after?: AgentPage['next'];
+}
+
+/** An agent in the list. */
+export interface AgentSummary {
+  readonly id: string;
+  /** `form`: a person who wrote by the contact form. */
+  readonly kind: 'anonymous' | 'id_jag' | 'client' | 'form';
+  readonly state: string;
+  /** The address that a human proved or a provider asserted; before that, the one that was asked. */
+  readonly email: string | null;
+  readonly email_proof: 'mailbox' | 'provider' | null;
+  readonly provider: string | null;
+  /** The client that a human consented to: its verified host, else what it calls itself. */
+  readonly client: string | null;
+  readonly registered_at: string;
+  readonly last_used_at: string | null;
+  readonly messages: number;
+}
+
+/** Some agents of the list, newest first, and where the next ones begin; null after the last. */
+export interface AgentPage {
+  readonly agents: readonly AgentSummary[];
+  readonly next: { readonly registeredAt: string; readonly id: string } | null;
+}
+
+export interface AgentDetails extends AgentSummary, AuditTrail {
+  readonly issuer: string | null;
+  readonly subject: string | null;
+  /** With the kind `client`: its id, what it calls itself, and when the grant ends, unused or at the latest. */
+  readonly client_id: string | null;
+  readonly client_name: string | null;
+  readonly idle_ends_at: string | null;
+  readonly ends_at: string | null;
+  readonly scopes: readonly string[];
+  readonly registered_from: string | null;
+  readonly user_agent: string | null;
+  readonly claimed_at: string | null;
+  readonly denied_at: string | null;
+  readonly revoked_at: string | null;
+  readonly live_tokens: number;
+}
 
 /** Agents that one statement reads; the command asks again for the next ones. */
 const agentsAtOnce = 1000;
 
-export const agentStates: readonly RegistrationState[] = [
-  'unclaimed',
-  'pending_claim',
-  'pending_confirmation',
-  'claimed',
-  'active',
-  'idle',
-  'expired',
-  'revoked',
-];
-
-export const agentKinds: readonly AgentSummary['kind'][] = ['anonymous', 'id_jag', 'client', 'form'];
-
-type NameOf = (issuer: string) => TrustEntry | undefined;
+type Trust = Pick<TrustList, 'entries'>;
 
 /** Some agents, newest first, and where the next ones begin. */
-export async function listAgents(
-  db: Knex,
-  now: Date,
-  nameOf: NameOf,
-  request: OwnerRequest & { readonly command: 'agents.list' },
-): Promise<AgentPage> {
-  const { state, kind, email, client, before, after, limit = agentsAtOnce } = request;
+export async function listAgents(db: Knex, now: Date, trust: Trust, asked: AgentsAsked): Promise<AgentPage> {
+  const { state, kind, email, client, before, after, limit = agentsAtOnce } = asked;
   const most = Math.min(limit, agentsAtOnce);
   const filter = { state, kind, email: email?.toLowerCase(), client, before, after: after ?? undefined };
   // One more tells whether there is a next page.
@@ -39,32 +74,17 @@ export async function listAgents(
   const listed = rows.slice(0, most);
   const last = rows.length > most ? listed.at(-1) : undefined;
   return {
-    agents: listed.map((row) => summary(row, now, nameOf)),
+    agents: listed.map((row) => summary(row, now, trust)),
     next: last ? { registeredAt: last.created_at_text, id: last.id } : null,
   };
 }
 
-/** What is wrong with a filter of the list; undefined where nothing is. */
-export function agentFilterFault({
-  state,
-  kind,
-}: {
-  readonly state?: string;
-  readonly kind?: string;
-}): string | undefined {
-  if (state !== undefined && !(agentStates as readonly string[]).includes(state))
-    return `"${state}" is no state; the states are: ${agentStates.join(', ')}.`;
-  if (kind !== undefined && !(agentKinds as readonly string[]).includes(kind))
-    return `"${kind}" is no kind; the kinds are: ${agentKinds.join(', ')}.`;
-  return undefined;
-}
-
 /** One agent with its audit trail; no hash, token or code is in it. */
-export async function showAgent(db: Knex, id: string, now: Date, nameOf: NameOf): Promise<AgentDetails | undefined> {
+export async function showAgent(db: Knex, id: string, now: Date, trust: Trust): Promise<AgentDetails | undefined> {
   const row = await agentById(db, id, now);
   if (!row) return undefined;
   return {
-    ...summary(row, now, nameOf),
+    ...summary(row, now, trust),
     issuer: row.iss,
     subject: row.sub,
     client_id: row.grant_client_id,
@@ -84,20 +104,22 @@ export async function showAgent(db: Knex, id: string, now: Date, nameOf: NameOf)
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-function summary(row: OwnersRow, now: Date, nameOf: NameOf): AgentSummary {
+function summary(row: OwnersRow, now: Date, trust: Trust): AgentSummary {
   const newest =
     row.attempt_state && row.attempt_expires_at
       ? { state: row.attempt_state, expires_at: row.attempt_expires_at }
       : undefined;
   const uses = [row.last_token_at, row.last_seen_at, row.last_poll_at].filter((moment) => moment !== null);
   const last = uses.length > 0 ? new Date(Math.max(...uses.map((moment) => moment.getTime()))) : null;
+  const provider =
+    row.iss === null ? null : (trust.entries().find(({ issuer }) => issuer === row.iss)?.displayName ?? row.iss);
   return {
     id: row.id,
     kind: row.kind,
     state: registrationState(row, newest, now),
     email: row.email ?? row.bound_email,
     email_proof: row.email === null ? null : row.email_proof,
-    provider: row.iss === null ? null : (nameOf(row.iss)?.displayName ?? row.iss),
+    provider,
     client: row.grant_client_host ?? row.grant_client_name,
     registered_at: row.created_at.toISOString(),
     last_used_at: iso(last),

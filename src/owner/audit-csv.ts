@@ -1,4 +1,4 @@
-import type { AuditRecord } from './requests/audit.js';
+import type { AuditRecord } from './audit-list.js';
 
 /**
  * Entries of the trail as CSV (RFC 4180) with a head. A cell that a spreadsheet would take for a formula begins with an

@@ -3,14 +3,35 @@ import { type EventFilter, momentOfEvent, newestEvents } from '../agent-auth/rec
 import { usersOfRegistrations } from '../agent-auth/records/registration-sets.js';
 import { dayOf, daysBefore } from '../platform/days.js';
 import type { AuditEventRow } from '../store/rows.js';
-import type { AuditRecord } from './requests/audit.js';
-import type { OwnerRequest } from './requests.js';
 
 /** Which entries of the trail. */
-export type AuditFilter = Omit<OwnerRequest & { readonly command: 'audit.list' | 'audit.export' }, 'command'>;
+export interface AuditAsked {
+  readonly limit: number;
+  readonly name?: string;
+  /** Of this agent, by its id. */
+  readonly agent?: string;
+  /** UTC, `YYYY-MM-DD`. */
+  readonly day?: string;
+  /** Only what is older than the entry with this id. */
+  readonly before?: string;
+}
+
+/**
+ * An entry of the whole trail; where `count` is more than 1 the newest of so many of one name that agents of one person
+ * wrote in one hour.
+ */
+export interface AuditRecord {
+  readonly id: string;
+  readonly at: string;
+  readonly name: string;
+  /** The agent that it is about; null where it is about none. */
+  readonly agent: string | null;
+  readonly count: number;
+  readonly data: Readonly<Record<string, unknown>>;
+}
 
 /** What is wrong with a filter of the trail; undefined where nothing is. */
-export function auditFilterFault({ day }: AuditFilter): string | undefined {
+export function auditFilterFault({ day }: AuditAsked): string | undefined {
   return day === undefined || isDay(day) ? undefined : `"${day}" is no day; write it as 2026-03-01.`;
 }
 
@@ -32,14 +53,23 @@ const hourOf = (at: Date): number => Math.floor(at.getTime() / hourMs);
  * Entries of the whole trail, the newest first: what agents, people and the owner did. Without an agent named, those of
  * one person and name within an hour are one, so that no flood of one identity hides the rest (threat-model.md A18).
  */
-export async function listAudit(
-  db: Knex,
-  { day, limit, command, ...filter }: AuditFilter & Pick<OwnerRequest, 'command'>,
-): Promise<readonly AuditRecord[]> {
+export async function listAudit(db: Knex, asked: AuditAsked): Promise<readonly AuditRecord[]> {
+  return asked.agent === undefined ? foldedEvents(db, filterOf(asked), asked.limit) : exportAudit(db, asked);
+}
+
+/** The same entry by entry. */
+export async function exportAudit(db: Knex, asked: AuditAsked): Promise<readonly AuditRecord[]> {
+  return (await newestEvents(db, filterOf(asked), asked.limit)).map((row) => recordOf(row));
+}
+
+function filterOf({ name, agent, before, day }: AuditAsked): EventFilter {
   const within = day === undefined ? {} : { from: startOf(day), until: startOf(daysBefore(day, -1)) };
-  if (command === 'audit.export' || filter.agent !== undefined)
-    return (await newestEvents(db, { ...filter, ...within }, limit)).map((row) => recordOf(row));
-  return foldedEvents(db, { ...filter, ...within }, limit);
+  return {
+    ...within,
+    ...(name !== undefined && { name }),
+    ...(agent !== undefined && { agent }),
+    ...(before !== undefined && { before }),
+  };
 }
 
 function recordOf({ id, at, name, registration_id, data }: AuditEventRow, count = 1): AuditRecord {

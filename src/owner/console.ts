@@ -10,8 +10,16 @@ import type { Clock } from '../platform/clock.js';
 import type { Random } from '../platform/random.js';
 import type { Store } from '../store/store.js';
 import { signInPaths } from '../urls.js';
-import type { ConsoleLink } from './requests/console.js';
-import type { OwnerAnswer } from './requests.js';
+import type { OwnerAnswer } from './owner-answer.js';
+
+/** How the owner signs in to the console. */
+export type SignInWay = 'link' | 'code' | 'passkey';
+
+/** A link that opens the console once. */
+export interface ConsoleLink {
+  readonly url: string;
+  readonly expires_at: string;
+}
 
 /** What opening the console from the command line needs. */
 export interface ConsoleDeps {

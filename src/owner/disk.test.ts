@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { overviewCommands } from './commands/overview.js';
 import { diskSpaceOf } from './disk.js';
-import { overviewText } from './print-overview.js';
+import type { Overview } from './overview.js';
+import { viewText } from './text.js';
 
 it('is that of the folder, of the one above where it is not made yet, and unknown beside a file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-disk-'));
@@ -25,8 +27,10 @@ it('is to be mended where it is low', () => {
     ...{ unread: 0, new_agents: 0, agent_reads: { this_week: 0, last_week: 0 }, sign_ins: [] },
     mail: { delivers: true, waiting: 0, held: 0, failed: 0 },
   };
-  expect(overviewText({ ...overview, disk: { free_mb: 499, low: true } })).toContain(
-    'To mend:\n  499 MB are left on the disk of DATA_DIR.',
-  );
-  expect(overviewText({ ...overview, disk: { low: false } })).toContain('Nothing to mend.');
+  const text = (disk: Overview['disk'] & object): string => {
+    const view = overviewCommands.overview.view?.({ ...overview, disk }, {}, { now: new Date(0), holds: false });
+    return viewText(view ?? { parts: [] });
+  };
+  expect(text({ free_mb: 499, low: true })).toContain('To mend:\n    499 MB are left on the disk of DATA_DIR.');
+  expect(text({ low: false })).toContain('Nothing to mend.');
 });

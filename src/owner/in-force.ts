@@ -3,7 +3,24 @@ import { type LimitName, limitSettings } from '../agent-auth/limits/limit-table.
 import type { AgentLimits } from '../agent-auth/limits/limits.js';
 import type { Setting } from '../agent-auth/limits/overrides.js';
 import { rateLimitSettings } from '../config.js';
-import type { LifetimeInForce, LimitInForce } from './requests/settings.js';
+
+/** A limit in force, and what it is unless its variable says otherwise. */
+export interface LimitInForce {
+  readonly name: string;
+  readonly variable: string;
+  readonly limit: number;
+  readonly usual: number;
+  readonly window_seconds: number;
+  readonly overridden: boolean;
+}
+
+/** A span of time in force, in seconds. */
+export interface LifetimeInForce {
+  readonly name: string;
+  readonly seconds: number;
+  readonly usual: number;
+  readonly overridden: boolean;
+}
 
 /** What a client of one family may send. */
 export type RateLimits = Readonly<Record<keyof typeof rateLimitSettings, { limit: number; windowSeconds: number }>>;
@@ -25,7 +42,7 @@ export function limitsInForce(rateLimits: RateLimits, limits: AgentLimits): read
 }
 
 /** What a lifetime of 0 means where that is not "at once", such as `for ever`. */
-export function ofZero(name: string): string | undefined {
+function ofZero(name: string): string | undefined {
   const table: Readonly<Record<string, Setting>> = lifetimeSettings;
   return table[name]?.zero;
 }
@@ -38,3 +55,24 @@ export function lifetimesInForce(lifetimes: Lifetimes): readonly LifetimeInForce
     return { name, seconds, usual, overridden: seconds !== usual };
   });
 }
+
+/** Such as `10 minutes`; the largest unit that it is a whole number of. Seconds. */
+function spanText(seconds: number): string {
+  const units = [
+    ['day', 86_400],
+    ['hour', 3600],
+    ['minute', 60],
+    ['second', 1],
+  ] as const;
+  const [name, size] = units.find(([, of]) => seconds >= of && seconds % of === 0) ?? units[3];
+  const count = seconds / size;
+  return `${count.toLocaleString('en')} ${name}${count === 1 ? '' : 's'}`;
+}
+
+/** How long a lifetime is; what it means where it is 0. */
+export const lifetimeText = (name: string, seconds: number): string =>
+  (seconds === 0 ? ofZero(name) : undefined) ?? spanText(seconds);
+
+/** Such as `5 in 1 hour`. */
+export const limitText = ({ limit, window_seconds }: Pick<LimitInForce, 'limit' | 'window_seconds'>): string =>
+  `${limit.toLocaleString('en')} in ${spanText(window_seconds)}`;

@@ -3,7 +3,43 @@ import { type SenderRow, sendersAmong } from '../agent-auth/records/registration
 import { type MailOfMessage, mailsOfMessages } from '../mail/queue-rows.js';
 import { type MessageFilter, messageById, newestMessages } from '../messages/rows.js';
 import type { MessageRow } from '../store/owner-rows.js';
-import type { MailState, MessageDetails, MessageSummary } from './requests/messages.js';
+
+/**
+ * How the owner's copy of a message fares: `failed` after three tries, with the code of the last fault; `held` until the
+ * owner allows it.
+ */
+export interface MailState {
+  readonly state: 'sent' | 'waiting' | 'held' | 'failed';
+  readonly tries: number;
+  readonly failure: string | null;
+}
+
+export interface MessageSummary {
+  readonly id: string;
+  readonly received_at: string;
+  readonly from_email: string | null;
+  readonly from_proof: 'mailbox' | 'provider' | null;
+  readonly from_issuer: string | null;
+  readonly subject: string;
+  readonly registration_id: string;
+  /** A person wrote it by the contact form, or an agent did; absent where an older process answers. */
+  readonly written_by?: 'agent' | 'person';
+  /** What the agent's client calls itself, unverified, and its verified host where it has one. */
+  readonly client_name?: string | null;
+  readonly client_host?: string | null;
+  /** Null where no mail was to be sent, or one told of several messages. */
+  readonly mail: MailState | null;
+  /** When the owner marked it so; spam is archived too. */
+  readonly read_at: string | null;
+  readonly archived_at: string | null;
+  readonly spam_at: string | null;
+}
+
+export interface MessageDetails extends MessageSummary {
+  readonly body: string;
+  /** Given by the agent, unverified. */
+  readonly reply_to: string | null;
+}
 
 /** The newest messages of all agents, and of people who wrote by the contact form. */
 export async function messageSummaries(db: Knex, asked: MessageFilter): Promise<readonly MessageSummary[]> {

@@ -11,7 +11,7 @@ eachDatabase("the owner's commands", (database) => {
       /^EMAIL +PROOF +AGENTS +MESSAGES +FIRST +LAST +MUTED +BLOCKED$/,
     );
     const done = await run('people block June@Example.org');
-    expect([done.exit, done.said]).toEqual([0, expect.stringContaining('vitrine people unblock june@example.org')]);
+    expect([done.exit, done.said]).toEqual([0, expect.stringContaining("vitrine people unblock 'june@example.org'")]);
     expect(await json('people block --client client.example')).toMatchObject({
       ...{ kind: 'client', value: 'client.example', changed: true, blocked_at: database.clock.now().toISOString() },
     });
@@ -26,7 +26,7 @@ eachDatabase("the owner's commands", (database) => {
     ]);
     expect((await run('people list')).said).toMatch(/provider +https:\/\/id\.example/);
     expect(await json('people unblock --client CLIENT.example')).toMatchObject({ blocked_at: null, changed: true });
-    expect((await run('people unblock june@example.org')).said).toBe('june@example.org is not blocked.\n');
+    expect((await run('people unblock june@example.org')).said).toContain('june@example.org is not blocked\n');
     expect((await run('people unblock june@example.org')).said).toContain('as before');
     expect(await json('people list --state blocked')).toMatchObject({ people: [], blocked: [{ kind: 'issuer' }] });
   });
@@ -59,7 +59,7 @@ eachDatabase("the owner's commands", (database) => {
   it('says in a few lines what is new and what is to be mended', async () => {
     await insertAgent(database);
     expect((await run('overview')).said).toBe(
-      '0 unread messages\n1 agent registered in the last 7 days\n0 reads by agents in the last 7 days, 0 in the 7 before\nNothing to mend.\n',
+      'Unread messages: 0\nAgents of this week: 1 registered in the last 7 days\nReads by agents: 0 in the last 7 days; 0 in the 7 before\n\nTo mend:\n  Nothing to mend.\n',
     );
   });
 
@@ -85,9 +85,9 @@ eachDatabase("the owner's commands", (database) => {
 
   it('says what the settings are, and which of them were changed', async () => {
     const { said } = await run('settings');
-    expect(said).toContain('https://portfolio.example.org/: answers');
-    expect(said).toContain('https://portfolio.example.org/llms.txt: status 404');
-    expect(said).toMatch(/claimsPerIp +3 in 1 hour +instead of 20/);
+    expect(said).toMatch(/portfolio\.example\.org\/ +answers/);
+    expect(said).toMatch(/llms\.txt +does not answer +status 404/);
+    expect(said).toMatch(/claimsPerIp +3 in 1 hour, usually 20/);
     expect(said).not.toContain('requestsPerIp');
     expect(await json('settings')).toMatchObject({ trust_file_faults: [], trust_file_changed: false });
   });

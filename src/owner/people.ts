@@ -3,8 +3,54 @@ import { type Blocked, blockedSenders, blockedSince, setBlocked } from '../agent
 import { newestPeople, type PersonRow } from '../agent-auth/records/people.js';
 import type { Clock } from '../platform/clock.js';
 import type { Store } from '../store/store.js';
-import type { BlockedRecord, BlockReport, BlockTarget, PeopleList, Person } from './requests/people.js';
-import type { OwnerRequest } from './requests.js';
+
+/** Which people. */
+export interface PeopleAsked {
+  readonly limit: number;
+  readonly state?: string;
+  /** In any case. */
+  readonly email?: string;
+  /** Only those behind the one of this address. */
+  readonly before?: string;
+}
+
+/** Whom to block: a mailbox in any case, a client as the lists name it or by its id, a provider by its issuer. */
+export type BlockTarget = { readonly email: string } | { readonly client: string } | { readonly issuer: string };
+
+/** A mailbox that was proved here, or that the owner blocked. */
+export interface Person {
+  readonly email: string;
+  /** Null where nothing has proved it. */
+  readonly proof: 'mailbox' | 'provider' | null;
+  /** As many as `agents list --email` names, people by the contact form left out. */
+  readonly agents: number;
+  readonly messages: number;
+  /** When it was proved, or else blocked; and when an agent of it was claimed last, or a message came. */
+  readonly first_at: string;
+  readonly last_at: string;
+  /** Since when its human wants no mail. */
+  readonly muted_at: string | null;
+  readonly blocked_at: string | null;
+}
+
+/** What is blocked, as the owner named it. */
+export interface BlockedRecord {
+  readonly kind: 'mailbox' | 'client' | 'issuer';
+  readonly value: string;
+  readonly blocked_at: string;
+}
+
+/** Some people, those who came last first; and all clients and providers that are blocked. */
+export interface PeopleList {
+  readonly people: readonly Person[];
+  readonly blocked: readonly BlockedRecord[];
+}
+
+/** What became of blocking or unblocking; `changed` is false where it was so already. */
+export interface BlockReport extends Omit<BlockedRecord, 'blocked_at'> {
+  readonly blocked_at: string | null;
+  readonly changed: boolean;
+}
 
 /** Clients and providers that are shown beside the people; more than an owner blocks by hand. */
 const mostSenders = 1000;
@@ -15,17 +61,8 @@ type PersonState = (typeof personStates)[number];
 
 const isPersonState = (text: string): text is PersonState => (personStates as readonly string[]).includes(text);
 
-type Asked = OwnerRequest & { readonly command: 'people.list' };
-
-/** What is wrong with a filter of the list; undefined where nothing is. */
-export function personFilterFault({ state }: Asked): string | undefined {
-  return state === undefined || isPersonState(state)
-    ? undefined
-    : `"${state}" is no state; the states are: ${personStates.join(', ')}.`;
-}
-
 /** Some people, those who came last first, and every client and provider that is blocked. */
-export async function listPeople(store: Pick<Store, 'read'>, asked: Asked): Promise<PeopleList> {
+export async function listPeople(store: Pick<Store, 'read'>, asked: PeopleAsked): Promise<PeopleList> {
   const { state, email, before, limit } = asked;
   const filter = {
     ...(state !== undefined && isPersonState(state) && { state }),

@@ -1,19 +1,13 @@
-import { Command } from 'commander';
-import { type ExitCode, plainErrors, runCommand } from '../platform/command-line.js';
+import { Command, InvalidArgumentError } from 'commander';
+import { systemClock } from '../platform/clock.js';
+import { type CommandOutput, type ExitCode, plainErrors, runCommand } from '../platform/command-line.js';
 import { harmless, harmlessJson } from '../platform/terminal-text.js';
-import { addActivity } from './commands/activity.js';
-import { addAgents } from './commands/agents.js';
-import { addConsole } from './commands/console.js';
-import { addDatabase } from './commands/database.js';
-import { addMessages } from './commands/messages.js';
-import type { CommandActions, OutputOptions } from './commands/options.js';
-import { addPeople } from './commands/people.js';
-import { addService } from './commands/service.js';
-import { agreed, confirmed, type OwnerTerminal } from './confirm.js';
+import { type Ask, type CommandField, type Confirmation, type Options, type Tell, WrongUse } from './command.js';
 import type { DatabaseCommands } from './database.js';
-import { printed } from './print.js';
+import { addDatabaseCommands } from './database-program.js';
 import type { OwnerAnswer, OwnerRequest } from './requests.js';
-import { type Ask, wholeAnswer } from './whole-answer.js';
+import { type AnyCommand, commandIds, commandOf } from './table.js';
+import { valueText, viewText } from './text.js';
 
 /** Where the commands lead. */
 export interface OwnerReach {
@@ -21,49 +15,143 @@ export interface OwnerReach {
   readonly database: DatabaseCommands;
 }
 
-/** Runs one of the owner's commands. */
+/** Where a command writes and asks. */
+export interface OwnerTerminal extends CommandOutput {
+  /** A question to be answered yes or no; undefined without a terminal to ask at. */
+  confirm(question: string): Promise<boolean | undefined>;
+}
+
+/** An answer that ends a command: one sentence, or nothing where all is said. */
+class Refused extends Error {}
+
+/** What a group of commands is about, by the words before its commands. */
+const groups: Readonly<Record<string, string>> = {
+  agents: 'Agents that registered here',
+  messages: 'What agents wrote to you, and people by the contact form',
+  people: 'People who proved an address here, and whom you block',
+  console: 'The console in the browser',
+  'console passkeys': 'Passkeys, which you add in the console',
+  keys: 'Signing keys',
+  trust: 'Providers you trust',
+  database: 'The database as a whole',
+};
+
+/** Runs one of the owner's commands, as the table describes them. */
 export async function runOwnerCommand(
   args: readonly string[],
   { ask, database }: OwnerReach,
   terminal: OwnerTerminal,
 ): Promise<ExitCode> {
+  const program = new Command('vitrine').description("The owner's commands, on the store of the service.");
   let exit: ExitCode = 0;
-  const show = (answer: OwnerAnswer, { json }: OutputOptions, text: (data: unknown) => string): void => {
-    if (answer.ok) terminal.out(json ? harmlessJson(answer.data) : text(answer.data));
-    else {
-      terminal.err(`${harmless(answer.says, true)}\n`);
+  const ended = async (work: () => Promise<string>): Promise<void> => {
+    try {
+      terminal.out(await work());
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.message !== '') terminal.err(`${harmless(error.message, true)}\n`);
       exit = 1;
     }
   };
-  const run = async (request: OwnerRequest, output: OutputOptions): Promise<void> => {
-    const answer = await wholeAnswer(ask, request);
-    show(answer, output, (data) => printed(request, data));
-  };
-  const program = programFor({
-    run,
-    async revoke(selector, options) {
-      if (!(await agreed(ask, selector, options, terminal))) exit = 1;
-      else await run({ command: 'agents.revoke', selector }, options);
-    },
-    async remove(request, question, options) {
-      if (!options.yes && !(await confirmed(terminal, `${question} [y/N] `))) exit = 1;
-      else await run(request, options);
-    },
-  });
-  addDatabase(program.command('database').description('The database as a whole'), database, terminal, show);
+  const tell = tellBy(ask);
+  for (const id of commandIds) {
+    const command = commandOf(id);
+    if (!command?.shell) continue;
+    const made = commandAt(program, command.shell.usage).description(command.shell.summary);
+    for (const field of command.shell.fields ?? []) addOption(made, field);
+    made.option('--json', 'print JSON');
+    if (command.shellAsks) made.option('--yes', 'do not ask first');
+    made.action((...given: readonly unknown[]) => ended(() => run(id, command, given, { made, tell, terminal })));
+  }
+  addDatabaseCommands(group(program, 'database'), database, terminal, (work, json, text) =>
+    ended(async () => {
+      const data = dataOf(await work);
+      return json ? harmlessJson(data) : text(data);
+    }),
+  );
   plainErrors(program, terminal);
   const used = await runCommand(program, args);
   return used === 0 ? exit : used;
 }
 
-function programFor(actions: CommandActions): Command {
-  const program = new Command('vitrine').description("The owner's commands, on the store of the service.");
-  addAgents(program.command('agents').description('Agents that registered here'), actions);
-  const messages = program.command('messages').description('What agents wrote to you, and people by the contact form');
-  addMessages(messages, actions);
-  addPeople(program.command('people').description('People who proved an address here, and whom you block'), actions);
-  addActivity(program, actions);
-  addConsole(program.command('console').description('The console in the browser'), actions);
-  addService(program, actions);
-  return program;
+interface Running {
+  readonly made: Command;
+  readonly tell: Tell;
+  readonly terminal: OwnerTerminal;
+}
+
+/** Asks first where that is called for, then does it; gives what is printed. */
+async function run(
+  id: OwnerRequest['command'],
+  command: AnyCommand,
+  given: readonly unknown[],
+  { made, tell, terminal }: Running,
+): Promise<string> {
+  const { json, yes, ...options } = made.opts<{ readonly json?: boolean; readonly yes?: boolean }>();
+  const named = Object.fromEntries(made.registeredArguments.map((argument, i) => [argument.name(), given[i]]));
+  const request = requestOf(id, command, { ...options, ...named } as Options, made);
+  const { command: asked, ...facts } = request;
+  const answering = commandOf(asked) ?? command;
+  if (command.shellAsks && !yes) await agreed(await command.question?.(tell, facts), terminal);
+  const told = answering.whole ? await answering.whole(tell, facts) : await tell<unknown>(request);
+  if (json || !(answering.view || answering.file?.write)) return harmlessJson(answering.shell?.json?.(told) ?? told);
+  if (answering.file?.write) return answering.file.write(told);
+  return viewText(answering.view?.(told, facts, { now: systemClock.now(), holds: false }) ?? { parts: [] });
+}
+
+function requestOf(id: OwnerRequest['command'], { shell }: AnyCommand, options: Options, made: Command): OwnerRequest {
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  try {
+    return { command: id, ...(shell?.request?.(given) ?? given) } as OwnerRequest;
+  } catch (error) {
+    if (!(error instanceof WrongUse)) throw error;
+    return made.error(`error: ${error.message}`, { exitCode: 2 });
+  }
+}
+
+function dataOf(answer: OwnerAnswer): unknown {
+  if (!answer.ok) throw new Refused(answer.says);
+  return answer.data;
+}
+
+const tellBy =
+  (ask: Ask): Tell =>
+  async <T>(request: OwnerRequest) =>
+    dataOf(await ask(request)) as T;
+
+/** Goes on after a yes; anything else is said. */
+async function agreed(question: Confirmation | undefined, terminal: OwnerTerminal): Promise<void> {
+  if (question?.yes === undefined) return;
+  const { title, named = null, text } = question;
+  const words = [title, valueText(named), text].filter((one) => one !== '').join(' ');
+  const said = await terminal.confirm(`${words} [y/N] `);
+  if (said === true) return;
+  throw new Refused(said === undefined ? 'There is no terminal to confirm this at; add --yes.' : 'Nothing was done.');
+}
+
+/** The command of these words, in the groups that the words before the last name. */
+function commandAt(program: Command, usage: string): Command {
+  const words = usage.split(' ');
+  const last = words.length - (words.at(-1)?.endsWith('>') || words.at(-1)?.endsWith(']') ? 2 : 1);
+  return group(program, words.slice(0, last).join(' ')).command(words.slice(last).join(' '));
+}
+
+function group(program: Command, path: string): Command {
+  if (path === '') return program;
+  const words = path.split(' ');
+  const above = group(program, words.slice(0, -1).join(' '));
+  const name = words.at(-1) ?? '';
+  return above.commands.find((one) => one.name() === name) ?? above.command(name).description(groups[path] ?? '');
+}
+
+function addOption(made: Command, { flag, help, choices, isNumber, usual }: CommandField): void {
+  const words = choices ? `${help}: ${choices.map(({ name }) => name).join(', ')}` : help;
+  if (isNumber) made.option(flag, words, wholeNumber, usual);
+  else made.option(flag, words);
+}
+
+/** A number as `--limit` takes it, 1 to 1000. */
+function wholeNumber(text: string): number {
+  if (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= 1000) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number from 1 to 1000.');
 }

@@ -2,16 +2,64 @@ import { loadKeys } from '../agent-auth/keys/stored-keys.js';
 import type { AgentLimits } from '../agent-auth/limits/limits.js';
 import type { TrustList } from '../agent-auth/provider/trust.js';
 import type { TrustEntry } from '../agent-auth/provider/trust-entry.js';
-import { feedKeyMadeAt } from '../agent-auth/records/feed-keys.js';
 import { setMark } from '../agent-auth/records/owner-marks.js';
 import type { TrustReading } from '../agent-auth/reread-trust.js';
 import type { MailQueue } from '../mail/queue.js';
-import type { AddressCheck } from './addresses.js';
+import type { AddressCheck, AddressState } from './addresses.js';
 import type { ConsoleDeps } from './console.js';
-import { lifetimesInForce, limitsInForce, type RateLimits } from './in-force.js';
+import {
+  type LifetimeInForce,
+  type LimitInForce,
+  lifetimesInForce,
+  limitsInForce,
+  type RateLimits,
+} from './in-force.js';
 import { testMail } from './mails.js';
-import type { OwnerSettings, ProviderInForce, TrustReport } from './requests/settings.js';
-import type { OwnerAnswer } from './requests.js';
+import { done, invalid, type OwnerAnswer } from './owner-answer.js';
+import type { TrustSummary } from './trust-summary.js';
+
+export interface KeySummary {
+  readonly kid: string;
+  readonly state: 'next' | 'active' | 'retired';
+  readonly published_at: string;
+}
+
+/** A signing key with its times. */
+export interface KeyDetails extends KeySummary {
+  readonly activated_at: string | null;
+  readonly retired_at: string | null;
+}
+
+/** A provider with the policies that are short. */
+export type ProviderInForce = Pick<
+  TrustSummary,
+  'issuer' | 'display_name' | 'enabled' | 'first_seen' | 'events' | 'clients' | 'max_auth_age_seconds'
+>;
+
+/** What reading the trust list again came to; issuers. */
+export interface TrustReport {
+  readonly providers: number;
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly changed: readonly string[];
+  /** False from a command line beside the services: they take it within a minute. */
+  readonly in_force: boolean;
+}
+
+/** The settings in force. */
+export interface OwnerSettings {
+  readonly addresses: readonly AddressState[];
+  readonly mail: { readonly delivers: boolean; readonly owner: string | null };
+  /** The trust list as it was loaded, without the policies that are lists themselves. */
+  readonly providers: readonly ProviderInForce[];
+  /** What keeps its file from being taken; the providers are those of the last good one. */
+  readonly trust_file_faults: readonly string[];
+  /** The file says something else than the list in force. */
+  readonly trust_file_changed: boolean;
+  readonly keys: readonly KeyDetails[];
+  readonly limits: readonly LimitInForce[];
+  readonly lifetimes: readonly LifetimeInForce[];
+}
 
 /** What the settings in force are read from, and acted on with. */
 export interface SettingsDeps {
@@ -41,11 +89,7 @@ export async function settingsOf({
   settings,
 }: SettingsSources): Promise<OwnerSettings> {
   const { limits, rateLimits, addresses, ownerEmail } = settings;
-  const [asked, keys, feedKey] = await Promise.all([
-    addresses(),
-    store.read(loadKeys),
-    store.read((db) => feedKeyMadeAt(db, 'inbox')),
-  ]);
+  const [asked, keys] = await Promise.all([addresses(), store.read(loadKeys)]);
   const { faults, isChanged } = trust.look();
   return {
     addresses: asked,
@@ -56,7 +100,6 @@ export async function settingsOf({
       ...{ kid, state, published_at: publishedAt.toISOString() },
       ...{ activated_at: activatedAt?.toISOString() ?? null, retired_at: retiredAt?.toISOString() ?? null },
     })),
-    feed_key_made_at: feedKey?.toISOString() ?? null,
     limits: limitsInForce(rateLimits, limits),
     lifetimes: lifetimesInForce(lifetimes),
   };
@@ -70,8 +113,6 @@ function provider(entry: TrustEntry): ProviderInForce {
   };
 }
 
-const invalid = (says: string): OwnerAnswer => ({ ok: false, says, why: 'invalid' });
-
 /** Reads the trust list again, here where this process serves, and by a mark in every other one (agent-auth.md §10.3). */
 export async function reloadTrust({ store, clock, trust, settings }: SettingsSources): Promise<OwnerAnswer> {
   const read = settings.rereadTrust?.() ?? { ok: true, change: undefined };
@@ -82,7 +123,7 @@ export async function reloadTrust({ store, clock, trust, settings }: SettingsSou
     ...{ providers: trust.entries().length, added, removed, changed },
     in_force: settings.rereadTrust !== undefined,
   };
-  return { ok: true, data: report };
+  return done(report);
 }
 
 /** Puts a mail to the owner into the queue, by the way that every other mail takes. */
@@ -91,5 +132,5 @@ export async function mailTest({ store, clock, baseUrl, canMail, settings }: Set
   if (to === undefined) return invalid('There is no address to send it to: OWNER_EMAIL is not set.');
   if (!canMail) return invalid('No mail leaves: SMTP_URL is not set.');
   await store.unit((trx) => mail().enqueue(trx, testMail(baseUrl, to, clock.now())));
-  return { ok: true, data: { to } };
+  return done({ to });
 }

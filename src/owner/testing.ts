@@ -8,8 +8,8 @@ import { systemRandom } from '../platform/random.js';
 import type { RegistrationRow } from '../store/rows.js';
 import type { TestDatabase } from '../store/testing.js';
 import { answerOwner, type OwnerDeps } from './answer.js';
-import type { OwnerTerminal } from './confirm.js';
 import type { DatabaseCommands } from './database.js';
+import type { OwnerTerminal } from './program.js';
 import { runOwnerCommand } from './program.js';
 
 const sealingKey = randomBytes(32);

@@ -1,5 +1,5 @@
 import { type Column, Pen, type Style, whole } from './pen.js';
-import type { Sheet, SheetEntry, SheetLink, SheetSection } from './sheet.js';
+import type { Sheet, SheetBlock, SheetEntry, SheetLink, SheetSection } from './sheet.js';
 
 const [ink, soft, thin] = ['#111111', '#4a4a4a', '#b5b5b5'];
 const name: Style = { size: 22, weight: 600, colour: ink };
@@ -13,21 +13,19 @@ const gap = 14;
 const aside: Column = { x: whole.x, width: 112 };
 const beside: Column = { x: aside.x + aside.width + gap, width: whole.width - aside.width - gap };
 const indent = 11;
-const point: Column = { x: beside.x + indent, width: beside.width - indent };
 
 /** Longer names and dates would not stand well in the narrow column. */
 const longestAside = 60;
 
+type Element = ReturnType<Pen['element']>;
+
 /** Draws a sheet as a tagged PDF; the same sheet gives the same bytes. */
 export function drawSheet(sheet: Sheet): Promise<Buffer> {
   const pen = new Pen(sheet);
-  pen.paragraph(pen.element('H1'), { text: sheet.name }, name, whole);
-  if (sheet.role !== '') pen.paragraph(pen.element('P'), { text: sheet.role }, role, whole);
+  pen.paragraph(pen.element('H1'), [{ text: sheet.name }], name, whole);
+  if (sheet.role !== '') pen.paragraph(pen.element('P'), [{ text: sheet.role }], role, whole);
   contacts(pen, sheet.contacts);
-  for (const text of sheet.paragraphs) {
-    pen.y += 5;
-    pen.paragraph(pen.element('P'), { text }, body, whole);
-  }
+  blocks(pen, sheet.summary, undefined, whole, 5);
   for (const each of sheet.sections) section(pen, each);
   return pen.finish();
 }
@@ -39,21 +37,21 @@ function contacts(pen: Pen, all: readonly SheetLink[]): void {
   const list = pen.element('L');
   let x = whole.x;
   for (const each of all) {
-    const [line, ...rest] = pen.lines(each, small, whole);
+    const [line, ...rest] = pen.lines([each], small, whole);
     if (!line) continue;
     if (x > whole.x && (x + line.width > whole.x + whole.width || rest.length > 0)) {
       x = whole.x;
       pen.y += pen.heightOf(1, small);
     }
     const place = pen.element('LBody', pen.element('LI', list));
-    const target = each.url === undefined ? place : pen.element('Link', place);
+    const links = new Map();
     pen.need(pen.heightOf(1, small));
-    pen.line(target, line, small, x, each);
+    pen.line(place, line, small, x, links);
     x += line.width + gap;
     for (const further of rest) {
       pen.y += pen.heightOf(1, small);
       pen.need(pen.heightOf(1, small));
-      pen.line(target, further, small, whole.x, each);
+      pen.line(place, further, small, whole.x, links);
       x = whole.x + further.width + gap;
     }
   }
@@ -65,7 +63,7 @@ function section(pen: Pen, { title: named, entries, more }: SheetSection): void 
   pen.y += 12;
   // A heading does not stand alone at the end of a page.
   pen.need(pen.heightOf(1, heading) + 6 + pen.heightOf(4, body));
-  pen.paragraph(pen.element('H2', part), { text: named }, heading, whole);
+  pen.paragraph(pen.element('H2', part), [{ text: named }], heading, whole);
   pen.y += 2;
   pen.rule(thin);
   pen.y += 5;
@@ -75,62 +73,67 @@ function section(pen: Pen, { title: named, entries, more }: SheetSection): void 
   });
   if (more) {
     pen.y += 4;
-    pen.paragraph(pen.element('P', part), more, small, whole);
+    pen.paragraph(pen.element('P', part), [more], small, whole);
   }
 }
 
-function entry(pen: Pen, { isPair, when = '', ...rest }: SheetEntry, part: ReturnType<Pen['element']>): void {
+function entry(pen: Pen, { isPair, when = '', ...rest }: SheetEntry, part: Element): void {
   const inAside = isPair ? rest.title : { text: when };
   const style = isPair ? title : small;
   const fits = inAside.text !== '' && inAside.text.length <= longestAside && pen.takesWords(inAside, style, aside);
-  const lines = fits ? pen.lines(inAside, style, aside) : [];
+  const lines = fits ? pen.lines([inAside], style, aside) : [];
   // The title takes two lines of what it is about with it.
-  const together = rest.text || rest.points.length > 0 ? 4 : 2;
+  const together = rest.text.length > 0 ? 4 : 2;
   pen.need(Math.max(pen.heightOf(lines.length, style), pen.heightOf(isPair ? 2 : together, body)));
   const from = { page: pen.page, y: pen.y };
-  if (fits && isPair) write(pen, inAside, lines, part, 'H3', style);
-  if (!(fits && isPair) && rest.title.text !== '') pen.paragraph(pen.element('H3', part), rest.title, title, beside);
+  if (fits && isPair) write(pen, lines, part, 'H3', style);
+  if (!(fits && isPair) && rest.title.text !== '') pen.paragraph(pen.element('H3', part), [rest.title], title, beside);
   const after = { page: pen.page, y: pen.y };
   if (fits && !isPair && after.page === from.page) {
     pen.y = from.y;
-    write(pen, inAside, lines, part, 'P', style);
+    write(pen, lines, part, 'P', style);
     pen.y = after.y;
   }
   const where = [fits || isPair ? '' : when, rest.where ?? ''].filter((text) => text !== '').join(' · ');
-  if (where !== '') pen.paragraph(pen.element('P', part), { text: where }, small, beside);
-  if (rest.text) pen.paragraph(pen.element('P', part), { text: rest.text }, body, beside);
-  points(pen, rest.points, part);
-  if (rest.address) pen.paragraph(pen.element('P', part), rest.address, small, beside);
+  if (where !== '') pen.paragraph(pen.element('P', part), [{ text: where }], small, beside);
+  blocks(pen, rest.text, part, beside, 0);
+  if (rest.address) pen.paragraph(pen.element('P', part), [rest.address], small, beside);
   if (pen.page === from.page) pen.y = Math.max(pen.y, from.y + pen.heightOf(lines.length, style));
 }
 
 /** Lines in the narrow column; the pen is then where it was. */
-function write(
-  pen: Pen,
-  what: SheetLink,
-  lines: ReturnType<Pen['lines']>,
-  part: ReturnType<Pen['element']>,
-  type: string,
-  style: Style,
-): void {
+function write(pen: Pen, lines: ReturnType<Pen['lines']>, part: Element, type: string, style: Style): void {
   const { y } = pen;
   const element = pen.element(type, part);
+  const links = new Map();
   for (const line of lines) {
-    pen.line(element, line, style, aside.x, what);
+    pen.line(element, line, style, aside.x, links);
     pen.y += pen.heightOf(1, style);
   }
   pen.y = y;
 }
 
-function points(pen: Pen, all: readonly string[], part: ReturnType<Pen['element']>): void {
-  if (all.length === 0) return;
-  const list = pen.element('L', part);
-  for (const text of all) {
-    const item = pen.element('LI', list);
-    const bullet = { text: '•' };
-    pen.need(pen.heightOf(Math.min(3, pen.lines({ text }, body, point).length), body));
-    const [dot] = pen.lines(bullet, body, beside);
-    if (dot) pen.line(pen.element('Lbl', item), dot, body, beside.x, bullet);
-    pen.paragraph(pen.element('LBody', item), { text }, body, point);
+/** Deeper lists stand no further in. */
+const deepest = 4;
+
+/** Paragraphs and lists one below the other; items that follow each other are one list. */
+function blocks(pen: Pen, all: readonly SheetBlock[], part: Element | undefined, column: Column, space: number): void {
+  let list: Element | undefined;
+  let item: Element | undefined;
+  for (const { words, mark, depth } of all) {
+    if (depth === 0) {
+      list = undefined;
+      pen.y += space;
+      pen.paragraph(pen.element('P', part), words, body, column);
+      continue;
+    }
+    list ??= pen.element('L', part);
+    if (mark || !item) item = pen.element('LI', list);
+    const inward = Math.min(depth, deepest) * indent;
+    const inner: Column = { x: column.x + inward, width: column.width - inward };
+    pen.need(pen.heightOf(Math.min(3, pen.lines(words, body, inner).length), body));
+    const [sign] = mark ? pen.lines([{ text: mark }], body, column) : [];
+    if (sign) pen.line(pen.element('Lbl', item), sign, body, inner.x - Math.max(indent, sign.width + 3), new Map());
+    pen.paragraph(pen.element('LBody', item), words, body, inner);
   }
 }

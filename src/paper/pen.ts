@@ -1,9 +1,8 @@
 import PDFDocument from 'pdfkit';
 import { escapeXml } from '../platform/markup.js';
-import type { FontPart } from '../typesetting/coverage.js';
-import { fontFile, type Run, type Weight } from '../typesetting/fonts.js';
-import { type Line, linesOf } from '../typesetting/lines.js';
-import type { Sheet, SheetLink } from './sheet.js';
+import { fontFile, type Weight } from '../typesetting/fonts.js';
+import { type Line, linesOfWords, type RunOf } from '../typesetting/lines.js';
+import type { Sheet, SheetLink, SheetWords } from './sheet.js';
 
 /** How a paragraph looks; sizes in points. */
 export interface Style {
@@ -93,13 +92,13 @@ export class Pen {
     this.y = margin.top;
   }
 
-  lines({ text }: SheetLink, { size, weight }: Style, { width }: Column): Line[] {
-    return linesOf(text, width, (run) => this.choose(run, size, weight).widthOfString(run.text));
+  lines(words: readonly SheetWords[], style: Style, { width }: Column): Line<SheetWords>[] {
+    return linesOfWords(words, width, (run) => this.choose(run, style).widthOfString(run.text));
   }
 
   /** Whether a column takes every word of a text as a whole. */
   takesWords({ text }: SheetLink, style: Style, column: Column): boolean {
-    return text.split(' ').every((word) => this.lines({ text: word }, style, column).length <= 1);
+    return text.split(' ').every((word) => this.lines([{ text: word }], style, column).length <= 1);
   }
 
   heightOf(lines: number, { size }: Style): number {
@@ -110,32 +109,38 @@ export class Pen {
    * A paragraph, as an element of the structure. One of up to three lines stays on a page, a longer one leaves and
    * brings two.
    */
-  paragraph(element: Element, what: SheetLink, style: Style, column: Column): void {
-    const lines = this.lines(what, style, column);
-    const target = what.url === undefined ? element : this.element('Link', element);
+  paragraph(element: Element, words: readonly SheetWords[], style: Style, column: Column): void {
+    const lines = this.lines(words, style, column);
+    const links = new Map<SheetWords, Element>();
     lines.forEach((line, i) => {
       const together = lines.length <= 3 ? (i === 0 ? lines.length : 0) : i === 0 || i === lines.length - 2 ? 2 : 1;
       this.need(this.heightOf(together, style));
-      this.line(target, line, style, column.x, what);
+      this.line(element, line, style, column.x, links);
       this.y += this.heightOf(1, style);
     });
   }
 
-  /** One line where the pen is, which stays. */
-  line(element: Element, { runs, width }: Line, style: Style, x: number, { url, text }: SheetLink): void {
-    const { size, weight, colour } = style;
-    const content = this.document.markStructureContent('Span');
+  /** One line where the pen is, which stays. `links` are those that were begun on an earlier line. */
+  line(element: Element, { runs }: Line<SheetWords>, style: Style, x: number, links: Map<SheetWords, Element>): void {
     let at = x;
-    for (const run of runs) {
-      const wide = this.choose(run, size, weight).widthOfString(run.text);
-      this.document.fillColor(colour).text(run.text, at, this.y + size * ascent, onBaseline);
-      at += wide;
+    for (const some of ofOneTarget(runs)) {
+      const [{ of: words } = { of: undefined }] = some;
+      const { url } = words ?? {};
+      const target = !words || url === undefined ? element : (links.get(words) ?? this.element('Link', element));
+      if (words && url !== undefined) links.set(words, target);
+      const from = at;
+      const content = this.document.markStructureContent('Span');
+      for (const run of some) {
+        const wide = this.choose(run, style).widthOfString(run.text);
+        this.document.fillColor(style.colour).text(run.text, at, this.y + style.size * ascent, onBaseline);
+        at += wide;
+      }
+      this.document.endMarkedContent();
+      target.add(content);
+      if (!words || url === undefined) continue;
+      const note = { structParent: target, Contents: new String(words.text) };
+      this.document.link(from, this.y, at - from, this.heightOf(1, style), url, note as object);
     }
-    this.document.endMarkedContent();
-    element.add(content);
-    if (url === undefined) return;
-    const note = { structParent: element, Contents: new String(text) };
-    this.document.link(x, this.y, width, this.heightOf(1, style), url, note as object);
   }
 
   /** A thin line over the whole width, which says nothing. */
@@ -151,14 +156,25 @@ export class Pen {
     this.document.endMarkedContent();
   }
 
-  private choose({ part }: Run, size: number, weight: Weight): PDFKit.PDFDocument {
-    const name = nameOf(part, weight);
+  private choose({ part, of }: RunOf<SheetWords>, { size, weight }: Style): PDFKit.PDFDocument {
+    const [heavy, slant] = [of.bold ? 600 : weight, of.italic ? 'italic' : 'normal'] as const;
+    const name = part === 'signs' ? part : `${part}-${heavy}-${slant}`;
     if (!this.known.has(name)) {
-      this.document.registerFont(name, fontFile(part, weight));
+      this.document.registerFont(name, fontFile(part, heavy, slant));
       this.known.add(name);
     }
     return this.document.font(name).fontSize(size);
   }
 }
 
-const nameOf = (part: FontPart, weight: Weight): string => `${part}-${part === 'signs' ? 400 : weight}`;
+/** Runs beside each other that lead to the same place, or nowhere. */
+function ofOneTarget(runs: readonly RunOf<SheetWords>[]): RunOf<SheetWords>[][] {
+  const groups: RunOf<SheetWords>[][] = [];
+  for (const run of runs) {
+    const last = groups.at(-1);
+    const before = last?.[0]?.of;
+    if (last && (before === run.of || (before?.url === undefined && run.of.url === undefined))) last.push(run);
+    else groups.push([run]);
+  }
+  return groups;
+}

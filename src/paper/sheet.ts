@@ -1,4 +1,4 @@
-/** What stands on paper: plain texts in the order of reading. Sent to the process that draws it. */
+/** What stands on paper, in the order of reading. Sent to the process that draws it. */
 export interface Sheet {
   /** Language tag of the texts. */
   readonly language: string;
@@ -9,7 +9,7 @@ export interface Sheet {
   readonly name: string;
   readonly role: string;
   readonly contacts: readonly SheetLink[];
-  readonly paragraphs: readonly string[];
+  readonly summary: readonly SheetBlock[];
   readonly sections: readonly SheetSection[];
 }
 
@@ -18,6 +18,20 @@ export interface SheetLink {
   readonly text: string;
   /** Absolute. */
   readonly url?: string | undefined;
+}
+
+/** Words of one look. */
+export interface SheetWords extends SheetLink {
+  readonly bold?: true | undefined;
+  readonly italic?: true | undefined;
+}
+
+/** A paragraph, or an item of a list with its mark; further paragraphs of an item have an empty one. */
+export interface SheetBlock {
+  readonly words: readonly SheetWords[];
+  readonly mark?: string | undefined;
+  /** How deep the list is, from 1; 0 for a paragraph. */
+  readonly depth: number;
 }
 
 export interface SheetSection {
@@ -33,7 +47,6 @@ export interface SheetEntry {
   readonly isPair: boolean;
   readonly when?: string | undefined;
   readonly where?: string | undefined;
-  readonly text?: string | undefined;
-  readonly points: readonly string[];
+  readonly text: readonly SheetBlock[];
   readonly address?: SheetLink | undefined;
 }

@@ -3,11 +3,13 @@ import { loadPortfolio } from './content/load.js';
 import type { LoadOptions } from './content/load-options.js';
 import { ContentError, type ContentProblem } from './content/problem.js';
 import { reportLines } from './content/report.js';
+import { countLine, type EntryCount, entryCounts, isShort, wordsOfEntries } from './resume/counts.js';
+import type { ResumeSection } from './resume/sections.js';
 import type { Asset, Page, Portfolio } from './snapshot.js';
 
 /** What a check of the content found. */
 export interface ContentCheck {
-  /** False with a fault, and with `strict` and a remark. */
+  /** False with a fault, with fewer entries shown than a resume holds, and with `strict` and a remark. */
   readonly sound: boolean;
   /** For people. */
   readonly lines: readonly string[];
@@ -15,25 +17,37 @@ export interface ContentCheck {
   readonly problems: readonly ContentProblem[];
   /** How many there are of what is shown, by the word for one; nothing with a fault. */
   readonly shown: Readonly<Record<string, number>>;
+  /** What the resume holds of each kind of entry, and what is shown of it. */
+  readonly entries: readonly EntryCount[];
 }
 
 export interface CheckOptions extends LoadOptions {
   readonly strict?: boolean;
+  /** One line for each problem, however many are of a kind. */
+  readonly all?: boolean;
   /** What people call the content; its path unless given. */
   readonly name?: string;
 }
 
 /** Loads the content, says what is wrong with it and what was done about that, and ends with what is shown. */
 export async function checkContent(path: string, options: CheckOptions): Promise<ContentCheck> {
-  const { strict, name = path } = options;
+  const { strict, all, name = path } = options;
   try {
     const portfolio = await loadPortfolio(path, options);
     const { remarks, withheld } = portfolio;
     const told = remarks.length === 0 ? 'no remarks' : pluralize(remarks.length, 'remark');
     const kept =
       withheld.length > 0 ? [`Not published, because everything here is public: ${withheld.join(', ')}.`] : [];
-    const lines = [...reportLines(remarks), ...kept, `${name} shows ${shownOf(portfolio)}; ${told}.`];
-    return { sound: !(strict && remarks.length > 0), lines, problems: remarks, shown: countsOf(portfolio) };
+    const { resume, skills, projects } = portfolio;
+    const entries = entryCounts(portfolio.counts, { ...resume, skills, projects });
+    const lines = [
+      ...reportLines(remarks, all),
+      ...kept,
+      ...entries.map(countLine),
+      `${name} shows ${shownOf(portfolio)}; ${told}.`,
+    ];
+    const sound = !entries.some(isShort) && !(strict && remarks.length > 0);
+    return { sound, lines, problems: remarks, shown: countsOf(portfolio), entries };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     const { faults, problems } = error;
@@ -41,9 +55,10 @@ export async function checkContent(path: string, options: CheckOptions): Promise
     const found = [pluralize(faults.length, 'fault'), ...(remarks > 0 ? [pluralize(remarks, 'remark')] : [])];
     return {
       sound: false,
-      lines: [...reportLines(problems), `${name} has ${found.join(' and ')}; nothing is shown.`],
+      lines: [...reportLines(problems, all), `${name} has ${found.join(' and ')}; nothing is shown.`],
       problems,
       shown: {},
+      entries: [],
     };
   }
 }
@@ -58,17 +73,12 @@ function countsOf({ resume, skills, projects, pages, offers, assets }: Portfolio
   const isPost = (page: Page): boolean => page.isPost === true;
   const isPicture = ({ type }: Asset): boolean => type.startsWith('image/');
   const all = {
-    job: resume.work,
-    school: resume.education,
-    project: projects,
-    'voluntary job': resume.volunteer,
-    skill: skills,
-    language: resume.languages,
-    award: resume.awards,
-    certificate: resume.certificates,
-    publication: resume.publications,
-    interest: resume.interests,
-    reference: resume.references,
+    ...Object.fromEntries(
+      Object.entries(wordsOfEntries).map(([section, word]) => [
+        word,
+        { ...resume, skills, projects }[section as ResumeSection],
+      ]),
+    ),
     post: pages.filter(isPost),
     page: pages.filter((page) => !isPost(page)),
     offer: offers,

@@ -1,6 +1,5 @@
 import { type Words, wordsFor } from '../dictionary/words.js';
 import { humanise, oneLine } from '../platform/text.js';
-import { plainText } from './markdown/plain-text.js';
 import { postsOf } from './posts.js';
 import type { Offer, Page, PageSummary, Portfolio, Project } from './snapshot.js';
 
@@ -22,7 +21,7 @@ export function pageTextAt(portfolio: Portfolio, path: string): PageText | undef
 }
 
 function pageText(page: Page, portfolio: Portfolio): string {
-  const about = page.excerpt ? undefined : page.description;
+  const about = page.excerpt ? undefined : (page.about ?? page.description);
   const posts = page.path === '/posts' ? postLines(portfolio) : [];
   return lines(`# ${page.title}`, about, pageFacts(page, portfolio), page.body, ...posts);
 }
@@ -71,7 +70,7 @@ export function madePages(portfolio: Portfolio): PageSummary[] {
     updated,
   };
   return [
-    { path: '/', title: profile.name, description: plainText(profile.description), updated },
+    { path: '/', title: profile.name, description: profile.description, updated },
     projects,
     ...(isMade ? [posts] : []),
     ...(offers.length > 0 ? [offersPage] : []),
@@ -85,7 +84,7 @@ export function summaryOf({ path, title, description, updated, date, tags }: Pag
 }
 
 function madeText(portfolio: Portfolio, path: string): string {
-  const { profile, pages, offers, language } = portfolio;
+  const { profile, introduction, pages, offers, language } = portfolio;
   const words = wordsFor(language);
   if (path === '/projects') return lines(`# ${words.say('projects')}`, ...projectLists(portfolio));
   if (path === '/posts') return lines(`# ${words.say('posts')}`, ...postLines(portfolio));
@@ -96,7 +95,7 @@ function madeText(portfolio: Portfolio, path: string): string {
   return lines(
     `# ${profile.name}`,
     `*${facts}*`,
-    profile.description,
+    introduction,
     `## ${words.say('projects')}`,
     ...projectLists(portfolio, 3),
     ...(offers.length > 0
@@ -125,13 +124,13 @@ function projectLists({ categories, projectsIn, language }: Portfolio, level: 2 
   ]);
 }
 
-function offerText({ title, description, price, currency, availability, url }: Offer, words: Words): string[] {
+function offerText({ title, description, about, price, currency, availability, url }: Offer, words: Words): string[] {
   const facts = [
     availability && `- ${words.say('availability')}: ${words.say(availability)}`,
     price && `- ${words.say('price')}: ${[price, currency].filter(Boolean).join(' ')}`,
     url && `- ${words.say('moreAbout', { title })}: <${url}>`,
   ];
-  return [`## ${title}`, description, facts.filter(Boolean).join('\n')];
+  return [`## ${title}`, about ?? description, facts.filter(Boolean).join('\n')];
 }
 
 function projectText(project: Project, portfolio: Portfolio): PageText {
@@ -171,7 +170,7 @@ function projectText(project: Project, portfolio: Portfolio): PageText {
   const head = [
     `# ${title}`,
     subtitle && `*${subtitle}*`,
-    description,
+    project.about ?? description,
     image && `![${project.pictureText ?? title}](${image})`,
   ];
   const text = lines(...head, facts.filter(Boolean).join('\n'), body, ...pictures);

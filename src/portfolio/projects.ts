@@ -69,6 +69,7 @@ export function recordOf(project: Project): AIProject {
     entity: _n,
     highlights: _h,
     pictureText: _p,
+    about: _a,
     ...record
   } = project;
   return record;

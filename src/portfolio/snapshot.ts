@@ -2,7 +2,7 @@ import type { components } from '../../generated/types.js';
 import type { PictureFacts } from '../pictures/facts.js';
 import type { ContentProblem } from './content/problem.js';
 import type { LanguageSource } from './language.js';
-import type { AsWritten } from './resume/sections.js';
+import type { AsWritten, Counts } from './resume/sections.js';
 import type { Contact, Shown } from './shown.js';
 
 type Schemas = components['schemas'];
@@ -12,7 +12,8 @@ export type SlimProject = Schemas['SlimProject'];
 export type ProjectList = Schemas['ProjectList'];
 export type SiteProfile = Schemas['SiteProfile'];
 export type ProfileLink = Schemas['ProfileLink'];
-export type Offer = Schemas['Offer'];
+/** An offer as the owner wrote it. */
+export type Offer = Schemas['Offer'] & About;
 export type OfferList = Schemas['OfferList'];
 export type SearchResult = Schemas['SearchResult'];
 export type SearchResults = Schemas['SearchResults'];
@@ -20,11 +21,17 @@ export type SearchType = Schemas['SearchType'];
 export type PageSummary = Schemas['PageSummary'];
 export type PageList = Schemas['PageList'];
 export type PageContent = Schemas['PageContent'];
-export type Resume = Schemas['Resume'];
+export type Resume = Schemas['ResumeFile'];
 export type ResumeProject = Schemas['ResumeProject'];
 
+/** What pages show where plain texts have a description. */
+export interface About {
+  /** The description in Markdown, where that is not its plain text. */
+  readonly about?: string;
+}
+
 /** A project as the owner wrote it: the record, the Markdown of its page, and what orders and dates it. */
-export interface Project extends AIProject {
+export interface Project extends AIProject, About {
   /** Markdown, without the title. Internal links are site paths. */
   readonly body: string;
   /** Place in the catalogue; projects without one come after, newest date first. */
@@ -46,7 +53,7 @@ export interface Project extends AIProject {
 }
 
 /** A page that the owner wrote. */
-export interface Page extends PageSummary {
+export interface Page extends PageSummary, About {
   /** True for what is listed at /posts; absent for any other page. */
   readonly isPost?: true;
   /** True where the description repeats the beginning of the text, because the owner wrote none. */
@@ -119,6 +126,8 @@ export interface Portfolio {
   /** The next day on which the same files show something else, such as a post that is held back until then. */
   readonly due?: string | undefined;
   readonly profile: SiteProfile;
+  /** The description of the owner in Markdown; that of the profile is plain text. */
+  readonly introduction: string;
   readonly offers: readonly Offer[];
   /** In catalogue order. */
   readonly projects: readonly Project[];
@@ -133,6 +142,8 @@ export interface Portfolio {
   readonly resume: Partial<Resume>;
   /** Dates of the resume that cannot be read, as they are written: section, number of the entry, member. */
   readonly asWritten: AsWritten;
+  /** How many entries the resume holds of each section whose entries it alone has. */
+  readonly counts: Counts;
   /** Contact data of the resume that are not published, by the names of their members. */
   readonly withheld: readonly string[];
   /** What had to be left out or read otherwise, in order of file and line. */

@@ -5,9 +5,9 @@ import { contactForm, hasContactForm } from './contact-form.js';
 import { own } from './own.js';
 import { createPage, type SitePage } from './page.js';
 import type { Crumb, PageParts } from './page-parts.js';
-import { prose } from './prose.js';
+import { briefMarkdown, leadHtml, prose } from './prose.js';
 import type { Site } from './site.js';
-import { factList, mdText } from './twin.js';
+import { factList } from './twin.js';
 import { metaDescription, siteWords } from './words.js';
 
 const types: Readonly<Record<string, NonNullable<PageParts['type']>>> = {
@@ -39,10 +39,13 @@ export function contentPage(site: Site, page: Page, more: MoreOfPage | undefined
     updated: page.updated ?? portfolio.updated,
     type: types[page.path] ?? 'WebPage',
     crumbs: crumbsTo(site, page.path),
-    main: () => html`<article><header class="page-head"><h1${own(site, page.title)}>${page.title}</h1>${lead && html`<p class="lead"${own(site, lead)}>${lead}</p>`}${facts(site, page)}</header>
+    main: () => html`<article><header class="page-head"><h1${own(site, page.title)}>${page.title}</h1>${lead && leadHtml(site, page)}${facts(site, page)}</header>
       <div class="prose"${own(site, page.body)}>${text.html()}</div>${more?.form}</article>`,
     sections: text.sections,
-    markdown: () => [lead && mdText(lead), mdFacts(site, page), text.markdown()].filter(Boolean).join('\n\n'),
+    markdown: () =>
+      [lead && briefMarkdown(site, page.about ?? lead, page.path), mdFacts(site, page), text.markdown()]
+        .filter(Boolean)
+        .join('\n\n'),
   };
   return createPage(site, parts, more?.status);
 }

@@ -1,3 +1,4 @@
+import { declaredResponse } from '../contract.js';
 import type { ErrorBody, ErrorSurface } from '../http/error-handler.js';
 import { type ApiError, apiErrors } from '../http/errors.js';
 import { prefersProblemDetails } from '../http/negotiation.js';
@@ -25,7 +26,7 @@ export function siteErrorSurface(deps: SiteDeps): ErrorSurface {
   return (error, request, response) => {
     const { path, operation } = stateOf(response);
     const read = operation
-      ? operation.object.responses[error.status]?.content?.['text/html'] !== undefined
+      ? declaredResponse(operation.object, error.status)?.content?.['text/html'] !== undefined
       : !isApiPath(path);
     if (!read || records.includes(error.code)) return undefined;
     response.vary('Accept');

@@ -80,7 +80,7 @@ function makeEntries(site: Site): Entry[] {
 }
 
 function contentOf(site: Site, { body, path }: Page): string {
-  const text = absoluteLinks(tidyMarkdown(body), site.urls.of(path));
+  const text = absoluteLinks(tidyMarkdown(body), path, site.urls.base);
   return renderMarkdown(text, { base: site.urls.base, sizeOf: () => undefined, words: siteWords(site) }).html.text;
 }
 

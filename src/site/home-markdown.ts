@@ -17,7 +17,7 @@ import {
 import { inShort } from './home-sections.js';
 import { postLines } from './post-list.js';
 import { countPerCategory } from './projects.js';
-import { prose } from './prose.js';
+import { briefMarkdown } from './prose.js';
 import type { Site } from './site.js';
 import { mdLink, mdText } from './twin.js';
 import { siteWords } from './words.js';
@@ -25,14 +25,13 @@ import { siteWords } from './words.js';
 /** The home page in Markdown, below its title. */
 export function homeMarkdown(site: Site): string {
   const { portfolio, urls } = site;
-  const { profile } = portfolio;
+  const { profile, introduction } = portfolio;
   const links = ownerLinks(profile, urls.base).map(
     ({ label, url }) => `- ${mdLink(label, url.startsWith('/') ? urls.of(url) : url)}`,
   );
   return [
     [profile.role, profile.location].flatMap((fact) => (fact ? `- ${mdText(fact)}` : [])).join('\n'),
-    // Marks are meant, tags are not: a summary has none, and what a profile has is text.
-    prose(site, profile.description, '/').markdown().replaceAll('<', '\\<'),
+    briefMarkdown(site, introduction, '/'),
     links.join('\n'),
     ...homeSectionsOf(portfolio).flatMap((name) => sections[name](site)),
     ...(site.answers('/api/mcp') ? doors(site) : []),

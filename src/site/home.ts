@@ -42,13 +42,13 @@ export function homePage(site: Site): SitePage {
 }
 
 function hero(site: Site): Html {
-  const { profile } = site.portfolio;
+  const { profile, introduction } = site.portfolio;
   const links = ownerLinks(profile, site.urls.base);
   return html`<section class="hero">
     <div>
     <ul class="kicker"><li${own(site, profile.role)}>${profile.role}</li>${profile.location && html`<li class="place"${own(site, profile.location)}>${profile.location}</li>`}</ul>
     <h1${own(site, profile.name)}>${profile.name}</h1>
-    <div class="lead"${own(site, profile.description)}>${prose(site, profile.description, '/').html()}</div>
+    <div class="lead"${own(site, introduction)}>${prose(site, introduction, '/').html()}</div>
     ${links.length > 0 && html`<ul class="links">${links.map(({ label, url }) => html`<li${own(site, label)}>${linkTo(url, label, site.urls.base)}</li>`)}</ul>`}
     </div>
     ${portrait(site)}

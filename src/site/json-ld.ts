@@ -1,5 +1,4 @@
 import { safeUrl } from '../http/html.js';
-import { plainText } from '../portfolio/markdown/plain-text.js';
 import type { Offer, Page, Project } from '../portfolio/snapshot.js';
 import type { PageParts } from './page-parts.js';
 import type { Site } from './site.js';
@@ -26,7 +25,7 @@ function person(site: Site): object {
     ...ids(site).person,
     name,
     jobTitle: role,
-    description: plainText(description),
+    description,
     url,
     ...(image ? { image: image.startsWith('/') ? site.urls.of(image) : image } : {}),
     ...(sameAs && sameAs.length > 0 ? { sameAs } : {}),

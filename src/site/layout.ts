@@ -131,14 +131,6 @@ function footer(site: Site, page: PageParts, words: Words): Html {
     </footer>`;
 }
 
-/** Plain text in paragraphs, as blank lines part it. */
-export function paragraphs(text: string): Html[] {
-  return text
-    .trim()
-    .split(/\n\s*\n/)
-    .map((paragraph) => html`<p>${paragraph}</p>`);
-}
-
 /** A link to an address that the owner gave; external ones do not hand over this window. */
 export function linkTo(url: string, label: Interpolation, base: string, className?: string): Html {
   const rel = isExternal(url, base) ? raw(' rel="noopener"') : undefined;

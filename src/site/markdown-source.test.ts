@@ -3,8 +3,6 @@ import { wordsFor } from '../dictionary/words.js';
 import { renderMarkdown } from './markdown.js';
 import { absoluteLinks, escapeMarkdown, tidyMarkdown } from './markdown-source.js';
 
-const page = 'https://portfolio.example.org/guides/start';
-
 describe('tidyMarkdown', () => {
   it.each([
     ['moves headings below the title of the page', '# A\n\n## B', '## A\n\n### B'],
@@ -53,8 +51,15 @@ describe('absoluteLinks', () => {
     ['`[a](/about)` [b](/b)', '`[a](/about)` [b](https://portfolio.example.org/b)'],
     ['```md\n[a](/about)\n```', '```md\n[a](/about)\n```'],
   ])('%s', (before, after) => {
-    expect(absoluteLinks(before, page).replaceAll('%20', ' ')).toBe(after);
+    expect(absoluteLinks(before, '/guides/start', 'https://portfolio.example.org').replaceAll('%20', ' ')).toBe(after);
   });
+});
+
+it('keeps the path of a site that is served below one', () => {
+  const base = 'https://me.github.io/portfolio';
+  expect(absoluteLinks('[a](/about) [b](../x) [c](../../../y)', '/guides/start', base)).toBe(
+    `[a](${base}/about) [b](${base}/x) [c](${base}/y)`,
+  );
 });
 
 describe('escapeMarkdown', () => {

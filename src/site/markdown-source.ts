@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { outsideCode } from '../portfolio/content/code-spans.js';
-import { endsTarget, inlineTarget, referenceDefinition } from '../portfolio/content/links.js';
+import { endsTarget, inlineTarget, isInternal, referenceDefinition } from '../portfolio/content/links.js';
 import { parsedUrl } from '../urls.js';
 
 const parser = new MarkdownIt({ html: false });
@@ -54,10 +54,16 @@ function tidyFences(tokens: readonly Token[], lines: readonly string[]): string[
   return result.flat();
 }
 
-/** The same Markdown with every link and image absolute, resolved against its page. Code is left alone. */
-export function absoluteLinks(markdown: string, page: string): string {
-  const absolute = (target: string): string =>
-    /^[a-z][a-z0-9+.-]*:/i.test(target) ? target : (parsedUrl(target, page)?.href ?? target);
+/**
+ * The same Markdown with every link and image absolute, resolved against the path of its page on the site at `base`,
+ * which may have a path itself. Code is left alone.
+ */
+export function absoluteLinks(markdown: string, path: string, base: string): string {
+  const absolute = (target: string): string => {
+    if (!isInternal(target)) return target.startsWith('//') ? (parsedUrl(target, base)?.href ?? target) : target;
+    const url = parsedUrl(target, `https://site.invalid${path}`);
+    return url === undefined ? target : base + url.pathname + url.search + url.hash;
+  };
   const code = codeLines(markdown);
   const inline = (text: string): string =>
     text.replace(inlineTarget, (found: string, head: string, target: string, at: number) =>

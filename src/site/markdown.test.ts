@@ -87,8 +87,17 @@ describe('renderMarkdown', () => {
 
   it('gives headings an anchor of their own, used once, and a link to it', () => {
     const { html, headings } = renderMarkdown('## Größe & `code`\n\n## Größe & code\n\n## main\n\n## !', context);
-    expect(headings.map(({ id }) => id)).toEqual(['große-code', 'große-code-2', 'main-2', 'section']);
-    expect(html.text).toContain('<h2 id="main-2"><a href="#main-2">main</a></h2>');
+    expect(headings.map(({ id }) => id)).toEqual(['größe--code', 'größe--code-1', 'main-1', 'section']);
+    expect(html.text).toContain('<h2 id="main-1"><a href="#main-1">main</a></h2>');
+  });
+
+  it('keeps the identifier that its author gave a heading, and shows it nowhere', () => {
+    const { html, headings } = renderMarkdown('## The *size* {#size}\n\n## Plain {x}', context);
+    expect(headings.map(({ id, text }) => [id, text])).toEqual([
+      ['size', 'The size'],
+      ['plain-x', 'Plain {x}'],
+    ]);
+    expect(html.text).not.toContain('{#');
   });
 
   it('puts no link into the link of a heading', () => {

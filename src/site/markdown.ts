@@ -4,13 +4,14 @@ import type { Words } from '../dictionary/words.js';
 import { type Html, raw } from '../http/html.js';
 import { escapeHtml } from '../platform/markup.js';
 import { isInternal, siteAddress } from '../portfolio/content/links.js';
+import { HeadingIds, headingOf, textOfHeading } from '../portfolio/markdown/heading-ids.js';
 import { highlight } from './highlight.js';
 import { callouts, details, taskLists } from './markdown-blocks.js';
 import { footnotes } from './markdown-footnotes.js';
 import { inSmallerForms, writtenImages } from './markdown-images.js';
+import { formulas } from './markdown-math.js';
 import { misleading } from './own.js';
 import type { ShownPicture } from './pictures/show.js';
-import { anchor } from './words.js';
 
 /** A heading of a rendered text, for the list of contents. */
 export interface Heading {
@@ -39,7 +40,7 @@ export interface RenderContext {
 }
 
 interface Environment extends RenderContext {
-  readonly used: Map<string, number>;
+  readonly ids: HeadingIds;
   readonly headings: Heading[];
   /** How many pictures there have been. */
   pictures: number;
@@ -51,6 +52,7 @@ const renderer = new MarkdownIt({ html: false, linkify: true })
   .use(details)
   .use(callouts)
   .use(taskLists)
+  .use(formulas)
   .use(writtenImages)
   .use(inSmallerForms);
 // Only what is written as an address is one: "example.org" in a sentence is a name, "www.example.org" is not.
@@ -67,18 +69,12 @@ renderer.linkify.set({ fuzzyLink: false, fuzzyEmail: false }).add('www.', {
 /** Longer ones are no addresses that anyone wrote; characters. */
 const longestAddress = 2000;
 
-/** Ids that the page around the text uses. */
-const taken = [
-  ['main', 1],
-  ['contents', 1],
-] as const;
-
 /**
  * Renders tidy Markdown (see markdown-source.ts): raw HTML stays text, external links get rel="noopener", images their
  * size and their smaller forms, nothing has inline style.
  */
 export function renderMarkdown(markdown: string, context: RenderContext): Rendered {
-  const environment: Environment = { ...context, used: new Map(taken), headings: [], pictures: 0 };
+  const environment: Environment = { ...context, ids: new HeadingIds(), headings: [], pictures: 0 };
   const text = renderer.render(markdown, { site: environment });
   return { html: raw(text), headings: environment.headings };
 }
@@ -116,16 +112,14 @@ function lead(token: Token, name: string, { path }: Environment): void {
 
 const attribute = (token: Token, name: string): string => String(token.attrGet(name) ?? '');
 
-function identify(token: Token, inline: Token | undefined, { used, headings, idOf }: Environment): void {
-  const text = (inline?.children ?? [])
-    .map((child) =>
-      ['text', 'code_inline'].includes(child.type) ? child.content : child.type === 'softbreak' ? ' ' : '',
-    )
-    .join('');
-  const id = idOf?.(text) ?? anchor(text, used);
+function identify(token: Token, inline: Token | undefined, { ids, headings, idOf }: Environment): void {
+  const { words, id: given } = headingOf(textOfHeading(inline?.children ?? []));
+  const last = inline?.children?.at(-1);
+  if (given !== undefined && last) last.content = headingOf(last.content).words;
+  const id = given ?? idOf?.(words) ?? ids.next(words);
   token.attrSet('id', id);
   selfLink(inline, id);
-  headings.push({ id, text, level: Number(token.tag.slice(1)) });
+  headings.push({ id, text: words, level: Number(token.tag.slice(1)) });
 }
 
 /** A heading leads to itself, so that its address can be copied; one that holds a link already stays as it is. */

@@ -1,9 +1,10 @@
 import { type Html, html, safeUrl } from '../http/html.js';
 import type { Offer } from '../portfolio/snapshot.js';
 import { offerNode } from './json-ld.js';
-import { linkTo, paragraphs } from './layout.js';
+import { linkTo } from './layout.js';
 import { own } from './own.js';
 import { createPage, type SitePage } from './page.js';
+import { briefMarkdown, prose } from './prose.js';
 import type { Site } from './site.js';
 import { factList, mdLink, mdText } from './twin.js';
 import { availabilityOf, metaDescription, priceOf, siteWords } from './words.js';
@@ -35,14 +36,14 @@ export function offersPage(site: Site): SitePage {
 function offerItem(site: Site, offer: Offer): Html {
   const { urls } = site;
   const words = siteWords(site);
-  const { slug, title, description, availability } = offer;
+  const { slug, title, description, about, availability } = offer;
   const url = safeUrl(offer.url);
   const label = availabilityOf(offer, words);
   const price = priceOf(offer);
   return html`<li id="${slug}">
     <div><h2${own(site, title)}>${title}</h2>
     ${(price || label) && html`<ul class="terms">${price && html`<li><strong${own(site, price)}>${price}</strong></li>`}${label && html`<li class="status ${availability === 'available' ? 'active' : 'soon'}">${label}</li>`}</ul>`}</div>
-    <div${own(site, description)}>${paragraphs(description)}
+    <div${own(site, description)}>${prose(site, about ?? description, '/offers').html()}
     ${url && html`<p>${linkTo(inside(url, urls.base), words.say('moreAbout', { title }), urls.base, 'button')}</p>`}</div>
     </li>`;
 }
@@ -57,7 +58,7 @@ function offerMarkdown(site: Site, offer: Offer): string {
       [words.say('price'), priceOf(offer)],
       [words.say('availability'), availabilityOf(offer, words)],
     ]),
-    mdText(offer.description),
+    briefMarkdown(site, offer.about ?? offer.description, '/offers'),
     url ? mdLink(words.say('moreAbout', { title: offer.title }), url.startsWith('/') ? urls.of(url) : url) : '',
   ]
     .filter((part) => part !== '')

@@ -6,10 +6,10 @@ import type { Page } from '../portfolio/snapshot.js';
 import { blogPosting } from './json-ld.js';
 import { own } from './own.js';
 import { createPage, type SitePage } from './page.js';
-import { prose } from './prose.js';
+import { briefMarkdown, leadHtml, prose } from './prose.js';
 import { readingMinutes } from './reading-time.js';
 import type { Site } from './site.js';
-import { factList, mdLink, mdText } from './twin.js';
+import { factList, mdLink } from './twin.js';
 import { metaDescription, siteWords } from './words.js';
 
 /** A post: when it was written and how long it is, its tags, the text, and the posts before and after it. */
@@ -29,12 +29,17 @@ export function postPage(site: Site, post: Page): SitePage {
       { title: portfolio.profile.name, path: '/' },
       { title: portfolio.pageByPath('/posts')?.title ?? siteWords(site).say('posts'), path: '/posts' },
     ],
-    main: () => html`<article><header class="page-head"><h1${own(site, title)}>${title}</h1>${lead && html`<p class="lead"${own(site, lead)}>${lead}</p>`}${facts(site, post)}</header>
+    main: () => html`<article><header class="page-head"><h1${own(site, title)}>${title}</h1>${lead && leadHtml(site, post)}${facts(site, post)}</header>
       <div class="prose"${own(site, post.body)}>${text.html()}</div></article>
       ${neighbours(site, post)}`,
     sections: text.sections,
     markdown: () =>
-      [lead && mdText(lead), mdFacts(site, post), text.markdown(), mdNeighbours(site, post)]
+      [
+        lead && briefMarkdown(site, post.about ?? lead, path),
+        mdFacts(site, post),
+        text.markdown(),
+        mdNeighbours(site, post),
+      ]
         .filter(Boolean)
         .join('\n\n'),
     graph: () => [blogPosting(site, post)],

@@ -3,12 +3,12 @@ import type { Project } from '../portfolio/snapshot.js';
 import { art } from './art.js';
 import { card, cardMarkdown, metrics, stack, statusLabel } from './card.js';
 import { creativeWork } from './json-ld.js';
-import { linkTo, paragraphs } from './layout.js';
+import { linkTo } from './layout.js';
 import { own } from './own.js';
 import { atTop, ownerPicture } from './owner-picture.js';
 import { createPage, type SitePage } from './page.js';
 import { pathOfCategory, pathOfProjectTag } from './projects.js';
-import { prose } from './prose.js';
+import { briefMarkdown, prose } from './prose.js';
 import type { Site } from './site.js';
 import { factList, mdLink, mdText } from './twin.js';
 import { metaDescription, metricsOf, siteWords, statusInWords } from './words.js';
@@ -48,13 +48,13 @@ export function projectPage(site: Site, project: Project): SitePage {
 }
 
 function header(site: Site, project: Project): Html {
-  const { slug, color, title, subtitle, description, image, pictureText } = project;
+  const { slug, color, title, subtitle, description, about, href, image, pictureText } = project;
   const shown = image && ownerPicture(site, image, pictureText ?? '', atTop);
   return html`<header class="page-head">
     ${shown || art(slug, color, 12, 2)}
     <h1${own(site, title)}>${title}</h1>
     ${subtitle && html`<p class="lead"${own(site, subtitle)}>${subtitle}</p>`}
-    ${description && html`<div${own(site, description)}>${paragraphs(description)}</div>`}
+    ${description && html`<div${own(site, description)}>${prose(site, about ?? description, href).html()}</div>`}
     ${buttons(site, project)}
     </header>`;
 }
@@ -117,7 +117,7 @@ function markdown(site: Site, project: Project, text: string, related: readonly 
   const { image, gallery: pictures = [] } = project;
   return [
     subtitle && `**${mdText(subtitle)}**`,
-    description && mdText(description),
+    description && briefMarkdown(site, project.about ?? description, project.href),
     image && mdPicture(site, image, project.pictureText ?? project.title),
     factList([
       [words.say('category'), category],

@@ -1,4 +1,5 @@
 import { type Html, html, type Interpolation, raw } from '../http/html.js';
+import { HeadingIds } from '../portfolio/markdown/heading-ids.js';
 import { foldedTag } from '../portfolio/posts.js';
 import { projectsThatMeet } from '../portfolio/projects.js';
 import type { Portfolio, Project } from '../portfolio/snapshot.js';
@@ -9,7 +10,7 @@ import { createPage, type SitePage } from './page.js';
 import { nextPage, pager, partOf } from './pager.js';
 import type { Site } from './site.js';
 import { mdLink, mdText } from './twin.js';
-import { anchor, metaDescription, siteWords } from './words.js';
+import { metaDescription, siteWords } from './words.js';
 
 /** Keeps the Markdown of one page of the list far below 100,000 characters. */
 const perPage = 60;
@@ -221,8 +222,8 @@ function markdown(list: List): string {
 
 /** The anchor of each category on the list of projects. */
 export function categoryAnchors({ categories }: Portfolio): ReadonlyMap<string, string> {
-  const used = new Map([['main', 1]]);
-  return new Map(categories.map((category) => [category, anchor(category, used, 'category')]));
+  const ids = new HeadingIds();
+  return new Map(categories.map((category) => [category, ids.next(category)]));
 }
 
 /** How many projects each category has, in the order of the catalogue. */

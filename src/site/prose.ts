@@ -1,5 +1,6 @@
 import { type Html, html, raw } from '../http/html.js';
 import { lazy } from '../platform/memo.js';
+import type { Page } from '../portfolio/snapshot.js';
 import { type Heading, renderMarkdown } from './markdown.js';
 import { absoluteLinks, tidyMarkdown } from './markdown-source.js';
 import { own } from './own.js';
@@ -33,8 +34,29 @@ export function prose(site: Site, body: string, path: string): Prose {
   return {
     html: () => html`${sections().length > 0 && contents(site, sections())}${rendered().html}`,
     sections,
-    markdown: () => absoluteLinks(tidy(), urls.of(path)),
+    markdown: () => absoluteLinks(tidy(), path, urls.base),
   };
+}
+
+/** A short text of the owner's on the page at this path; one that is a single paragraph has no element around it. */
+export function brief(site: Site, text: string, path: string): Html {
+  const written = prose(site, text, path).html().text.trim();
+  const isOne = written.startsWith('<p>') && written.indexOf('</p>') === written.length - '</p>'.length;
+  return raw(isOne ? written.slice('<p>'.length, -'</p>'.length) : written);
+}
+
+/** What a page or a post is about, below its title. */
+export function leadHtml(site: Site, { description, about, path }: Page): Html {
+  return about === undefined
+    ? html`<p class="lead"${own(site, description)}>${description}</p>`
+    : html`<div class="lead"${own(site, description)}>${prose(site, about, path).html()}</div>`;
+}
+
+/** The same in Markdown. Marks are meant, tags are not: what is left of HTML in a text is words. */
+export function briefMarkdown(site: Site, text: string, path: string): string {
+  return prose(site, text, path)
+    .markdown()
+    .replaceAll(/<(?=[a-z/!?])(?!(?:https?|mailto|tel):)/gi, '\\<');
 }
 
 /** A list of the two topmost levels of headings. */

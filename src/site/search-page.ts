@@ -69,7 +69,7 @@ function browserResults(site: Site): Html {
     none: words.template('noResultsFor'),
     lost: words.template('searchIndexLost'),
   };
-  return html`<section aria-live="polite"><p data-search-status data-words="${JSON.stringify(said)}"></p><ol class="rows" data-search-results></ol><noscript><p>${words.say('searchNeedsScript')}</p></noscript></section>`;
+  return html`<section aria-live="polite"><p data-search-status data-words="${JSON.stringify(said)}"></p><ol class="rows" data-search-results data-index="/search-index.json"></ol><noscript><p>${words.say('searchNeedsScript')}</p></noscript></section>`;
 }
 
 function found(site: Site, results: MarkedResults): Html {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../dictionary/locales.js';
 import { wordsFor } from '../dictionary/words.js';
-import { anchor, availabilityOf, metaDescription, metricsOf, priceOf } from './words.js';
+import { availabilityOf, metaDescription, metricsOf, priceOf } from './words.js';
 
 const english = wordsFor('en');
 
@@ -91,16 +91,5 @@ describe('words', () => {
       'Waiting list',
     );
     expect(availabilityOf({ slug: 'a', title: 'A', description: 'B' }, english)).toBeUndefined();
-  });
-
-  it('never gives the same anchor twice', () => {
-    const used = new Map<string, number>();
-    expect(['A b', 'a B!', '日本', '…', '…'].map((text) => anchor(text, used))).toEqual([
-      'a-b',
-      'a-b-2',
-      '日本',
-      'section',
-      'section-2',
-    ]);
   });
 });

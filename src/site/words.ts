@@ -1,6 +1,5 @@
 import { type Words, wordsFor } from '../dictionary/words.js';
 import { humanise, oneLine, truncate } from '../platform/text.js';
-import { plainText } from '../portfolio/markdown/plain-text.js';
 import type { Offer, Portfolio, Project } from '../portfolio/snapshot.js';
 import type { Site } from './site.js';
 
@@ -27,9 +26,9 @@ export function metaDescription(
   return truncate(enough.map(ended).join(' '), longest);
 }
 
-/** Who the owner is, in one line without marks: what they say of themselves may be Markdown (a resume's summary is). */
+/** Who the owner is, in one line. */
 export function ownerInShort(portfolio: Pick<Portfolio, 'profile' | 'language'>): string {
-  return metaDescription(plainText(portfolio.profile.description), portfolio);
+  return metaDescription(portfolio.profile.description, portfolio);
 }
 
 const ended = (text: string): string => (/[.!?…。！？؟।]$/.test(text) ? text : `${text}.`);
@@ -65,27 +64,4 @@ export function availabilityOf({ availability }: Offer, words: Words): string | 
 /** The status of a project in words. */
 export function statusInWords({ status }: Project, words: Words): string | undefined {
   return status && words.say(status === 'Active' ? 'active' : 'comingSoon');
-}
-
-/**
- * An identifier for an anchor, unique among those already used. `used` grows; it has the last number that was tried for
- * each name, so that a thousand headings of one name are not compared with each other.
- */
-export function anchor(text: string, used: Map<string, number>, fallback = 'section'): string {
-  const slug =
-    text
-      .toLowerCase()
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-+|(?<!-)-+$/g, '') || fallback;
-  let name = slug;
-  let last = used.get(slug) ?? 1;
-  while (used.has(name)) {
-    last += 1;
-    name = `${slug}-${last}`;
-  }
-  used.set(slug, last);
-  used.set(name, used.get(name) ?? 1);
-  return name;
 }

@@ -30,7 +30,6 @@ export const tableNames = [
   'owner_passkeys',
   'used_challenges',
   'blocks',
-  'feed_keys',
   'proven_places',
   'client_documents',
   'mail_folds',

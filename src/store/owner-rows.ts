@@ -116,13 +116,6 @@ export interface BlockRow {
   created_at: Date;
 }
 
-/** What opens a feed without a session. */
-export interface FeedKeyRow {
-  feed: string;
-  key_hash: Buffer;
-  created_at: Date;
-}
-
 /** That someone was proven from somewhere, as a keyed hash of both. */
 export interface ProvenPlaceRow {
   place: Buffer;

@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import type {
   BlockRow,
   ContactDraftRow,
-  FeedKeyRow,
   MailFoldRow,
   MailQueueRow,
   MailSuppressionRow,
@@ -74,7 +73,6 @@ declare module 'knex/types/tables.js' {
     owner_passkeys: Table<OwnerPasskeyRow>;
     used_challenges: Table<UsedChallengeRow>;
     blocks: Table<BlockRow>;
-    feed_keys: Table<FeedKeyRow>;
     proven_places: Table<ProvenPlaceRow>;
   }
 }

@@ -4,14 +4,17 @@ import { dirname, join } from 'node:path';
 import { type FontPart, fontPartsOf } from './coverage.js';
 
 export type Weight = 400 | 600;
+export type Slant = 'normal' | 'italic';
 
 const { resolve } = createRequire(import.meta.url);
 
 /** The file of a part of the bundled fonts, Inter and Noto Sans Math (SIL Open Font License 1.1), as @fontsource has it. */
-export function fontFile(part: FontPart, weight: Weight): Buffer {
-  const [family, subset, drawn] = part === 'signs' ? ['noto-sans-math', 'latin', 400] : ['inter', part, weight];
+export function fontFile(part: FontPart, weight: Weight, slant: Slant = 'normal'): Buffer {
+  // Signs are upright, in one weight.
+  const [family, subset, drawn, style] =
+    part === 'signs' ? ['noto-sans-math', 'latin', 400, 'normal'] : ['inter', part, weight, slant];
   const folder = dirname(resolve(`@fontsource/${family}/package.json`));
-  return readFileSync(join(folder, 'files', `${family}-${subset}-${drawn}-normal.woff`));
+  return readFileSync(join(folder, 'files', `${family}-${subset}-${drawn}-${style}.woff`));
 }
 
 /** A piece of a text in one font. */

@@ -34,10 +34,9 @@ const exceptions: Readonly<Record<string, string>> = {
       'ClientRegistrationRequest',
       ...['AuthorizeEmailForm', 'SigninCodeForm', 'AuthorizeDecisionForm'],
       ...['ContactForm', 'ContactCodeForm'],
-      ...['OwnerForm', 'OwnerCodeForm', 'OwnerLinkForm', 'OwnerActForm', 'OwnerReadForm', 'OwnerRevokeForm'],
+      ...['OwnerForm', 'OwnerCodeForm', 'OwnerLinkForm', 'OwnerActForm'],
       ...['OwnerPasskeyForm', 'OwnerNewPasskeyForm', 'OwnerRemovePasskeyForm'],
-      ...['OwnerAskForm', 'OwnerMuteForm', 'OwnerBlockForm'],
-      ...['OwnerRotateForm', 'OwnerTrustForm', 'OwnerTestForm', 'OwnerFeedForm'],
+      ...['OwnerAskForm', 'OwnerMuteForm'],
     ].map((name) => [name, bodyBounds]),
   ),
   A2aData:

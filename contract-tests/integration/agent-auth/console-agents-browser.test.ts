@@ -56,7 +56,7 @@ describe('revoking in a browser without JavaScript', () => {
     const page = await signedIn();
     await page.getByRole('link', { name: 'Agents' }).click();
     await page.getByText('Revoke several').click();
-    const form = page.locator('form', { has: page.locator('#revoke-mailbox') });
+    const form = page.locator('form', { has: page.locator('#act-mailbox') });
     await form.getByLabel('Address').fill('June@example.org');
     await form.getByRole('button', { name: 'Revoke' }).click();
     expect(await headingOf(page)).toBe('Revoke 2 agents?');

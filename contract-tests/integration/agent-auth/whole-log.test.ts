@@ -6,7 +6,6 @@ import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { freshDataDir } from '../../../src/store/testing.js';
 import { contactPortfolio } from '../../support/contact-portfolio.js';
 import { ask } from '../../support/http.js';
-import { ownerHere } from '../../support/owner-here.js';
 import { agentThatAsks, signinLink } from '../../support/people.js';
 import { environment, freePort, run, startServer } from '../../support/process.js';
 import { secretsOfConsent } from '../../support/secrets-of-consent.js';
@@ -77,13 +76,6 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
     const consented = await secretsOfConsent({ base, folder }, 'mara@example.org');
     const ofConsole = await secretsOfConsole({ base, folder }, 'owner@example.org');
     const contact = await secretsOfContact({ base, folder }, 'writer@example.org');
-    const feed = await ownerHere(['console', 'feed-key', '--json'], { DATA_DIR: folder });
-    const { url } = JSON.parse(feed.output) as { url: string };
-    const feedKey = new URL(url).searchParams.get('k') ?? '';
-    expect((await ask(base, at(url))).status).toBe(200);
-    await ask(base, `/owner/inbox.atom?k=${feedKey}x`);
-    await ask(base, `/owner/inbox.atom?k=${feedKey}&k=${feedKey}`);
-    await ask(base, `/nothing?k=${feedKey}`);
     const before = await dumpOf(folder, 'before');
     expect(await contact.send()).toBe(303);
     const { text: metrics } = await ask(`http://127.0.0.1:${metricsPort}`, '/metrics');
@@ -97,9 +89,7 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
     expect(collector.spans().length).toBeGreaterThan(10);
     const log = server.output() + metrics + collector.text();
     expect(log).toContain('The database is open');
-    const secrets = [agent.verificationUri.split('=')[1], link.split('s=')[1], token, assertion, cookie, feedKey].map(
-      String,
-    );
+    const secrets = [agent.verificationUri.split('=')[1], link.split('s=')[1], token, assertion, cookie].map(String);
     for (const secret of secrets) {
       expect(secret.length).toBeGreaterThan(40);
       expect(log).not.toContain(secret);

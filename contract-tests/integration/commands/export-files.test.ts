@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -140,10 +141,11 @@ async function exported(
  */
 async function followed(
   base: string,
+  below = '',
 ): Promise<{ readonly found: ReadonlyMap<string, string>; readonly dead: readonly string[] }> {
   const found = new Map<string, string>();
   const dead: string[] = [];
-  const seen = new Set(['/', '/llms.txt', '/sitemap.xml', '/robots.txt', '/resume.json']);
+  const seen = new Set(['/', '/llms.txt', '/sitemap.xml', '/robots.txt', '/resume.json'].map((path) => below + path));
   for (const path of seen) {
     let answer = await ask(base, path);
     if (answer.status === 301) answer = await ask(base, `${path}/`);
@@ -208,6 +210,48 @@ describe.each(Object.entries(portfolios))('files alone: %s', (_name, { content, 
       (file) => !/\.png$/.test(file) && ofSample.test(readFileSync(join(to, file), 'utf8')),
     );
     expect(said).toEqual([]);
+  });
+});
+
+describe('files alone below a path, as GitHub Pages serves those of a project', () => {
+  it.each(['the sample', 'files of every name'])('lead nowhere else: %s', async (name) => {
+    const port = await freePort();
+    const base = `http://127.0.0.1:${port}`;
+    const to = await exported(portfolios[name]?.content, `${base}/my-site`, ['--search']);
+    const root = mkdtempSync(join(folder, 'host-'));
+    symlinkSync(to, join(root, 'my-site'));
+    const host = await startServer(
+      'python3',
+      ['-u', '-m', 'http.server', String(port), '--bind', '127.0.0.1', '--directory', root],
+      /Serving HTTP/,
+    );
+    try {
+      const { found, dead } = await followed(base, '/my-site');
+      expect(dead).toEqual([]);
+      for (const path of portfolios[name]?.pages ?? []) expect([...found.keys()]).toContain(`/my-site${path}`);
+      const { entries } = JSON.parse(
+        found.get('/my-site/search-index.json') ?? readFileSync(join(to, 'search-index.json'), 'utf8'),
+      );
+      expect((entries as { path: string }[]).filter(({ path }) => !path.startsWith('/my-site/'))).toEqual([]);
+      const manifest = readFileSync(join(to, 'manifest.webmanifest'), 'utf8');
+      expect(JSON.parse(manifest)).toMatchObject({
+        start_url: '/my-site/',
+        icons: [{ src: '/my-site/favicon.svg' }, {}, {}],
+      });
+    } finally {
+      await host.stop();
+    }
+  });
+
+  it('are no service: a path is refused for one, with what is accepted', async () => {
+    const env = { ...environment, BASE_URL: 'https://me.github.io/my-site' };
+    const to = join(folder, 'refused');
+    const service = ['--service', 'https://service.example.org'];
+    const behind = await run(process.execPath, ['dist/src/main.js', 'export', to, ...service], { env });
+    expect([behind.code, behind.output]).toEqual([1, expect.stringContaining('--service')]);
+    const served = await run(process.execPath, ['dist/src/main.js', 'serve'], { env });
+    expect(served.output).toContain('it accepts an origin such as https://portfolio.example.org');
+    expect(served.code).not.toBe(0);
   });
 });
 

@@ -51,9 +51,8 @@ describe('the console of a service in production', () => {
     await browser.submit(await browser.get(url), '/sign-in/confirm');
     const overview = await browser.get('/owner');
     expect([overview.status, overview.text.includes('No mail leaves: SMTP_URL is not set.')]).toEqual([200, true]);
-    const page = JSON.parse((await browser.get('/owner', { accept: 'application/json' })).text);
-    const told = await command(service, ['overview', '--json']);
-    expect(JSON.parse(told.output)).toEqual(page);
+    const told = await command(service, ['overview']);
+    expect(told.output).toContain('No mail leaves: SMTP_URL is not set.');
     for (const path of documents) {
       const { status, text } = await ask(service.base, path);
       expect([path, status, /\/owner\b/.test(text)]).toEqual([path, 200, false]);

@@ -116,8 +116,8 @@ describe('what the owner learns of reading', () => {
   it('says it to people too', async () => {
     const { output } = await ownerHere(['reading', '--weeks', '1'], { DATA_DIR: folder });
     expect(output).toMatch(/^WEEK OF {5}PEOPLE {2}AGENTS {2}OTHERS\n/);
-    expect(output).toMatch(/READ BY AGENTS +READS\n(?:.*\n)*get_site_profile \(mcp-tool\) +10\n/);
-    expect(output).toMatch(/SEARCHED WITHOUT A RESULT +TIMES\nkubernetes zzyzx +4\n/);
+    expect(output).toMatch(/Most read by agents:\n(?:.*\n)* +get_site_profile \(mcp-tool\) +10\n/);
+    expect(output).toMatch(/Looked for and not found:\n(?:.*\n)+ +kubernetes zzyzx +4\n/);
   });
 
   it('keeps it over a stop, and nothing about a visitor', async () => {

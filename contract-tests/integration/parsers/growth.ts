@@ -1,5 +1,6 @@
 import { createContext, Script } from 'node:vm';
 import { ApiError } from '../../../src/http/errors.js';
+import { ContentError } from '../../../src/portfolio/content/problem.js';
 import type { Parser } from './parsers.js';
 import { type Shape, shapesOf } from './shapes.js';
 
@@ -64,7 +65,8 @@ function timeOf({ name, read }: Parser, shape: Shape, size: number): number {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return patienceMs;
     // A refusal is an answer; a stack that overflows or a fault of the program is none.
-    if (!(error instanceof ApiError)) throw new Error(`${name} over ${shape.name}: ${error}`, { cause: error });
+    if (!(error instanceof ApiError || error instanceof ContentError))
+      throw new Error(`${name} over ${shape.name}: ${error}`, { cause: error });
   }
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;

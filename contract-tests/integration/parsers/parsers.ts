@@ -1,3 +1,5 @@
+import { parse as parseCsv } from 'csv-parse/sync';
+import { bibtexParser } from 'latex-utensils';
 import { A2aError } from '../../../src/a2a/errors.js';
 import { questionOf } from '../../../src/a2a/question.js';
 import { acceptsRedirectUri, redirectUriMatches } from '../../../src/agent-auth/clients/redirect-uri.js';
@@ -18,13 +20,19 @@ import { linksOf, withAbsoluteLinks } from '../../../src/portfolio/content/links
 import { readMarkdownFile } from '../../../src/portfolio/content/markdown-file.js';
 import { withTargets } from '../../../src/portfolio/content/retarget.js';
 import { withSpacedTargets } from '../../../src/portfolio/content/spaced-targets.js';
+import { withWikiLinks } from '../../../src/portfolio/content/wiki-links.js';
 import { readYaml } from '../../../src/portfolio/content/yaml.js';
 import { rewriteTargets } from '../../../src/portfolio/import/rewrite.js';
 import { cleanMarkdown } from '../../../src/portfolio/markdown/clean.js';
-import { plainText } from '../../../src/portfolio/markdown/plain-text.js';
-import { readDate, readPeriod } from '../../../src/portfolio/resume/reading/date-text.js';
+import { headingIdsOf } from '../../../src/portfolio/markdown/heading-ids.js';
+import { brokenFormulas } from '../../../src/portfolio/markdown/math.js';
+import { plainText, plainTitle } from '../../../src/portfolio/markdown/plain-text.js';
+import { readDate, readPeriod, roughDate, roughPeriod } from '../../../src/portfolio/resume/reading/date-text.js';
 import { htmlToMarkdown, plainOf } from '../../../src/portfolio/resume/reading/html-text.js';
 import { readResumeFile } from '../../../src/portfolio/resume/resume-file.js';
+import { bibtexEntries } from '../../../src/portfolio/resume/sources/bibtex.js';
+import { plainLatex } from '../../../src/portfolio/resume/sources/latex.js';
+import { csvRows } from '../../../src/portfolio/resume/sources/linkedin-export.js';
 import { tokensOf } from '../../../src/portfolio/search/tokens.js';
 import { codeBounds, highlight } from '../../../src/site/highlight.js';
 import { renderMarkdown } from '../../../src/site/markdown.js';
@@ -92,8 +100,12 @@ export const parsersOf = ({ server, portfolio, sources }: SampleServer): readonl
   inMarkdown('other targets', (text) => withTargets(text, () => 'x')),
   inMarkdown('targets with spaces', (text) => withSpacedTargets(text, () => undefined)),
   inMarkdown('absolute links', (text) => withAbsoluteLinks(text, '/about', origin)),
-  inMarkdown('absolute links of a page', (text) => absoluteLinks(text, `${origin}/a`)),
+  inMarkdown('absolute links of a page', (text) => absoluteLinks(text, '/a', origin)),
   inMarkdown('plain text', plainText),
+  inMarkdown('a title', plainTitle),
+  inMarkdown('links of a wiki', (text) => withWikiLinks(text, () => undefined)),
+  inMarkdown('identifiers of headings', headingIdsOf),
+  inMarkdown('formulas', brokenFormulas),
   inMarkdown('a page', (text) => renderMarkdown(text, page)),
   inMarkdown('tidy Markdown', tidyMarkdown),
   inMarkdown('literal text', escapeMarkdown),
@@ -108,7 +120,11 @@ export const parsersOf = ({ server, portfolio, sources }: SampleServer): readonl
   ),
   on('HTML of a resume', tokens.html, htmlToMarkdown),
   on('a line of a resume', tokens.html, plainOf),
+  on('BibTeX', tokens.bibtex, (text) => bibtexEntries('papers.bib', text, bibtexParser)),
+  on('a field of BibTeX', tokens.bibtex, plainLatex),
+  on('CSV', tokens.csv, (text) => csvRows('Positions.csv', text, parseCsv)),
   on('a date', tokens.dates, readDate),
+  on('the place of a date', tokens.dates, (text) => [roughDate(text), roughPeriod(text)]),
   on('a period', tokens.dates, readPeriod),
   ...['ts', 'html', 'yaml', 'python', 'diff'].map((language) =>
     on(`code in ${language}`, tokens.code, (text) => {

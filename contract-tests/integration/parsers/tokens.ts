@@ -21,6 +21,10 @@ export const html = words(
   '< > <a␣href="x"> </a> <b> </b> <p> </p> <ul> <ol> <li> </li> <br> <td> </td> <pre> <script> </script> <SCRIPT> <!-- --> <img␣alt="a"> <img␣alt= & &amp; &#60; " \' = / ␣ \\n a',
 );
 export const dates = words('1 2020 - / . ␣ Jan January␣ T : Z 年 to␣ – present é Q1 ( ) ,');
+export const bibtex = words(
+  '@ @a{ @a{b,c= @a{b{n},title={x}}\\n @string{a="b"}\\n \\n@ { } ( ) = " , # % \\ \\\'e \\textbf␣ {\\"o} and␣ ␣ \\n a',
+);
+export const csv = words('" "" , \\n \\r ; ␣ a "a", a,b\\n "a\\n Notes:\\n');
 export const headers = words(
   'a , ; = / * q= ;q=0.5 , ; "a" " \\ : - . 0 % & ? # @ [ ] ␣ \\t a=b; W/"a", */*, text/html, https:// http://127.0.0.1: ..',
 );

@@ -27,7 +27,6 @@ export type AuditName =
   | 'trust.changed'
   /** Of the owner, from the command line or in the console. */
   | `owner.${'revoked' | 'blocked' | 'unblocked'}`
-  | `owner.feed_key_${'made' | 'removed'}`
   /** Of the owner in the console. */
   | `owner.${'signed_in' | 'signed_out'}`
   | `owner.passkey_${'added' | 'removed' | 'refused'}`

@@ -25,7 +25,10 @@ describe('the agent card', () => {
 
   it('A-1: names the owner and the home page where the portfolio has nothing else to name', () => {
     const facts = factsOf(portfolioOf({ profile: { name: '山田太郎' } }));
-    expect(agentCard(facts).skills.map(({ examples }) => examples)).toEqual([['山田太郎'], ['/']]);
+    expect(agentCard(facts).skills.map((skill) => (skill as { examples?: readonly string[] }).examples)).toEqual([
+      ['山田太郎'],
+      ['/'],
+    ]);
   });
 
   it('A-2: is camelCase throughout', () => {

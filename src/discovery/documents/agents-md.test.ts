@@ -44,13 +44,6 @@ describe('agents.md', () => {
     expect(sitePaths(agentsMd(plain)).filter((path) => !plain.answers(path))).toEqual([]);
   });
 
-  it('has the same bytes under its upper-case name', async () => {
-    const operations = operationsOf(sample);
-    expect(await operations.getAgentsMdUppercase(callAccepting())).toEqual(
-      await operations.getAgentsMd(callAccepting()),
-    );
-  });
-
   it('N-1: estimates its tokens', async () => {
     const { headers } = await operationsOf(sample).getAgentsMd(callAccepting());
     expect(headers?.['X-Markdown-Tokens']).toBe(String(Math.ceil(text.length / 4)));

@@ -88,16 +88,9 @@ function acting(facts: Facts): string {
   );
 }
 
-const guide = {
-  forms: { 'text/markdown': agentsMd },
-  headers: (facts: Facts, body: string) => markdownHeaders(facts, '/agents.md', body),
-};
-
 export const agentsMdDocument = discoveryDocument({
   operation: 'getAgentsMd',
   listed: { title: 'agents.md', about: 'the guide for agents' },
-  ...guide,
+  forms: { 'text/markdown': agentsMd },
+  headers: (facts: Facts, body: string) => markdownHeaders(facts, '/agents.md', body),
 });
-
-/** The spelling under which some agents look for it. */
-export const agentsMdUppercaseDocument = discoveryDocument({ operation: 'getAgentsMdUppercase', ...guide });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../portfolio/testing.js';
 import { portfolioOf } from '../../site/testing.js';
-import { callAccepting, contract, factsOf, liveBut, operationsOf, settings } from '../testing.js';
+import { contract, factsOf, liveBut, settings } from '../testing.js';
 import { aiCatalog } from './ai-catalog.js';
 
 describe('the AI catalog', () => {
@@ -31,11 +31,6 @@ describe('the AI catalog', () => {
         expect(Math.max(...queries.map(({ length }) => length))).toBeLessThanOrEqual(300);
       }
     }
-  });
-
-  it('D-1: is the same document at both paths', async () => {
-    const operations = operationsOf(sample);
-    expect(await operations.getArd(callAccepting())).toEqual(await operations.getAiCatalog(callAccepting()));
   });
 
   it('D-2: names only the types that readers know', () => {

@@ -91,6 +91,3 @@ export const aiCatalogDocument = discoveryDocument({
   listed: { title: 'AI catalog', about: 'what an agent can use here' },
   forms: { 'application/json': aiCatalog },
 });
-
-/** The same under the name by which others look for it. */
-export const ardDocument = discoveryDocument({ operation: 'getArd', forms: { 'application/json': aiCatalog } });

@@ -2,21 +2,20 @@ import type { components } from '../../../generated/types.js';
 import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';
 
-type ApiCatalog = components['schemas']['ApiCatalog'];
-type Context = ApiCatalog['linkset'][number];
 type Target = components['schemas']['LinkTarget'];
 
 /** The profile that tells an API catalog from other linksets (RFC 9727 §4). */
 export const apiCatalogProfile = 'https://www.rfc-editor.org/info/rfc9727';
 
 const relations = ['item', 'service-desc', 'service-doc', 'service-meta', 'status'] as const;
-type Relations = Partial<Record<(typeof relations)[number], readonly Target[]>>;
+type Relations = Partial<Record<(typeof relations)[number], Target[]>>;
+type Context = components['schemas']['LinksetContext'] & Relations;
 
 /**
  * Which APIs there are, and for each its description, documentation, metadata and status (RFC 9727, RFC 9264, RFC 8631;
  * discovery.md C-1 to C-5).
  */
-export function apiCatalog(facts: Facts): ApiCatalog {
+export function apiCatalog(facts: Facts): { linkset: Context[] } {
   const { urls, answers } = facts;
   const target = (path: string, type: string): Target[] => (answers(path) ? [{ href: urls.of(path), type }] : []);
   const apis = [

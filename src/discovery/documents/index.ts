@@ -2,8 +2,8 @@ import type { OperationId } from '../../contract.js';
 import type { AnyDocument } from '../document.js';
 import type { Facts } from '../facts.js';
 import { agentCardDocument } from './agent-card.js';
-import { agentsMdDocument, agentsMdUppercaseDocument } from './agents-md.js';
-import { aiCatalogDocument, ardDocument } from './ai-catalog.js';
+import { agentsMdDocument } from './agents-md.js';
+import { aiCatalogDocument } from './ai-catalog.js';
 import { apiCatalogDocument } from './api-catalog.js';
 import { apiIndexDocument } from './api-index.js';
 import { arazzoJsonDocument } from './arazzo.js';
@@ -28,7 +28,6 @@ export const documents = [
   llmsTxtDocument,
   llmsFullTxtDocument,
   agentsMdDocument,
-  agentsMdUppercaseDocument,
   authMdDocument,
   openapiJsonDocument,
   openapiYamlDocument,
@@ -38,7 +37,6 @@ export const documents = [
   apiCatalogDocument,
   agentCardDocument,
   aiCatalogDocument,
-  ardDocument,
   skillIndexDocument,
   protectedResourceDocument,
   mcpProtectedResourceDocument,

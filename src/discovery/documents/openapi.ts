@@ -52,7 +52,6 @@ export const openapiJsonDocument = discoveryDocument({
   operation: 'getOpenapi',
   listed: { title: 'openapi.json', about: 'the OpenAPI 3.1 description' },
   forms,
-  indented: true,
   headers: ({ urls, answers }) => ({
     ...(answers('/openapi.yaml') && { Link: `<${urls.openapiYaml}>; rel="alternate"; type="application/yaml"` }),
   }),
@@ -69,6 +68,5 @@ export const openapiYamlDocument = discoveryDocument({
 export const openapiAliasDocument = discoveryDocument({
   operation: 'getOpenapiAlias',
   forms,
-  indented: true,
   headers: ({ urls }) => ({ Link: `<${urls.openapi}>; rel="canonical"` }),
 });

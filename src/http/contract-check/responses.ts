@@ -1,5 +1,5 @@
 import type { ValidateFunction } from 'ajv';
-import type { Contract, ContractOperation } from '../../contract.js';
+import { type Contract, type ContractOperation, declaredAs } from '../../contract.js';
 import { pointerTo } from '../../platform/json-pointer.js';
 import { memoizePer } from '../../platform/memo.js';
 
@@ -77,25 +77,25 @@ export function createResponseCheck(contract: Contract): ResponseCheck {
 }
 
 function declaration(contract: Contract, operation: ContractOperation, status: number): Declared | undefined {
-  const response = operation.object.responses[String(status)];
-  if (!response) return undefined;
+  const key = declaredAs(operation.object, status);
+  const response = key === undefined ? undefined : operation.object.responses[key];
+  if (key === undefined || !response) return undefined;
   const required = Object.entries(response.headers ?? {}).flatMap(([name, header]) => (header.required ? [name] : []));
   const bodyCheck = memoizePer((type: string) =>
     response.content?.[type]?.schema === undefined
       ? undefined
-      : contract.pointer(schemaPointer(contract, operation, status, type)),
+      : contract.pointer(schemaPointer(contract, operation, key, type)),
   );
   return { types: Object.keys(response.content ?? {}), required, bodyCheck };
 }
 
 /** Where the schema of a body is, following the reference of a shared response. */
-function schemaPointer(contract: Contract, operation: ContractOperation, status: number, type: string): string {
+function schemaPointer(contract: Contract, operation: ContractOperation, key: string, type: string): string {
   const item = contract.document.paths[operation.path] as Record<
     string,
     { responses: Record<string, { $ref?: string }> }
   >;
-  const reference = item[operation.method]?.responses[String(status)]?.$ref;
-  const response =
-    reference?.slice(1) ?? pointerTo('paths', operation.path, operation.method, 'responses', String(status));
+  const reference = item[operation.method]?.responses[key]?.$ref;
+  const response = reference?.slice(1) ?? pointerTo('paths', operation.path, operation.method, 'responses', key);
   return response + pointerTo('content', type, 'schema');
 }

@@ -1,29 +1,52 @@
-import type { Command } from 'commander';
 import { harmless } from '../../platform/terminal-text.js';
-import { type CommandActions, type OutputOptions, type RemoveOptions, withJson } from './options.js';
+import { pluralize } from '../../platform/text.js';
+import type { CommandsOf } from '../command.js';
+import { openConsole, signOutEverywhere } from '../console.js';
+import { done, found } from '../owner-answer.js';
+import { listPasskeys, type PasskeySummary, removePasskey } from '../passkeys.js';
+import type { ConsoleCommands } from '../requests.js';
+import { type ListColumn, listPart, ownerPath, sentence, timeOf, told } from '../view.js';
 
-export function addConsole(console: Command, { run, remove }: CommandActions): void {
-  withJson(console.command('open').description('Print a link that signs you in once, for some minutes')).action(
-    (options: OutputOptions) => run({ command: 'console.open' }, options),
-  );
-  withJson(console.command('sign-out-everywhere').description('End every session of the console')).action(
-    (options: OutputOptions) => run({ command: 'console.sign-out-everywhere' }, options),
-  );
-  const passkeys = console.command('passkeys').description('Passkeys, which you add in the console');
-  withJson(passkeys.command('list').description('The oldest first')).action((options: OutputOptions) =>
-    run({ command: 'passkeys.list' }, options),
-  );
-  withJson(passkeys.command('remove <id>').description('Let a passkey sign in no more'))
-    .option('--yes', 'do not ask first')
-    .action((id: string, options: RemoveOptions) =>
-      remove({ command: 'passkeys.remove', id }, `Remove the passkey ${harmless(id)}?`, options),
-    );
-  withJson(console.command('feed-key').description('Print the address of the feed of messages, with a new key'))
-    .option('--remove', 'take the key away instead; the feed then answers 404')
-    .action(({ remove, ...output }: OutputOptions & { remove?: boolean }) =>
-      run({ command: 'console.feed-key', ...(remove && { remove }) }, output),
-    );
-  withJson(console.command('test-mail').description('Send a mail to OWNER_EMAIL, to see whether it comes')).action(
-    (options: OutputOptions) => run({ command: 'console.test-mail' }, options),
-  );
-}
+const passkeyColumns: readonly ListColumn<PasskeySummary>[] = [
+  { head: 'Id', of: ({ id }) => ({ code: id }) },
+  { head: 'Name', of: ({ name }) => ({ said: name }) },
+  { head: 'Host', of: ({ host }) => host },
+  { head: 'Added', of: (one) => timeOf(one.created_at) },
+  { head: 'Last used', of: (one) => timeOf(one.last_used_at) },
+];
+
+export const consoleCommands: CommandsOf<ConsoleCommands> = {
+  'console.open': {
+    answer: (deps) => openConsole(deps),
+    shell: { usage: 'console open', summary: 'Print a link that signs you in once, for some minutes' },
+    /** The link alone on its line, to be opened or copied. */
+    view: ({ url, expires_at }) => ({
+      title: 'Open this once',
+      parts: [
+        sentence(`Open this once, before ${expires_at.slice(11, 16)} UTC:`),
+        { kind: 'letter', text: `  ${url}` },
+      ],
+    }),
+  },
+  'console.sign-out-everywhere': {
+    answer: async (deps) => done(await signOutEverywhere(deps)),
+    shell: { usage: 'console sign-out-everywhere', summary: 'End every session of the console' },
+    view: ({ ended }) => told(sentence(`${pluralize(ended, 'session was', 'sessions were')} ended.`)),
+  },
+  'passkeys.list': {
+    answer: async ({ store }) => done(await store.read((db) => listPasskeys(db))),
+    shell: { usage: 'console passkeys list', summary: 'The oldest first' },
+    view: (list) => ({ title: 'Passkeys', parts: [listPart(passkeyColumns, list, 'No passkeys.')] }),
+  },
+  'passkeys.remove': {
+    answer: async ({ store, clock }, { id }) =>
+      found(await store.unit((trx) => removePasskey(trx, id, clock.now())), `No passkey has the id "${id}".`),
+    shell: { usage: 'console passkeys remove <id>', summary: 'Let a passkey sign in no more' },
+    shellAsks: true,
+    question: async (_tell, { id }) => ({
+      ...{ title: `Remove the passkey ${harmless(id)}?`, text: 'It signs in no more.', yes: 'Yes, remove' },
+      back: ownerPath`passkeys`,
+    }),
+    view: ({ id }) => told(sentence(`Removed: ${id}`)),
+  },
+};

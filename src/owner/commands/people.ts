@@ -1,40 +1,204 @@
-import type { Command } from 'commander';
-import { personStates } from '../people.js';
-import type { OwnerRequest } from '../requests.js';
-import { type CommandActions, type OutputOptions, wholeNumber, withJson } from './options.js';
+import {
+  type CommandField,
+  type CommandsOf,
+  choiceFault,
+  cutRows,
+  type Options,
+  optionText,
+  paging,
+  WrongUse,
+} from '../command.js';
+import { done, invalid } from '../owner-answer.js';
+import {
+  type BlockedRecord,
+  type BlockReport,
+  type BlockTarget,
+  blockFrom,
+  changeBlock,
+  listPeople,
+  type PeopleList,
+  type Person,
+  personStates,
+} from '../people.js';
+import type { PeopleCommands } from '../requests.js';
+import {
+  buttons,
+  fold,
+  inBrowser,
+  inShell,
+  type ListColumn,
+  listPart,
+  ownerPath,
+  section,
+  sentence,
+  shellWord,
+  type Term,
+  timeOf,
+  type Value,
+  type View,
+  type ViewAct,
+  type ViewPart,
+  withQuery,
+} from '../view.js';
 
-interface BlockOptions extends OutputOptions {
-  readonly client?: string;
-  readonly issuer?: string;
+const states: readonly Term[] = personStates.map((name) => ({
+  name,
+  words: name === 'muted' ? 'wants no mail' : name,
+}));
+const kinds = { mailbox: 'address', client: 'client', issuer: 'provider' };
+
+/** One button, whose name says whom it is about where there are many. */
+export function blockAct(
+  { kind, value }: Pick<BlockReport, 'kind' | 'value'>,
+  blocks: boolean,
+  label?: string,
+): ViewAct {
+  const [name, usual] = blocks ? (['block', 'Block'] as const) : (['unblock', 'Unblock'] as const);
+  return {
+    ...{ path: ownerPath`people/${name}`, label: label ?? usual, hidden: { [kind]: value } },
+    command: `people ${name} ${kind === 'mailbox' ? '' : `--${kind} `}${shellWord(value)}`,
+    ...(label === undefined && { spoken: `${usual} ${value}` }),
+  };
 }
 
-export function addPeople(people: Command, { run }: CommandActions): void {
-  withJson(people.command('list').description('Those who came last first, and the clients and providers you block'))
-    .option('--limit <n>', 'how many, 1 to 1000', wholeNumber, 50)
-    .option('--state <state>', `only those in this state: ${personStates.join(', ')}`)
-    .option('--email <address>', 'only this address')
-    .option('--before <address>', 'only those behind this one in the list')
-    .action(({ json, ...filter }: OutputOptions & Omit<OwnerRequest & { command: 'people.list' }, 'command'>) =>
-      run({ command: 'people.list', ...filter }, json ? { json } : {}),
-    );
-  const meaning = {
-    block: 'Refuse messages and consents of an address, a client or a provider; what it reads stays open',
-    unblock: 'Let it in again',
-  } as const;
-  for (const act of ['block', 'unblock'] as const) {
-    const command: Command = withJson(people.command(`${act} [address]`).description(meaning[act]))
-      .option('--client <client>', 'a client, by its host, its name or its id')
-      .option('--issuer <url>', 'a provider, by its issuer');
-    command.action((email: string | undefined, { client, issuer, ...output }: BlockOptions) => {
-      const targets = [
-        email !== undefined && { email },
-        client !== undefined && { client },
-        issuer !== undefined && { issuer },
-      ].filter((target) => target !== false);
-      const [target] = targets;
-      if (!target || targets.length > 1)
-        command.error('error: name one of: an address, --client, --issuer', { exitCode: 2 });
-      return run({ command: `people.${act}`, target }, output);
-    });
-  }
+const counted = (email: string, page: string, count: number, of: string): Value =>
+  count === 0 ? { count, of } : { to: withQuery(ownerPath`${page}`, { mailbox: email }), text: { count, of } };
+
+const columns: readonly ListColumn<Person>[] = [
+  { head: 'Email', of: ({ email }) => ({ said: email }), place: 'subject' },
+  { head: 'Blocked', of: (one) => (one.blocked_at === null ? null : 'blocked'), only: 'browser', place: 'badge' },
+  { head: 'Muted', of: (one) => (one.muted_at === null ? null : 'wants no mail'), only: 'browser', place: 'badge' },
+  {
+    head: 'Proof',
+    of: ({ proof }) =>
+      proof === null ? 'not proved' : proof === 'mailbox' ? 'proved by mail' : 'asserted by a provider',
+  },
+  { head: 'Agents', of: ({ email, agents }) => counted(email, 'agents', agents, 'agent') },
+  { head: 'Messages', of: ({ email, messages }) => counted(email, 'messages', messages, 'message') },
+  { head: 'First', of: (one) => timeOf(one.first_at), label: 'first' },
+  { head: 'Last', of: (one) => timeOf(one.last_at), label: 'last' },
+  { head: 'Muted', of: (one) => timeOf(one.muted_at), label: 'wants no mail since' },
+  { head: 'Blocked', of: (one) => timeOf(one.blocked_at), label: 'blocked since' },
+];
+const blockedColumns: readonly ListColumn<BlockedRecord>[] = [
+  { head: 'Blocked', of: ({ kind }) => kinds[kind] },
+  { head: 'Name', of: ({ value }) => ({ said: value }), place: 'subject' },
+  { head: 'Since', of: (one) => timeOf(one.blocked_at), label: 'blocked since' },
+];
+
+const filters: readonly CommandField[] = [
+  {
+    ...{ name: 'state', flag: '--state <state>', help: 'only those in this state' },
+    ...{ param: 'state', label: 'State', choices: states },
+  },
+  {
+    ...{ name: 'email', flag: '--email <address>', help: 'only this address' },
+    ...{ param: 'mailbox', label: 'Address', hint: 'The whole of it.' },
+  },
+];
+
+const meets =
+  'Its messages and consents are refused with 403, and claims that name it get no mail. Its tokens go on reading, which everybody may; revoking its agents ends them.';
+const plus = 'An address is blocked with everything that follows a + in it.';
+
+function listView({ people, blocked }: PeopleList): View {
+  const form = (param: string, label: string, hint: string): ViewAct => ({
+    ...{ path: ownerPath`people/block`, label: 'Block', fields: [{ param, label, hint }] },
+  });
+  const others: ViewPart = fold('Block another address, client or provider', [
+    sentence(`${meets} ${plus}`, 'hint'),
+    buttons([
+      form('mailbox', 'Address', 'The whole of it.'),
+      form('client', 'Client', 'Its host or its name, as the list of agents has it, or its id.'),
+      form('issuer', 'Provider', 'Its issuer, as the trust list has it.'),
+    ]),
+  ]);
+  const senders = listPart(blockedColumns, blocked, '', { acts: (one) => [blockAct(one, false)] });
+  return {
+    title: 'People',
+    lead: 'Who proved an address here, by mail or through a provider, those who came last first; and whom you block.',
+    parts: [
+      listPart(columns, people, 'No people.', {
+        more: 'People who claim an agent, allow an app or use the contact form come here.',
+        acts: ({ email, blocked_at }) => [blockAct({ kind: 'mailbox', value: email }, blocked_at === null)],
+      }),
+      ...(blocked.length === 0 ? [] : [section('Clients and providers that you block', [senders])]),
+      others,
+    ],
+  };
 }
+
+/** What is blocked now, or no longer, with the way back. */
+function blockedView({ kind, value, blocked_at: since, changed }: BlockReport): View {
+  const title: Value = { said: since === null ? `${value} is not blocked` : `${value} is blocked` };
+  return {
+    title,
+    lead:
+      since === null
+        ? 'Its messages, claims and consents are taken again.'
+        : kind === 'mailbox'
+          ? `${meets} ${plus}`
+          : meets,
+    parts: [
+      inShell([sentence([title, changed ? null : '(as before)']), ...(since === null ? [] : [sentence(meets)])]),
+      inBrowser(changed ? [] : [sentence('That was so already.')]),
+      buttons([blockAct({ kind, value }, since === null, 'Undo')]),
+      inBrowser([sentence({ to: ownerPath`people`, text: 'Back to the people' })]),
+    ],
+  };
+}
+
+/** Who is meant: the one that is named, in the shell or in a form. */
+function targetIn(options: Options): { readonly target: BlockTarget } {
+  const targets = (['email', 'client', 'issuer'] as const).flatMap((name) => {
+    const text = optionText(options, name);
+    return text === undefined ? [] : [{ [name]: text } as BlockTarget];
+  });
+  const [target] = targets;
+  if (!target || targets.length > 1)
+    throw new WrongUse('Name one of: an address, a client (--client), a provider (--issuer).');
+  return { target };
+}
+
+const block = (act: 'block' | 'unblock', summary: string): CommandsOf<PeopleCommands>['people.block'] => ({
+  async answer({ store, clock }, { target }) {
+    const one = blockFrom(target);
+    return 'fault' in one ? invalid(one.fault) : done(await changeBlock({ store, clock }, act === 'block', one));
+  },
+  shell: {
+    ...{ usage: `people ${act} [email]`, summary, request: targetIn },
+    fields: [
+      { name: 'client', flag: '--client <client>', help: 'a client, by its host, its name or its id' },
+      { name: 'issuer', flag: '--issuer <url>', help: 'a provider, by its issuer' },
+    ],
+  },
+  act: { paths: [`people/${act}`], params: { email: 'mailbox', client: 'client', issuer: 'issuer' } },
+  view: blockedView,
+});
+
+export const peopleCommands: CommandsOf<PeopleCommands> = {
+  'people.list': {
+    async answer({ store }, asked) {
+      const fault = choiceFault('state', states, asked.state);
+      return fault ? invalid(fault) : done(await listPeople(store, asked));
+    },
+    shell: {
+      usage: 'people list',
+      summary: 'Those who came last first, and the clients and providers you block',
+      fields: [...filters, ...paging(50, 'only those behind this address in the list')],
+    },
+    page: {
+      ...{ path: 'people', narrow: 'Only some of them' },
+      cut({ people, blocked }, most) {
+        const { told, last } = cutRows(people, most, ({ email }) => email);
+        return { told: { people: told, blocked }, last };
+      },
+    },
+    view: listView,
+  },
+  'people.block': block(
+    'block',
+    'Refuse messages and consents of an address, a client or a provider; what it reads stays open',
+  ),
+  'people.unblock': block('unblock', 'Let it in again'),
+};

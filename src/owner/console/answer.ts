@@ -14,10 +14,13 @@ import { words } from './words.js';
 /** What every page of the console carries (agent-auth.md §5.4). */
 export const consoleHeaders = { ...pageHeaders, ...purposes.owner.headers } as const;
 
-/** An answer in both of its forms: a page, a way on, or a refusal, which programs get as an Error record. */
+/**
+ * A page, a way on, a file or a refusal, which programs get as an Error record. Only the sign-in has its answers as JSON
+ * too.
+ */
 export type ConsoleAnswer = { readonly headers?: Readonly<Record<string, string | readonly string[]>> } & (
-  | { readonly html: Html; readonly json: object }
-  | { readonly location: string; readonly json: object }
+  | { readonly html: Html; readonly json?: object }
+  | { readonly location: string; readonly json?: object }
   | { readonly html: Html; readonly refusal: ApiError }
   | ConsoleFile
 );
@@ -74,7 +77,7 @@ function formOf(
     const own = { 'Content-Disposition': `attachment; filename="${file}"`, 'Referrer-Policy': 'no-referrer' };
     return { status: 200, type, body: content, headers: { ...headers, ...own } };
   }
-  if (json) return { status: 200, type: 'application/json', body: answer.json, headers };
+  if (json && answer.json) return { status: 200, type: 'application/json', body: answer.json, headers };
   return 'html' in answer
     ? { status: 200, type: 'text/html', body: answer.html.text, headers }
     : { status: 303, headers: { ...headers, Location: answer.location } };

@@ -18,12 +18,12 @@ export interface ConsolePage {
 
 const entries: readonly (readonly [path: string, label: string])[] = [
   [consolePaths.overview, words.overview],
-  [consolePaths.inbox, words.messages],
-  [consolePaths.agents, words.agents.title],
-  [consolePaths.people, words.people.title],
-  [consolePaths.reading, words.reading.title],
-  [consolePaths.audit, words.audit.title],
-  [consolePaths.settings, words.settings.title],
+  [consolePaths.inbox, 'Messages'],
+  ['/owner/agents', 'Agents'],
+  ['/owner/people', 'People'],
+  ['/owner/reading', 'Reading'],
+  ['/owner/audit', 'Audit'],
+  ['/owner/settings', 'Settings'],
 ];
 
 /** The document around a page: whose service this is and where, the way through the console, and out of it. */

@@ -1,6 +1,6 @@
 import type { Mail } from '../../mail/mail.js';
 import { inGroups } from '../../people/sign-in/code.js';
-import type { SignInWay } from '../requests/console.js';
+import type { SignInWay } from '../console.js';
 import type { ConsoleFrame } from './deps.js';
 import { moment } from './words/formats.js';
 import { words } from './words.js';

@@ -8,7 +8,8 @@ import type { MessageRow } from '../../store/owner-rows.js';
 import type { RegistrationRow } from '../../store/rows.js';
 import { eachDatabase, type TestDatabase } from '../../store/testing.js';
 import { signInPaths } from '../../urls.js';
-import { consolePaths, messagePath } from './paths.js';
+import { ownerPath } from '../view.js';
+import { consolePaths } from './paths.js';
 import { consoleFor, signedInBrowser } from './testing.js';
 
 const json = { accept: 'application/json' };
@@ -99,11 +100,11 @@ eachDatabase("the messages in the owner's console", (database) => {
       [`?before=${spam}`, ` --before ${spam}`, [read, first, oldest]],
     ];
     for (const [query, options, ids] of rows) {
-      expect([query, idsIn(await browser.get(`${consolePaths.messages}${query}`))]).toEqual([query, ids]);
-      const told = JSON.parse((await browser.get(`${consolePaths.messages}${query}`, json)).text);
-      expect(told).toEqual(await opened().printed(`messages list${options}`));
+      expect([query, idsIn(await browser.get(`/owner/messages${query}`))]).toEqual([query, ids]);
+      const told = (await opened().printed(`messages list${options}`)) as { readonly id: string }[];
+      expect(told.map(({ id }) => id)).toEqual(ids);
     }
-    const page = await browser.get(consolePaths.messages);
+    const page = await browser.get('/owner/messages');
     for (const shown of [
       '“Scout”, as it calls itself',
       '“A client” of client.example',
@@ -112,7 +113,7 @@ eachDatabase("the messages in the owner's console", (database) => {
       'proved by mail',
     ])
       expect(page.text).toContain(shown);
-    expect((await browser.get(`${consolePaths.messages}?state=lost`)).status).toBe(400);
+    expect((await browser.get(`/owner/messages?state=lost`)).status).toBe(400);
     expect((await browser.get(consolePaths.overview)).text).toContain('href="/owner/messages?state=unread"');
   });
 
@@ -143,7 +144,7 @@ eachDatabase("the messages in the owner's console", (database) => {
     });
     const other = await message(database, sender);
     const browser = await signedIn();
-    const page = await browser.get(messagePath(id));
+    const page = await browser.get(ownerPath`messages/${id}`);
     expect(page.text).not.toContain('<script');
     expect(page.text).not.toMatch(/\u202e|href="javascript/);
     expect(page.text).toContain(
@@ -159,16 +160,13 @@ eachDatabase("the messages in the owner's console", (database) => {
     const quote = reply.searchParams.get('body') ?? '';
     expect(quote.split('\r\n').filter((line) => line !== '' && !line.startsWith('> '))).toEqual([]);
     expect([...quote.replaceAll(/[\r\n> ]/g, '')].length).toBeLessThan(502);
-    expect(JSON.parse((await browser.get(messagePath(id), json)).text)).toEqual(
-      await opened().printed(`messages show ${id}`),
-    );
-    for (const path of [messagePath('msg_none'), messagePath('../..')])
+    for (const path of [ownerPath`messages/msg_none`, ownerPath`messages/${'../..'}`])
       expect((await browser.get(path)).status).toBe(404);
   });
 
   it('exports what the list shows, whole, as the command does', async () => {
     const sender = await agent(database);
-    const first = await message(database, sender, { body: 'From here\r\n\u202eon', reply_to: 'eve@example.com' });
+    await message(database, sender, { body: 'From here\r\n\u202eon', reply_to: 'eve@example.com' });
     await message(database, sender, { from_email: 'ada@example.org' });
     const rows = Array.from({ length: 1010 }, () => ({
       ...{ registration_id: sender, id: newId('message', systemRandom), subject: 'Spam', body: 'x' },
@@ -181,7 +179,7 @@ eachDatabase("the messages in the owner's console", (database) => {
       ['&mailbox=june@example.org', ' --email june@example.org'],
       ['&state=unread', ' --state unread'],
     ] as const) {
-      const file = await browser.get(`${consolePaths.messagesExport}?as=json${query}`);
+      const file = await browser.get(`/owner/messages-export?${query}`);
       const told = (await opened().printed(`messages export${options}`)) as readonly object[];
       expect([query, JSON.parse(file.text)]).toEqual([query, told]);
       expect(new Set(JSON.parse(file.text).map(({ id }: { id: string }) => id)).size).toBe(
@@ -190,29 +188,23 @@ eachDatabase("the messages in the owner's console", (database) => {
       expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="messages-[\d-]+\.json"$/);
       expect(file.headers.get('referrer-policy')).toBe('no-referrer');
     }
-    const mbox = await browser.get(`${consolePaths.messagesExport}?as=mbox&mailbox=june@example.org`, json);
-    expect([mbox.status, mbox.headers.get('content-type')]).toEqual([200, 'application/mbox']);
-    expect(mbox.text).toContain(`Message-ID: <${first}@vitrine.invalid>`);
-    expect(mbox.text).toContain('\n\n>From here\n=E2=80=AEon\n');
-    const page = await browser.get(`${consolePaths.messages}?state=unread&mailbox=june@example.org`);
-    expect(page.text).toContain('/owner/messages-export?state=unread&amp;as=mbox&amp;mailbox=june%40example.org');
-    for (const query of ['as=exe', 'state=lost'])
-      expect((await browser.get(`${consolePaths.messagesExport}?${query}`)).status).toBe(400);
-    expect((await fetch(`${opened().base}${consolePaths.messagesExport}`)).status).toBe(401);
+    const page = await browser.get(`/owner/messages?state=unread&mailbox=june@example.org`);
+    expect(page.text).toContain('/owner/messages-export?state=unread&amp;mailbox=june%40example.org');
+    expect((await browser.get(`/owner/messages-export?state=lost`)).status).toBe(400);
+    expect((await fetch(`${opened().base}/owner/messages-export`)).status).toBe(401);
   });
 
   it.each(messageMarks)('marks a message as its command does: %s', async (mark) => {
     const sender = await agent(database);
     const [one, other] = [await message(database, sender), await message(database, sender)];
     const browser = await signedIn();
-    const csrf = csrfIn(await browser.get(messagePath(one)));
-    const shown = JSON.parse((await browser.post(messagePath(one, mark), { csrf }, json)).text);
-    const told = (await opened().printed(`messages ${mark} ${other}`)) as object;
+    const csrf = csrfIn(await browser.get(ownerPath`messages/${one}`));
+    const pressed = await browser.post(ownerPath`messages/${one}/${mark}`, { csrf });
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, ownerPath`messages/${one}`]);
+    const shown = await opened().printed(`messages show ${one}`);
+    const told = await opened().printed(`messages ${mark} ${other}`);
     const marks = ({ read_at, archived_at, spam_at }: MessageRow) => ({ read_at, archived_at, spam_at });
-    expect(marks(shown)).toEqual(marks(told as MessageRow));
-    expect(shown).toEqual(await opened().printed(`messages ${mark} ${one}`));
-    const pressed = await browser.post(messagePath(one, mark), { csrf });
-    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, messagePath(one)]);
+    expect(marks(shown as MessageRow)).toEqual(marks(told as MessageRow));
   });
 
   it('marks all as read that the list showed, as the command does, and nothing that came since', async () => {
@@ -221,19 +213,19 @@ eachDatabase("the messages in the owner's console", (database) => {
     await message(database, sender, { archived_at: at });
     const [first, second] = [await message(database, sender), await message(database, sender)];
     const browser = await signedIn();
-    const unread = `${consolePaths.messages}?state=unread`;
+    const unread = `/owner/messages?state=unread`;
     const page = await browser.get(unread);
     const since = await message(database, sender);
     expect((await browser.get(`${unread}&agent=${sender}`)).text).not.toContain('Mark all as read');
-    expect((await browser.post(consolePaths.messages, { until: second })).status).toBe(403);
+    expect((await browser.post('/owner/messages/read-all', { until: second })).status).toBe(403);
     const until = /name="until" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
-    const pressed = await browser.post(consolePaths.messages, { csrf: csrfIn(page), until });
+    const pressed = await browser.post('/owner/messages/read-all', { csrf: csrfIn(page), until });
     expect([pressed.status, pressed.headers.get('location')]).toEqual([303, consolePaths.inbox]);
     expect(idsIn(await browser.get(unread))).toEqual([since]);
     const rows = await database.store.read((db) => db('messages').whereNotNull('read_at').pluck('id'));
     expect(rows.sort()).toEqual([first, second].sort());
-    const again = await browser.post(consolePaths.messages, { csrf: csrfIn(page), until: second }, json);
-    expect(JSON.parse(again.text)).toEqual(await opened().printed(`messages read-all --until ${second}`));
+    await browser.post('/owner/messages/read-all', { csrf: csrfIn(page), until: second });
+    expect(await opened().printed(`messages read-all --until ${second}`)).toEqual({ read: 0 });
     expect(await opened().printed('messages read-all')).toEqual({ read: 1 });
   });
 
@@ -242,11 +234,11 @@ eachDatabase("the messages in the owner's console", (database) => {
     const browser = await signedIn();
     const rows = () => database.store.read((db) => db('messages').select());
     const before = await rows();
-    const csrf = csrfIn(await browser.get(messagePath(id)));
+    const csrf = csrfIn(await browser.get(ownerPath`messages/${id}`));
     for (const method of ['GET', 'HEAD'])
-      for (const path of [consolePaths.messages, messagePath(id)]) await browser.get(path, {}, method);
+      for (const path of ['/owner/messages', ownerPath`messages/${id}`]) await browser.get(path, {}, method);
     for (const act of [...messageMarks, 'delete']) {
-      const path = messagePath(id, act);
+      const path = ownerPath`messages/${id}/${act}`;
       expect((await browser.get(path)).status).toBe(405);
       const fields = { csrf, confirm: 'yes' };
       const answers = [
@@ -258,7 +250,7 @@ eachDatabase("the messages in the owner's console", (database) => {
       ];
       expect([act, answers.map(({ status }) => status)]).toEqual([act, [403, 403, 403, 403, 403]]);
     }
-    expect((await browser.post(messagePath(id, 'burn'), { csrf })).status).toBe(404);
+    expect((await browser.post(ownerPath`messages/${id}/burn`, { csrf })).status).toBe(404);
     expect(await rows()).toEqual(before);
   });
 
@@ -266,39 +258,35 @@ eachDatabase("the messages in the owner's console", (database) => {
     const sender = await agent(database);
     const [id, other] = [await message(database, sender), await message(database, sender)];
     const browser = await signedIn();
-    const csrf = csrfIn(await browser.get(messagePath(id)));
-    const path = messagePath(id, 'delete');
+    const csrf = csrfIn(await browser.get(ownerPath`messages/${id}`));
+    const path = ownerPath`messages/${id}/delete`;
     database.clock.passSeconds(601);
     const stale = await browser.post(path, { csrf, confirm: 'yes' });
     expect([stale.status, stale.text.includes('cannot be undone, sign in again')]).toEqual([403, true]);
     const record = await browser.post(path, { csrf, confirm: 'yes' }, json);
     expect([record.status, JSON.parse(record.text)]).toMatchObject([403, { error: { code: 'INSUFFICIENT_SCOPE' } }]);
-    expect((await browser.get(messagePath(id))).status).toBe(200);
+    expect((await browser.get(ownerPath`messages/${id}`)).status).toBe(200);
     const fresh = await signedIn();
     database.clock.passSeconds(600);
-    const question = await fresh.submit(await fresh.get(messagePath(id)), path);
+    const question = await fresh.submit(await fresh.get(ownerPath`messages/${id}`), path);
     expect([question.status, question.text.includes('Delete this message for good?')]).toEqual([200, true]);
-    expect((await fresh.post(path, { csrf: csrfIn(question) }, json)).status).toBe(400);
     const gone = await fresh.submit(question, path);
     expect([gone.status, gone.headers.get('location')]).toEqual([303, consolePaths.inbox]);
-    expect((await fresh.get(messagePath(id))).status).toBe(404);
+    expect((await fresh.get(ownerPath`messages/${id}`)).status).toBe(404);
     expect((await fresh.submit(question, path)).status).toBe(404);
-    const told = await fresh.post(messagePath(other, 'delete'), { csrf: csrfIn(question), confirm: 'yes' }, json);
-    expect(JSON.parse(told.text)).toEqual({ deleted: other });
-    const third = await message(database, sender);
-    expect(await opened().printed(`messages delete ${third} --yes`)).toEqual({ deleted: third });
+    expect(await opened().printed(`messages delete ${other} --yes`)).toEqual({ deleted: other });
   });
 
   it('asks everybody else to sign in', async () => {
     const id = await message(database, await agent(database));
     const browser = await signedIn();
-    const csrf = csrfIn(await browser.get(messagePath(id)));
+    const csrf = csrfIn(await browser.get(ownerPath`messages/${id}`));
     await browser.post(signInPaths.out, { csrf, purpose: 'owner' });
-    for (const path of [consolePaths.messages, messagePath(id), messagePath('msg_none')]) {
+    for (const path of ['/owner/messages', ownerPath`messages/${id}`, ownerPath`messages/msg_none`]) {
       expect((await browser.get(path)).status).toBe(401);
       expect((await browser.get(path, json)).status).toBe(401);
     }
-    expect((await browser.post(messagePath(id, 'read'), { csrf })).status).toBe(401);
+    expect((await browser.post(ownerPath`messages/${id}/read`, { csrf })).status).toBe(401);
   });
 });
 
@@ -307,9 +295,9 @@ eachDatabase('the messages while the console is off', (database) => {
 
   it('are not there', async () => {
     const { base } = opened();
-    for (const path of [consolePaths.messages, consolePaths.messagesExport, messagePath('msg_1')])
+    for (const path of ['/owner/messages', '/owner/messages-export', ownerPath`messages/msg_1`])
       expect((await fetch(`${base}${path}`)).status).toBe(404);
     const body = new URLSearchParams({ csrf: 'x' });
-    expect((await fetch(`${base}${messagePath('msg_1', 'read')}`, { method: 'POST', body })).status).toBe(404);
+    expect((await fetch(`${base}${ownerPath`messages/msg_1/read`}`, { method: 'POST', body })).status).toBe(404);
   });
 });

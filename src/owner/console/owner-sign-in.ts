@@ -11,7 +11,7 @@ import { originOf } from '../../people/sign-in/device.js';
 import { mailSignIn } from '../../people/sign-in/mail.js';
 import type { PurposeSteps } from '../../people/sign-in/purposes.js';
 import { browserOf } from '../../people/sign-in/visitor.js';
-import type { SignInWay } from '../requests/console.js';
+import type { SignInWay } from '../console.js';
 import type { ConsolePageDeps } from './deps.js';
 import { ownerCodeMail, signInNote } from './mails.js';
 import { consolePaths } from './paths.js';

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { newId } from '../../agent-auth/credentials/secrets.js';
 import { systemRandom } from '../../platform/random.js';
 import { eachDatabase } from '../../store/testing.js';
-import { consolePaths } from './paths.js';
 import { consoleFor, signedInBrowser } from './testing.js';
 
 eachDatabase("the console's reading", (database) => {
@@ -10,7 +9,7 @@ eachDatabase("the console's reading", (database) => {
 
   it('shows the weeks, who read what, and what was not found; few reads are not told apart', async () => {
     const browser = await signedInBrowser(opened);
-    expect((await browser.get(consolePaths.reading)).text).toContain('Nothing was read yet.');
+    expect((await browser.get('/owner/reading')).text).toContain('Nothing was read yet.');
     const day = database.clock.now().toISOString().slice(0, 10);
     const count = (audience: string, item: string, reads: number) => ({
       ...{ day, surface: 'page', audience, item, count: reads },
@@ -23,10 +22,10 @@ eachDatabase("the console's reading", (database) => {
         count('tool', '/', 4),
       ]),
     );
-    const { text } = await browser.get(consolePaths.reading);
+    const { text } = await browser.get('/owner/reading');
     expect(text).toMatch(/\/about<\/bdi><\/th>\s*<td>1,200</);
     expect(text).toMatch(/\/rare<\/bdi><\/th>\s*<td>a few</);
-    expect(text).toContain('/&lt;i&gt;· (page)');
+    expect(text).toContain('/&lt;i&gt;<span class="mark">U+202E</span> (page)');
     expect(text).toMatch(/<td>1,201<\/td>\s*<td>300<\/td>\s*<td>4<\/td>/);
     const widths = [...text.matchAll(/<rect class="(\w+)" x="[\d.]+" width="([\d.]+)"/g)].map(
       ([, kind = '', width = '']) => [kind, Math.round(Number(width))],
@@ -71,7 +70,7 @@ eachDatabase("the console's reading", (database) => {
           });
       }
     });
-    const { text } = await (await signedInBrowser(opened)).get(consolePaths.reading);
+    const { text } = await (await signedInBrowser(opened)).get('/owner/reading');
     expect(text).toMatch(/registered<\/dt><dd>2<.*by a person<\/dt><dd>1<.*wrote to you<\/dt><dd>1</s);
   });
 });

@@ -3,10 +3,10 @@ import { watchTrust } from '../../agent-auth/reread-trust.js';
 import { TestBrowser } from '../../people/claim/testing/browser.js';
 import { silentLog } from '../../platform/log.js';
 import { eachDatabase } from '../../store/testing.js';
-import { consolePaths, settingsPath } from './paths.js';
+import type { OwnerSettings } from '../settings.js';
+import { ownerPath } from '../view.js';
 import { consoleFor, signedInBrowser } from './testing.js';
 
-const json = { accept: 'application/json' };
 const provider = (name: string): object => ({ issuer: `https://${name}.example`, display_name: `<b>${name}</b>` });
 let file = '[]';
 
@@ -15,25 +15,25 @@ eachDatabase("the console's settings", (database) => {
   const events = (name: string) => database.store.read((db) => db('audit_events').where({ name }));
   /** Presses the button of the page that leads there, the first where there are several. */
   const pressed = async (browser: TestBrowser, act: string, fields: Record<string, string> = {}) =>
-    browser.submit(await browser.get(consolePaths.settings), settingsPath(act), fields);
+    browser.submit(await browser.get('/owner/settings'), ownerPath`settings/${act}`, fields);
 
   it('shows what is in force and what was changed, and takes nothing of what a provider is called as markup', async () => {
     file = JSON.stringify([provider('one')]);
     const browser = await signedInBrowser(opened);
     await pressed(browser, 'trust');
-    const { status, text, headers } = await browser.get(consolePaths.settings);
+    const { status, text, headers } = await browser.get('/owner/settings');
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(text).toContain('&lt;b&gt;one&lt;/b&gt;');
     expect(text).not.toContain('<b>one');
-    expect(text).toMatch(/<code>claimsPerIp<\/code><\/th><td><strong>3 in 1 hour<\/strong>/);
-    const settings = JSON.parse((await browser.get(consolePaths.settings, json)).text);
+    expect(text).toMatch(/<code>claimsPerIp<\/code><\/th><td>3 in 1 hour, usually 20</);
+    const settings = (await opened().printed('settings')) as OwnerSettings;
     expect(settings.limits.filter(({ overridden }: { overridden: boolean }) => overridden)).toEqual([
       { name: 'claimsPerIp', variable: 'AGENT_LIMITS', limit: 3, usual: 20, window_seconds: 3600, overridden: true },
     ]);
     expect(settings.mail).toEqual({ delivers: true, owner: 'owner@example.com' });
     expect(settings.addresses[0]).toEqual({ url: `${opened().base}/`, answers: true, fault: null });
     expect(text).toMatch(
-      /api-catalog<\/code> <strong class="wrong">does not answer<\/strong>[^<]*<span[^>]*>status 404/,
+      /api-catalog<\/code> <strong class="wrong">does not answer<\/strong><\/p>\s*<p class="hint">status 404/,
     );
   });
 
@@ -42,17 +42,17 @@ eachDatabase("the console's settings", (database) => {
     const browser = await signedInBrowser(opened);
     await pressed(browser, 'trust');
     file = JSON.stringify([provider('one'), provider('two')]);
-    expect((await browser.get(consolePaths.settings)).text).toContain('The file has changed since it was read.');
+    expect((await browser.get('/owner/settings')).text).toContain('The file has changed since it was read.');
     const read = await pressed(browser, 'trust');
     expect([read.status, read.headers.get('location')]).toEqual([303, '/owner/settings?done=trust']);
     expect((await browser.get('/owner/settings?done=trust')).text).toContain('The trust list was read again.');
-    const trust = async () => JSON.parse((await browser.get(consolePaths.settings, json)).text);
+    const trust = async () => (await opened().printed('settings')) as OwnerSettings;
     expect((await trust()).providers.map(({ issuer }: { issuer: string }) => issuer)).toEqual([
       'https://one.example',
       'https://two.example',
     ]);
     file = '[{"issuer": "http://<i>"}]';
-    const { text } = await browser.get(consolePaths.settings);
+    const { text } = await browser.get('/owner/settings');
     expect(text).toMatch(/The file is faulty[\s\S]*TRUSTED_ISSUERS_FILE, entry 1/);
     const refused = await pressed(browser, 'trust');
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('Nothing was done')]);
@@ -87,20 +87,20 @@ eachDatabase("the console's settings", (database) => {
     const { text } = await pressed(browser, 'rotate', { now: 'yes' });
     expect(text).toContain('Let a new key sign at once?');
     const before = (await events('owner.key_rotated')).length;
-    const form = await browser.get(consolePaths.settings);
-    const asked = await browser.submit(form, settingsPath('rotate'), { now: 'yes' });
-    const done = await browser.submit(asked, settingsPath('rotate'));
+    const form = await browser.get('/owner/settings');
+    const asked = await browser.submit(form, ownerPath`settings/rotate`, { now: 'yes' });
+    const done = await browser.submit(asked, ownerPath`settings/rotate`);
     expect([done.status, done.headers.get('location')]).toEqual([303, '/owner/settings?done=rotate']);
     expect(await events('owner.key_rotated')).toHaveLength(before + 1);
-    const keys = async () => JSON.parse((await browser.get(consolePaths.settings, json)).text).keys;
-    const [{ kid }] = await keys();
-    const forgotten = await browser.submit(form, settingsPath('rotate'), { forget: kid, confirm: 'yes' });
+    const keys = async () => ((await opened().printed('settings')) as OwnerSettings).keys;
+    const kid = (await keys())[0]?.kid ?? '';
+    const forgotten = await browser.submit(form, ownerPath`settings/rotate`, { forget: kid, confirm: 'yes' });
     expect(forgotten.status).toBe(303);
     expect((await keys()).map(({ kid: one }: { kid: string }) => one)).not.toContain(kid);
-    const unknown = await browser.submit(form, settingsPath('rotate'), { forget: '<b>', confirm: 'yes' });
+    const unknown = await browser.submit(form, ownerPath`settings/rotate`, { forget: '<b>', confirm: 'yes' });
     expect([unknown.status, unknown.text]).toEqual([400, expect.stringContaining('No key has this id.')]);
     database.clock.passSeconds(601);
-    const stale = await browser.submit(form, settingsPath('rotate'), { now: 'yes', confirm: 'yes' });
+    const stale = await browser.submit(form, ownerPath`settings/rotate`, { now: 'yes', confirm: 'yes' });
     expect([stale.status, stale.text]).toEqual([403, expect.stringContaining('sign in again')]);
     // What changes nothing for others asks for none.
     expect((await pressed(browser, 'test')).status).toBe(303);
@@ -120,8 +120,8 @@ eachDatabase("the console's settings", (database) => {
     const browser = await signedInBrowser(opened);
     for (const act of ['rotate', 'trust', 'test']) {
       const stranger = new TestBrowser(opened().base);
-      expect([401, 403]).toContain((await stranger.post(settingsPath(act), {})).status);
-      expect([act, (await browser.post(settingsPath(act), { csrf: 'x' })).status]).toEqual([act, 403]);
+      expect([401, 403]).toContain((await stranger.post(ownerPath`settings/${act}`, {})).status);
+      expect([act, (await browser.post(ownerPath`settings/${act}`, { csrf: 'x' })).status]).toEqual([act, 403]);
     }
   });
 });
@@ -131,11 +131,11 @@ eachDatabase('the settings of a service that sends no mail', (database) => {
 
   it('say so, and have no button for it', async () => {
     const browser = await signedInBrowser(opened);
-    const { text } = await browser.get(consolePaths.settings);
+    const { text } = await browser.get('/owner/settings');
     expect(text).toContain('OWNER_EMAIL is not set');
     expect(text).not.toContain('Send a test mail');
-    const form = await browser.get(consolePaths.settings);
-    const refused = await browser.submit(form, settingsPath('trust'), {});
+    const form = await browser.get('/owner/settings');
+    const refused = await browser.submit(form, ownerPath`settings/trust`, {});
     expect(refused.status).toBe(303);
     expect(await opened().told({ command: 'console.test-mail' })).toBe(
       'There is no address to send it to: OWNER_EMAIL is not set.',

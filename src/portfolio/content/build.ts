@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { nextDue } from '../due.js';
 import { languageName } from '../language.js';
+import { plainText } from '../markdown/plain-text.js';
 import { profileSections } from '../resume/profile-sections.js';
 import { SearchIndex } from '../search/search-index.js';
 import type { Asset, Page, Portfolio, Project, SiteProfile } from '../snapshot.js';
@@ -32,8 +33,10 @@ export async function buildPortfolio(
   const projects = draft.projects.map(({ record }) => record).toSorted(inCatalogueOrder);
   const pages = draft.pages.map(({ record }) => record).toSorted((a, b) => compare(a.path, b.path));
   const updated = newestDay(projects, pages) ?? facts.written;
+  const introduction = draft.profile.description;
   const profile: SiteProfile = {
     ...draft.profile,
+    description: plainText(introduction) || introduction,
     ...profileSections(draft.resume, draft.skills ?? [], draft.asWritten),
     updated,
   };
@@ -45,7 +48,7 @@ export async function buildPortfolio(
   // How long a job goes on is shown in years, so its pages differ from month to month.
   const month = isEmployed ? facts.today.slice(0, 'YYYY-MM'.length) : '';
   const version = await hashOf(
-    [profile, offers, skills, resume, theme, facts.stamps, month, draft.shown, draft.contact],
+    [profile, introduction, offers, skills, resume, theme, facts.stamps, month, draft.shown, draft.contact],
     [...projects, ...pages],
   );
   const { language, from: languageFrom } = draft.language;
@@ -60,6 +63,7 @@ export async function buildPortfolio(
     asOf: facts.today,
     due: nextDue(draft.heldUntil, isEmployed, facts.today),
     profile,
+    introduction,
     offers,
     projects,
     pages,
@@ -68,6 +72,7 @@ export async function buildPortfolio(
     skills,
     resume,
     asWritten: draft.asWritten,
+    counts: draft.counts,
     withheld: draft.withheld,
     remarks: [...facts.remarks, ...languageRemarks(draft.language)].toSorted(byPlace),
     language,

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname } from 'node:path/posix';
 import { oneLine } from '../../platform/text.js';
+import { headingOf } from '../markdown/heading-ids.js';
+import { plainText } from '../markdown/plain-text.js';
 import { slugOf } from '../resume/slug.js';
 import { clip } from './mend.js';
 import { type ContentProblem, remark, shown } from './problem.js';
 import type { FieldPlace } from './record-check.js';
+
+/** Stands where an import found no owner; a remark says so until it is replaced. */
+export const placeholderName = 'Portfolio owner';
 
 /** What a Markdown file leaves out, taken from its text and its name, with a remark for each (content.md §1). */
 export function filledIn(
@@ -36,7 +41,7 @@ export function filledIn(
 
 function titleOf(body: string, file: string): { text: string; from: string } {
   const [, stated = ''] = /^#{1,6}[ \t]+(\S.*)$/m.exec(body) ?? [];
-  const heading = oneLine(stated.trimEnd().replace(/(?<!#)#+$/, ''));
+  const heading = oneLine(headingOf(stated.trimEnd()).words.replace(/(?<!#)#+$/, ''));
   if (heading) return { text: clip(heading, 200), from: 'the first heading' };
   const own = basename(file).replace(/\.mdx?$/, '');
   const name = own === 'index' ? basename(dirname(file)) : own;
@@ -47,9 +52,7 @@ function titleOf(body: string, file: string): { text: string; from: string } {
 function descriptionOf(body: string, title: string): { text: string; from: string } {
   const blocks = body.split(/\n[ \t]*\n/, 50).map(withoutUnderlined);
   const first = blocks.find((block) => /^\s{0,3}[\p{L}\p{N}"“„«(*_]/u.test(block) && !/^\s*[*-][ \t]/.test(block));
-  const text = oneLine(
-    (first ?? '').replaceAll(/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1').replaceAll(/[*_`]+/g, ''),
-  );
+  const text = oneLine(plainText(first ?? ''));
   return text ? { text: clip(text, 300), from: 'the first paragraph' } : { text: title, from: 'the title' };
 }
 

@@ -1,4 +1,7 @@
 import type { Contract } from '../../contract.js';
+import { decodedPath } from '../../urls.js';
+import { brokenFormulas } from '../markdown/math.js';
+import type { Page, Project } from '../snapshot.js';
 import { acceptedAddress, isForbidden } from './address.js';
 import { withoutLinks } from './dead-links.js';
 import type { Draft, From } from './draft.js';
@@ -10,6 +13,7 @@ import { withTargets } from './retarget.js';
 import { freePath, SiteMap, shadowedBy } from './site-map.js';
 import { withSpacedTargets } from './spaced-targets.js';
 import type { Target } from './spans.js';
+import { type WikiLink, type WikiTarget, withWikiLinks } from './wiki-links.js';
 import { forEachYielding, mapYielding } from './yielding.js';
 
 /** Most projects, and most pages, that one portfolio may hold (the contract's maxItems). */
@@ -27,16 +31,20 @@ export interface CheckedDraft {
  */
 export async function fitTogether(given: Draft, contract: Contract, base: string): Promise<CheckedDraft> {
   const problems: ContentProblem[] = [
-    ...(await duplicates(given.projects, ({ slug }) => slug, 'slug')),
-    ...(await duplicates(given.pages, ({ path }) => path, 'path')),
     ...tooMany('projects', given.projects.length),
     ...tooMany('pages', given.pages.length),
   ];
-  const moved = { ...given, pages: await moveAside(given, contract, problems) };
+  const apart = {
+    ...given,
+    projects: await setApart(given.projects, projectPlace, 'slug', problems),
+    pages: await setApart(given.pages, pagePlace, 'path', problems),
+  };
+  const moved = { ...apart, pages: await moveAside(apart, contract, problems) };
   const site = new SiteMap(moved, contract);
   const sound = await soundRecords(moved, site, base, problems);
   const projects = await mapYielding(sound.projects, (from) => withSoundLinks(from, from.record.href, site, problems));
   const pages = await mapYielding(sound.pages, (from) => withSoundLinks(from, from.record.path, site, problems));
+  await forEachYielding([...projects, ...pages], (from) => void problems.push(...formulaProblems(from)));
   const nav = soundNavigation(given.shown?.nav, site, problems);
   const contact = soundContact(given.shown?.contact, pages, problems);
   const assets = [...sound.assets, ...shownBeside(sound, site, problems)];
@@ -66,21 +74,56 @@ function soundContact(contact: 'form' | undefined, pages: Draft['pages'], proble
   return undefined;
 }
 
-async function duplicates<Record>(
+/** What two records of a kind may not share, and the record with another one. */
+interface Address<Record> {
+  of(record: Record): string;
+  with(record: Record, address: string): Record;
+}
+
+const projectPlace: Address<Project> = {
+  of: ({ slug }) => slug,
+  with: (record, slug) => ({ ...record, slug, href: `/projects/${slug}` }),
+};
+const pagePlace: Address<Page> = { of: ({ path }) => path, with: (record, path) => ({ ...record, path }) };
+
+/**
+ * The records with an address for each: names such as `c++.md` and `c#.md` are one in a URL, and get numbers. Two files
+ * that say the same address themselves are a fault.
+ */
+async function setApart<Record>(
   records: readonly From<Record>[],
-  keyOf: (record: Record) => string,
+  address: Address<Record>,
   name: string,
-): Promise<ContentProblem[]> {
+  problems: ContentProblem[],
+): Promise<From<Record>[]> {
   const first = new Map<string, string>();
-  const problems: ContentProblem[] = [];
-  await forEachYielding(records, ({ file, record }) => {
-    const key = keyOf(record);
+  await forEachYielding(records, ({ file, record, renamed }) => {
+    const key = address.of(record);
     const taken = first.get(key);
+    if (renamed) return;
     if (taken === undefined) return void first.set(key, file);
     const problem = `has the ${name} ${key}, which ${taken} has too`;
     problems.push(fault({ file, problem, accepted: `a ${name} of its own; rename one file` }));
   });
-  return problems;
+  const next = new Map<string, number>();
+  return mapYielding(records, (from) => {
+    const key = address.of(from.record);
+    const taken = first.get(key);
+    if (!from.renamed) return from;
+    if (taken === undefined) {
+      first.set(key, from.file);
+      return from;
+    }
+    let number = next.get(key) ?? 2;
+    while (first.has(`${key}-${number}`)) number += 1;
+    next.set(key, number + 1);
+    const free = `${key}-${number}`;
+    first.set(free, from.file);
+    const problem = `has the ${name} ${key}, which ${taken} has too`;
+    const accepted = 'names that differ in letters or digits';
+    problems.push(remark({ file: from.file, problem, done: `it is served as ${free}`, accepted }));
+    return { ...from, record: address.with(from.record, free) };
+  });
 }
 
 function tooMany(name: string, count: number): ContentProblem[] {
@@ -130,18 +173,17 @@ function withSoundLinks<Record extends { readonly body: string }>(
   problems: ContentProblem[],
 ): From<Record> {
   const place = { file: from.file, path };
-  const { text: body, mended } = withSpacedTargets(
-    from.record.body,
-    (target) => site.files.find(target, place)?.address,
-  );
+  const { text: linked, lost } = withWikiLinks(from.record.body, (link) => wikiTarget(link, place, site));
+  const { text: body, mended } = withSpacedTargets(linked, (target) => site.files.find(target, place)?.address);
   const links = linksOf(body);
   const isGone = (target: Target): boolean => leadsNowhere(target, place, site);
   const gone = links.filter(isGone);
   const address = (target: string): string | undefined => movedAddress(target, place, site);
   const isMoved = links.some(({ target }) => address(target) !== undefined);
-  if (gone.length === 0 && !isMoved && mended.length === 0) return from;
+  if (gone.length === 0 && !isMoved && body === from.record.body) return from;
   const lineOf = (line: number): number => from.lines?.[line] ?? from.bodyLine + line;
   problems.push(
+    ...lost.map(({ target, embedded, line }) => deadLink(from.file, lineOf(line), target, embedded)),
     ...mended.map(({ target, line }) => spacedTarget(from.file, lineOf(line), target)),
     ...gone.map(({ target, image, line }) => deadLink(from.file, lineOf(line), target, image)),
   );
@@ -149,19 +191,49 @@ function withSoundLinks<Record extends { readonly body: string }>(
   return { ...from, record: { ...from.record, body: gone.length === 0 ? moved : withoutLinks(moved, isGone) } };
 }
 
-/** The address of a file that the target as it stands does not lead to, or is not written as. */
-function movedAddress(target: string, from: NamedIn, { files }: SiteMap): string | undefined {
-  const address = files.find(target, from)?.address;
-  const isPlain = address !== undefined && !address.includes('%') && !target.includes('\\');
+/** Formulas that cannot be set. */
+function formulaProblems({ file, record, lines, bodyLine }: From<{ readonly body: string }>): ContentProblem[] {
+  return brokenFormulas(record.body).map(({ tex, fault: what, line }) =>
+    remark({
+      file,
+      line: lines?.[line] ?? bodyLine + line,
+      problem: `holds the formula ${shown(tex)}, which cannot be set: ${what}`,
+      done: 'it is shown as it is written',
+      accepted: 'TeX as KaTeX knows it, or \\$ for a dollar sign',
+      subject: tex,
+    }),
+  );
+}
+
+/** Where a wiki link leads: to a file by its name, else to a page. */
+function wikiTarget({ target, embedded }: WikiLink, from: NamedIn, site: SiteMap): WikiTarget | undefined {
+  const file = site.files.byName(target, from);
+  if (file) return { address: file.address, picture: embedded && file.asset.type.startsWith('image/') };
+  const address = site.named.byName(target, from);
+  return address === undefined ? undefined : { address, picture: false };
+}
+
+/** The address of a file or a page that the target as it stands does not lead to, or is not written as. */
+function movedAddress(target: string, from: NamedIn, site: SiteMap): string | undefined {
+  if (!isInternal(target) || target.startsWith('#')) return undefined;
+  const address = site.files.find(target, from)?.address;
+  if (address === undefined) return site.named.byFile(target, from);
+  const isPlain = !address.includes('%') && !target.includes('\\');
   return isPlain && siteAddress(target, from.path) === address ? undefined : address;
 }
 
 function leadsNowhere({ target, image }: Target, from: NamedIn, site: SiteMap): boolean {
   if (isForbidden(target)) return true;
-  if (!isInternal(target) || target.startsWith('#') || site.files.find(target, from)) return false;
+  if (!isInternal(target) || site.files.find(target, from)) return false;
+  const part = decodedPath(target.slice(target.indexOf('#') + 1));
+  if (target.startsWith('#')) return part !== '' && !isOwn(part) && site.named.hasHeading(from.path, part) === false;
+  if (!image && site.named.byFile(target, from) !== undefined) return false;
   const path = sitePath(target, from.path);
   return image ? !site.hasAsset(path) : !site.answers(path);
 }
+
+/** Parts of a page that are no headings: its top and its footnotes. */
+const isOwn = (part: string): boolean => /^(?:top|fn(?:ref)?[:\d].*)$/.test(part);
 
 function spacedTarget(file: string, line: number, target: string): ContentProblem {
   const problem = `names ${target} with a space, which Markdown takes for text`;
@@ -183,7 +255,9 @@ function deadLink(file: string, line: number, target: string, image: boolean): C
     : {
         problem: `links to ${target}, which is not there`,
         done: 'its words stand there without a link',
-        accepted: 'the path of a page, a project or an asset, beginning with a slash',
+        accepted: target.startsWith('#')
+          ? 'the heading of this page in lower case with hyphens for spaces, as GitHub links it'
+          : 'the path of a page, a project or an asset, beginning with a slash, or the name of its file',
       };
-  return remark({ file, line, ...wording });
+  return remark({ file, line, ...wording, subject: target });
 }

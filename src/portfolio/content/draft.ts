@@ -1,5 +1,5 @@
 import type { SiteLanguage } from '../language.js';
-import type { AsWritten } from '../resume/sections.js';
+import type { AsWritten, Counts } from '../resume/sections.js';
 import type { Contact, Shown } from '../shown.js';
 import type { Asset, Offer, Page, Project, Resume, SiteProfile, Skill, Theme } from '../snapshot.js';
 import type { ContentProblem } from './problem.js';
@@ -10,6 +10,8 @@ export interface From<Record> {
   readonly record: Record;
   /** The line of the file on which a Markdown body begins. */
   readonly bodyLine: number;
+  /** True where its address is the name of the file in other letters, since a URL cannot hold that name. */
+  readonly renamed?: boolean;
   /** The line of the file for each line of the body, where they do not simply follow each other. */
   readonly lines?: readonly number[];
 }
@@ -32,6 +34,8 @@ export interface Draft {
   readonly language: SiteLanguage & { readonly file: string; readonly accepted: string };
   /** Dates of a resume that cannot be read, as they are written. */
   readonly asWritten: AsWritten;
+  /** How many entries the resume holds of each section whose entries it alone has. */
+  readonly counts: Counts;
   /** Contact data of a resume that are not published, by the names of their members. */
   readonly withheld: readonly string[];
   /** What the owner says of the home page and the navigation. */

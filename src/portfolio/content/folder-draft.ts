@@ -53,6 +53,8 @@ export async function draftOfFolder(
       ? noResume
       : await readResumeSource(resumeFile.path, resumeFile.file, baseUrl, own?.language);
   const { resume, asWritten, withheld } = source;
+  // Skills and projects may stand in files too.
+  const { skills: _skills, projects: _projects, ...counts } = source.counts;
   problems.push(...source.problems);
   for (const problem of read.problems) problems.push(problem);
   const { records, heldUntil } = withoutFuture(read, today, problems);
@@ -83,6 +85,7 @@ export async function draftOfFolder(
     ...(own?.theme ? { theme: own.theme } : {}),
     resume: sectionsOf(resume),
     asWritten,
+    counts,
     withheld,
     heldUntil,
     ...(own?.shown && { shown: own.shown }),
@@ -153,7 +156,7 @@ function* textsOf(own: ProfileFile | undefined, resume: LooseResume, { pages, pr
 
 /** The records of files, and those of the resume that no file has. */
 function filledFrom(
-  { resume, asWritten }: ResumeSource,
+  { resume, asWritten, own }: ResumeSource,
   file: string,
   { projects, pages }: Records,
   name: string,
@@ -163,8 +166,8 @@ function filledFrom(
 ): Records {
   const slugs = new Set(projects.map(({ record }) => record.slug));
   const paths = new Set(pages.map(({ record }) => record.path));
-  const more = projectsOf(resume, today).filter(({ slug }) => !slugs.has(slug));
-  const sections = pagesOf(resume, name, language, asWritten);
+  const more = projectsOf(resume, today, language).filter(({ slug }) => !slugs.has(slug));
+  const sections = pagesOf(resume, name, language, asWritten, own);
   for (const { file: copy, record } of pages) {
     if (!sections.some(({ path }) => path === record.path) || !isCopiedDescription(record.path, record.description))
       continue;

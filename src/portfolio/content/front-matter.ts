@@ -1,4 +1,5 @@
 import { isObject } from '../../platform/json-object.js';
+import { headingOf } from '../markdown/heading-ids.js';
 import { readJsonHead, readToml } from './other-heads.js';
 import { type ContentProblem, fault, leftOut, remark } from './problem.js';
 import { readYaml, type Sourced } from './yaml.js';
@@ -6,6 +7,8 @@ import { readYaml, type Sourced } from './yaml.js';
 /** A Markdown file taken apart. */
 export interface FrontMatter {
   readonly sourced: Sourced;
+  /** What it is written in, where its first line does not tell: a language that Eleventy names, or lines as Pelican has them. */
+  readonly form?: 'named' | 'lines';
   /** The Markdown after the front matter, without surrounding blank lines. */
   readonly body: string;
   /** The line of the file on which the body begins, counted from 1. */
@@ -32,8 +35,9 @@ export function readFrontMatter(file: string, text: string): FrontMatterReading 
       parts: { sourced: json.sourced, ...bodyAfter(text.slice(json.end), count(text.slice(0, json.end), '\n') + 1) },
       problems: [],
     };
-  const opening = /^(?:---|\+\+\+)[ \t]*\n/.exec(text);
-  if (!opening) return allBody(file, text);
+  const opening = /^(?:---([a-z]{2,10})?|\+\+\+)[ \t]*\n/.exec(text);
+  if (!opening) return inLines(file, text) ?? allBody(file, text);
+  const language = opening[1] ?? (opening[0].startsWith('+') ? 'toml' : 'yaml');
   const isToml = opening[0].startsWith('+');
   const rest = text.slice(opening[0].length);
   const closing = (isToml ? /^\+\+\+[ \t]*(?:\n|$)/m : /^(?:---|\.\.\.)[ \t]*(?:\n|$)/m).exec(rest);
@@ -41,14 +45,70 @@ export function readFrontMatter(file: string, text: string): FrontMatterReading 
   if (!closing)
     return { problems: [fault({ file, line: 1, problem: 'has front matter that never ends', accepted: shape })] };
   const head = rest.slice(0, closing.index);
-  const reading = isToml ? readToml(file, head, 2) : readYaml(file, head, 2);
+  const read = readers[language];
+  const after = bodyAfter(rest.slice(closing.index + closing[0].length), 3 + count(head, '\n'));
+  if (!read) return notRun(file, language, after);
+  const reading = read(file, head, 2);
   if (reading.problems) return reading;
   const { sourced } = reading;
-  const parts = { sourced, ...bodyAfter(rest.slice(closing.index + closing[0].length), 3 + count(head, '\n')) };
+  const parts = { sourced, ...after, ...(opening[1] !== undefined && { form: 'named' as const }) };
   if (isObject(sourced.value)) return { parts, problems: [] };
   const problem = 'has front matter that is no list of fields';
   const found = sourced.value === null ? [] : [remark({ file, line: 2, problem, done: leftOut, accepted: shape })];
   return { parts: { ...parts, sourced: { ...sourced, value: {} } }, problems: found };
+}
+
+/** The languages that the first line may name, as Eleventy has them; JSON is YAML as well. */
+const readers: Readonly<Record<string, typeof readToml>> = {
+  yaml: readYaml,
+  yml: readYaml,
+  json: readYaml,
+  toml: readToml,
+};
+
+/** Front matter that is a program is not run: the text is taken without it. */
+function notRun(file: string, language: string, after: Pick<FrontMatter, 'body' | 'bodyLine'>): FrontMatterReading {
+  const problem = `has front matter in ${language}, which is a program`;
+  const done = 'it is not run, and its fields are left out';
+  const sourced = { file, value: {}, lineOf: () => 1 };
+  return {
+    parts: { sourced, ...after, form: 'named' },
+    problems: [remark({ file, line: 1, problem, done, accepted: shape })],
+  };
+}
+
+const fieldLine = /^([A-Za-z][\w-]{0,40}):(.*)$/;
+/** More lines are a text. */
+const mostFieldLines = 50;
+
+/** Fields in lines before the first blank one, as Pelican has them; a text that begins so begins with its title. */
+function inLines(file: string, text: string): FrontMatterReading | undefined {
+  if (!/^title:[ \t]*\S/i.test(text)) return undefined;
+  const lines = text.split('\n', mostFieldLines + 1);
+  const end = lines.findIndex((line) => line.trim() === '');
+  const head = lines.slice(0, end < 0 ? lines.length : end);
+  const fields = new Map<string, { value: string; line: number }>();
+  let last = '';
+  for (const [at, line] of head.entries()) {
+    const [, name = '', value = ''] = fieldLine.exec(line) ?? [];
+    const known = fields.get(last);
+    if (name === '' && known && /^[ \t]/.test(line)) known.value += ` ${line.trim()}`;
+    else if (name === '') return undefined;
+    else {
+      last = name.toLowerCase();
+      fields.set(last, { value: value.trim(), line: at + 1 });
+    }
+  }
+  if (head.length > mostFieldLines) return undefined;
+  const draft = fields.get('status')?.value.toLowerCase();
+  const value = Object.fromEntries([...fields].map(([name, field]) => [name, field.value]));
+  const sourced = {
+    file,
+    value: { ...value, ...(draft === 'draft' || draft === 'hidden' ? { draft: true } : {}) },
+    lineOf: ([name]: readonly (string | number)[]) => fields.get(String(name))?.line ?? 1,
+  };
+  const rest = text.split('\n').slice(head.length).join('\n');
+  return { parts: { sourced, form: 'lines', ...bodyAfter(rest, head.length + 1) }, problems: [] };
 }
 
 /** The text after the front matter, from its first line that is not blank; `line` is the one on which it begins. */
@@ -77,10 +137,8 @@ export function withoutTitle({ body, bodyLine }: FrontMatter, title: unknown): P
 
 /** The text of a heading of the first level, without the number signs that may close it. */
 function headingText(line: string): string {
-  return line
-    .slice(1)
-    .trimEnd()
-    .replace(/(?<!#)#+$/, '')
+  return headingOf(line.slice(1).trimEnd())
+    .words.replace(/(?<!#)#+$/, '')
     .trim();
 }
 

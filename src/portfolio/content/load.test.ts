@@ -122,7 +122,7 @@ describe('loading a content folder', () => {
     };
     const { projectBySlug, pageByPath, remarks } = await load(changes);
     const sound = 'Read this and [that](https://example.org).';
-    expect([projectBySlug('one')?.description, pageByPath('/about')?.description]).toEqual([sound, sound]);
+    expect([projectBySlug('one')?.about, pageByPath('/about')?.about]).toEqual([sound, sound]);
     expect(remarks.map(({ file, done }) => [file, done])).toEqual([
       ['pages/about.md', 'it is left out'],
       ['projects/one.md', 'it is left out'],
@@ -158,7 +158,7 @@ describe('loading a content folder', () => {
     );
     const folder = await contentFolder({ 'notes.txt': 'x' });
     await expect(loadPortfolio(join(folder.path, 'notes.txt'), loadOptions)).rejects.toThrow(
-      'is neither a folder nor a JSON or YAML file',
+      'is no resume of a known shape',
     );
     await folder.remove();
   });
@@ -185,7 +185,7 @@ describe('loading a content folder', () => {
 
   it('accepts links to twins, assets, operations, other sites, anchors, and pages beside', async () => {
     const body =
-      '[a](/about.md) [b](/assets/mark.svg) [c](/openapi.json) [d](https://example.org/x) [e](#here) [f](./about#top) [g](/index.md) ![h](/assets/mark.svg)';
+      '[a](/about.md) [b](/assets/mark.svg) [c](/openapi.json) [d](https://example.org/x) [e](#here) [f](./about#top) [g](/index.md) ![h](/assets/mark.svg)\n\n## Here';
     expect(await remarksOf({ 'pages/more.md': markdownFile('title: A\ndescription: B', body) })).toEqual([]);
   });
 });

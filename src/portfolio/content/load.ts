@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { wordsFor } from '../../dictionary/words.js';
 import { dayOf } from '../../platform/days.js';
+import { isLinkedInFolder } from '../resume/sources/linkedin-export.js';
 import type { Portfolio, SiteProfile } from '../snapshot.js';
 import { buildPortfolio } from './build.js';
+import { placeholderName } from './defaults.js';
 import type { Draft } from './draft.js';
 import { fitTogether } from './draft-check.js';
 import { readFolder } from './folder.js';
@@ -38,17 +42,19 @@ async function readContent(
   options: LoadOptions,
 ): Promise<{ draft: Draft; newest: number; stamps: readonly string[] }> {
   const facts = await stat(path).catch(() => undefined);
-  const accepted = 'a folder with profile.yaml, projects/ and pages/, or a resume.json';
+  const accepted = 'a folder with profile.yaml, projects/ and pages/, or a resume';
   if (!facts) throw new ContentError([fault({ file: path, problem: 'does not exist', accepted })]);
-  if (facts.isDirectory()) {
+  if (facts.isDirectory() && !isLinkedInExport(path)) {
     const records = new RecordFiles(options.contract);
     const folder = await readFolder(path, (file, text) => records.read(file, text));
     return { draft: await draftOfFolder(folder, records, options), newest: folder.newest, stamps: folder.assetStamps };
   }
-  if (!/\.(?:json|ya?ml)$/.test(path))
-    throw new ContentError([fault({ file: path, problem: 'is neither a folder nor a JSON or YAML file', accepted })]);
   return { draft: await draftOfResume(path, options), newest: facts.mtimeMs, stamps: [] };
 }
+
+/** True for a folder that LinkedIn gave, and that nobody has made a portfolio of. */
+const isLinkedInExport = (path: string): boolean =>
+  isLinkedInFolder(path) && !['profile.yaml', 'profile.yml'].some((name) => existsSync(join(path, name)));
 
 /** A file that cannot be read, or went away while the folder was read, is a fault like any other. */
 function unreadable(error: NodeJS.ErrnoException): never {
@@ -74,6 +80,10 @@ function completedProfile(
     problems.push(
       fault({ file, field: 'name', problem: 'is missing', accepted: 'Name of the owner, a person or a studio.' }),
     );
+  }
+  if (name === placeholderName) {
+    const wording = { problem: 'is a placeholder', done: 'it is shown as it stands' };
+    problems.push(remark({ file, field: 'name', ...wording, accepted: 'your name' }));
   }
   for (const field of ['role', 'description'] as const) {
     if (!profile || name === undefined || profile[field] !== undefined) continue;

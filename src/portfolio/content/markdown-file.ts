@@ -69,6 +69,8 @@ export function readMarkdownFile(file: string, text: string, own: readonly strin
           problem: unknownField,
           done: leftOut,
           accepted: accepted(own),
+          subject: field,
+          minor: true,
         }),
       ),
       ...droppedOnce(file, parts.bodyLine, dropped),
@@ -99,6 +101,7 @@ function droppedOnce(
       problem,
       done: 'it is dropped, the text inside it stays',
       accepted: 'Markdown',
+      subject: count > 1 ? `${what} (${count} times)` : what,
     });
   });
 }

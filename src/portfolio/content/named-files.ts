@@ -25,6 +25,7 @@ export interface NamedFile {
  */
 export class NamedFiles {
   private readonly byPlace = new Map<string, Asset>();
+  private byBaseName: Map<string, Asset> | undefined;
   /** The files that were asked for so far. */
   readonly found = new Set<Asset>();
 
@@ -55,6 +56,17 @@ export class NamedFiles {
       }
     }
     return undefined;
+  }
+
+  /** The file that a wiki link names, wherever it lies; undefined where none has this name. */
+  byName(name: string, from: NamedIn): NamedFile | undefined {
+    const near = this.named(name, from);
+    if (near) return near;
+    this.byBaseName ??= new Map([...this.byPlace.values()].map((asset) => [posix.basename(asset.path), asset]));
+    const asset = this.byBaseName.get(publishedPath(posix.basename(name)));
+    if (!asset) return undefined;
+    this.found.add(asset);
+    return { asset, address: encodedPath(asset.path) };
   }
 
   /** The same for a field of a record, which may leave `assets/` out. */

@@ -33,7 +33,7 @@ export function readPageFile(file: string, text: string, contract: Contract): Re
     body,
   } as unknown as Page;
   return {
-    record: { file, record: page, ...lines },
+    record: { file, record: page, renamed: nameProblems.length > 0, ...lines },
     problems: [
       ...nameProblems,
       ...problems,

@@ -22,6 +22,10 @@ export interface ContentProblem {
   readonly done?: string | undefined;
   /** What would be right. */
   readonly accepted?: string | undefined;
+  /** The part of the sentence in which problems of its kind differ: a field, a tag, where a link leads. */
+  readonly subject?: string | undefined;
+  /** True where nothing of a text is lost and nothing is shown otherwise, so that it is told last. */
+  readonly minor?: true | undefined;
 }
 
 /** A problem as the code that found it words it; who asks for it knows how grave it is. */
@@ -42,9 +46,13 @@ export const isFault = ({ severity }: ContentProblem): boolean => severity === '
 /** What is done with most things that are wrong. */
 export const leftOut = 'it is left out';
 
+/** `projects/a.md:4`, as editors and terminals take it. */
+export const placeOfProblem = ({ file, line }: Pick<ContentProblem, 'file' | 'line'>): string =>
+  line === undefined ? file : `${file}:${line}`;
+
 /** One line for people: `projects/a.md:4: status is "Activ"; it is left out. Accepted: Active, Coming Soon.` */
 export function describeProblem({ file, line, field, problem, done, accepted }: ContentProblem): string {
-  const place = line === undefined ? file : `${file}:${line}`;
+  const place = placeOfProblem({ file, line });
   const what = `${field === undefined ? '' : `${field} `}${problem.replace(/\.$/, '')}${done === undefined ? '' : `; ${done}`}`;
   return `${place}: ${what}.${accepted === undefined ? '' : ` Accepted: ${accepted.replace(/\.$/, '')}.`}`;
 }

@@ -54,7 +54,7 @@ export function readProjectFile(file: string, text: string, contract: Contract):
     body: bodyWith(body, extras.value.highlights as string[] | undefined),
   };
   return {
-    record: { file, record: record as unknown as Project, ...lines },
+    record: { file, record: record as unknown as Project, renamed: nameProblems.length > 0, ...lines },
     problems: [
       ...nameProblems,
       ...problems,

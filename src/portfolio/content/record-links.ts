@@ -1,5 +1,6 @@
 import { encodedPath } from '../../urls.js';
-import type { Project } from '../snapshot.js';
+import { plainText, plainTitle, withoutHtml } from '../markdown/plain-text.js';
+import type { About, Project } from '../snapshot.js';
 import { acceptedAddress, isForbidden } from './address.js';
 import { withoutForbidden } from './dead-links.js';
 import type { Draft, From } from './draft.js';
@@ -35,9 +36,16 @@ export async function soundRecords(
     return true;
   };
   const text = (file: string, given: string): string => {
-    const { text: sound, gone } = withoutForbidden(given);
-    for (const one of gone) dead(file, one);
+    const { text: markdown, dropped } = withoutHtml(given);
+    const { text: sound, gone } = withoutForbidden(markdown);
+    for (const one of [...dropped, ...gone].filter((each) => !dead(file, each)))
+      problems.push(remark({ file, problem: `holds ${shown(one)}`, done: leftOut, accepted: 'text' }));
     return sound;
+  };
+  const described = (file: string, given: string): Described => {
+    const about = text(file, given);
+    const description = plainText(about) || given;
+    return description === about ? { description } : { description, about };
   };
   const profile = draft.profile && { ...draft.profile };
   if (dead('profile.yaml', profile?.url)) delete profile?.url;
@@ -48,16 +56,31 @@ export async function soundRecords(
   const offers = draft.offers.map((offer) => {
     const { url, ...rest } = offer;
     const sound = dead('offers.yaml', url) ? rest : offer;
-    return { ...sound, description: text('offers.yaml', sound.description) };
+    return { ...sound, title: plainTitle(sound.title), ...described('offers.yaml', sound.description) };
   });
-  const described = <Record extends { readonly description?: string }>(from: From<Record>): From<Record> => {
-    const { description } = from.record;
-    const sound = description === undefined ? undefined : text(from.file, description);
-    return sound === description ? from : { ...from, record: { ...from.record, description: sound } };
+  const inWords = <Record extends Worded>(from: From<Record>): From<Record> => {
+    const { title, subtitle, description, excerpt } = from.record;
+    const words = {
+      title: plainTitle(title),
+      ...(subtitle === undefined ? {} : { subtitle: plainTitle(subtitle) }),
+      // What was taken from the text is plain already.
+      ...(description === undefined || excerpt ? {} : described(from.file, description)),
+    };
+    return { ...from, record: { ...from.record, ...words } };
   };
-  const projects = await mapYielding(draft.projects, (from) => withSoundPictures(described(from), site, problems));
-  const pages = await mapYielding(draft.pages, described);
+  const projects = await mapYielding(draft.projects, (from) => withSoundPictures(inWords(from), site, problems));
+  const pages = await mapYielding(draft.pages, inWords);
   return { ...draft, profile, offers, projects, pages };
+}
+
+/** A description as plain text, and in Markdown where that says more. */
+type Described = { readonly description: string } & About;
+
+interface Worded {
+  readonly title: string;
+  readonly subtitle?: string | undefined;
+  readonly description?: string | undefined;
+  readonly excerpt?: true;
 }
 
 /** A project without the pictures of its front matter that are not there; the others by their site path or address. */

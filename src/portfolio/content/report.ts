@@ -1,10 +1,33 @@
-import { type ContentProblem, describeProblem } from './problem.js';
+import { pluralize } from '../../platform/text.js';
+import { type ContentProblem, describeProblem, isFault, placeOfProblem } from './problem.js';
 
-/** How many problems of one kind are spelt out before the rest are counted. */
-const spelledOut = 3;
+/** Problems of one kind that are told each by itself. */
+const toldApart = 3;
+/** Places that are named of more. */
+const placesNamed = 3;
+/** Lines of a report that is read to its end. */
+const mostLines = 20;
+/** Characters of a subject beside its place. */
+const longestSubject = 40;
 
-/** Problems as lines for people: the first of each kind in full, the others as a count (content.md §1). */
-export function reportLines(problems: readonly ContentProblem[]): string[] {
+/**
+ * Problems as lines for people (content.md §1): what is lost first; of many of one kind one line, with their number and
+ * three places. At most 20 lines; with `all` one for each problem.
+ */
+export function reportLines(problems: readonly ContentProblem[], all = false): string[] {
+  const ordered = problems.toSorted((a, b) => weightOf(a) - weightOf(b));
+  if (all) return ordered.map(describeProblem);
+  const kinds = byKind(ordered);
+  const apart = kinds.flatMap((same) => (same.length > toldApart ? [folded(same)] : same.map(describeProblem)));
+  if (apart.length <= mostLines) return apart;
+  const lines = kinds.map((same) => (same.length > 1 ? folded(same) : describeProblem(same[0] as ContentProblem)));
+  if (lines.length <= mostLines) return lines;
+  const left = kinds.slice(mostLines - 1);
+  const count = left.reduce((sum, same) => sum + same.length, 0);
+  return [...lines.slice(0, mostLines - 1), `… and ${count} more of ${pluralize(left.length, 'kind')}.`];
+}
+
+function byKind(problems: readonly ContentProblem[]): (readonly ContentProblem[])[] {
   const kinds = new Map<string, ContentProblem[]>();
   for (const problem of problems) {
     const kind = kindOf(problem);
@@ -12,15 +35,36 @@ export function reportLines(problems: readonly ContentProblem[]): string[] {
     if (same) same.push(problem);
     else kinds.set(kind, [problem]);
   }
-  return [...kinds.values()].flatMap((same) => {
-    const lines = same.slice(0, spelledOut).map(describeProblem);
-    return same.length > spelledOut ? [...lines, `… and ${same.length - spelledOut} more of this kind`] : lines;
-  });
+  return [...kinds.values()];
 }
 
-/** Problems are of one kind when they differ in place, numbers, names and addresses alone. */
-function kindOf({ severity, field = '', problem, done = '' }: ContentProblem): string {
-  const plain = (text: string): string => text.replaceAll(/"[^"]*"|(?<![^\s"])[^\s"]*[/\d]\S*|…"?/g, '*');
+/** The first of a kind in full, the others by their number and where the next ones are. */
+function folded([first, ...others]: readonly ContentProblem[]): string {
+  if (!first) return '';
+  const named = others.slice(0, placesNamed - 1).map((problem) => {
+    const about = problem.subject ?? '';
+    const isSame = about === '' || about === first.subject;
+    return `${placeOfProblem(problem)}${isSame ? '' : ` (${about.slice(0, longestSubject)}${about.length > longestSubject ? '…' : ''})`}`;
+  });
+  const more = others.length > named.length ? ', …' : '';
+  return `${describeProblem(first)} And ${others.length} more like it: ${named.join(', ')}${more}`;
+}
+
+/** Facts that readers do not get; what was taken otherwise loses none. */
+const lost = /\b(?:left|removed|cut|held back|without a link|nothing)\b/;
+
+function weightOf(problem: ContentProblem): number {
+  if (isFault(problem)) return 0;
+  if (problem.minor) return 3;
+  return lost.test(problem.done ?? '') ? 1 : 2;
+}
+
+/** Problems are of one kind when they differ in place, subject, numbers, names and addresses alone. */
+function kindOf({ severity, field = '', problem, done = '', subject, minor }: ContentProblem): string {
+  const plain = (text: string): string =>
+    (subject ? text.replace(subject, '*') : text).replaceAll(/"[^"]*"|(?<![^\s"])[^\s"]*[/\d]\S*|…"?/g, '*');
+  // A field that nothing reads is one of a kind by any name, in one file or in many.
+  if (field !== '' && field === subject) return [severity, minor ?? '', problem.split(';', 1)[0], done].join('\n');
   const last = field.split('/').filter((part) => !/^\d+$/.test(part));
-  return [severity, last.join('/'), plain(problem), plain(done)].join('\n');
+  return [severity, minor ?? '', last.join('/'), plain(problem), plain(done)].join('\n');
 }

@@ -14,7 +14,7 @@ import { readResumeSource } from './resume-source.js';
 export async function draftOfResume(path: string, { baseUrl, today }: LoadOptions): Promise<Draft> {
   const file = basename(path);
   const source = await readResumeSource(file, path, baseUrl);
-  const { resume, asWritten, assets, withheld } = source;
+  const { resume, asWritten, own, counts, assets, withheld } = source;
   const missing = { file, field: 'basics/name', problem: 'is missing', accepted: 'the name of the owner' };
   const isRead = !source.problems.some(isFault);
   const problems: ContentProblem[] = [
@@ -33,14 +33,15 @@ export async function draftOfResume(path: string, { baseUrl, today }: LoadOption
     profile,
     skills: skillsOf(resume),
     offers: [],
-    projects: projectsOf(resume, today).map((project) => fromResume(project, file)),
-    pages: pagesOf(resume, profile?.name ?? 'the owner', said.language, asWritten).map((page) =>
+    projects: projectsOf(resume, today, said.language).map((project) => fromResume(project, file)),
+    pages: pagesOf(resume, profile?.name ?? 'the owner', said.language, asWritten, own).map((page) =>
       fromResume(page, file),
     ),
     assets,
     beside: [],
     resume: sectionsOf(resume),
     asWritten,
+    counts,
     withheld,
     language,
     claimed: [],

@@ -1,9 +1,14 @@
+import { statSync } from 'node:fs';
 import { readRegularFile } from '../../platform/regular-file.js';
 import { findPicture } from '../resume/picture.js';
-import { readResumeFile, withoutContact } from '../resume/resume-file.js';
-import type { AsWritten, LooseResume } from '../resume/sections.js';
+import { type ResumeReading, readResumeFile, readSourcedResume, withoutContact } from '../resume/resume-file.js';
+import type { AsWritten, Counts, LooseResume, OwnEntry, OwnSection } from '../resume/sections.js';
+import { readBibtex } from '../resume/sources/bibtex.js';
+import { readLinkedInFolder, readLinkedInZip } from '../resume/sources/linkedin-export.js';
+import { refusedFile } from '../resume/sources/refused.js';
+import { readScript } from '../resume/sources/script.js';
 import type { Asset } from '../snapshot.js';
-import { type ContentProblem, fault } from './problem.js';
+import { ContentError, type ContentProblem, fault } from './problem.js';
 import { textOf } from './text.js';
 
 /** Largest resume that is read. */
@@ -15,6 +20,9 @@ export interface ResumeSource {
   /** The same with mail address, telephone and street: never to be published. */
   readonly complete: LooseResume;
   readonly asWritten: AsWritten;
+  /** Sections that JSON Resume does not have. */
+  readonly own: readonly OwnSection<OwnEntry>[];
+  readonly counts: Counts;
   /** The picture, where it is a file beside the resume. */
   readonly assets: readonly Asset[];
   /** Contact data that are not published, by the names of their members. */
@@ -29,6 +37,8 @@ export const noResume: ResumeSource = {
   resume: {},
   complete: {},
   asWritten: {},
+  own: [],
+  counts: {},
   assets: [],
   withheld: [],
   problems: [],
@@ -44,14 +54,11 @@ export async function readResumeSource(
   baseUrl: string,
   language?: string,
 ): Promise<ResumeSource> {
-  const { bytes, refused } = readRegularFile(path, maxResumeBytes);
-  if (bytes === undefined) {
-    const accepted = `a resume of at most ${maxResumeBytes} bytes (8 MiB)`;
-    return { ...noResume, problems: [fault({ file, problem: refused, accepted })] };
-  }
-  const { text, problems } = textOf(file, bytes);
-  const { record, problems: found } = readResumeFile(file, text, language);
-  if (!record) return { ...noResume, problems: [...problems, ...found] };
+  const { record, problems: found } = await readAnyResume(file, path, language).catch((error: unknown) => {
+    if (error instanceof ContentError) return { record: undefined, problems: error.problems };
+    throw error;
+  });
+  if (!record) return { ...noResume, problems: found };
   const { resume, picture } = record;
   const field = picture?.path.join('/') ?? '';
   const shown = picture && (await findPicture(picture.name, path, { file, line: picture.line, field }, baseUrl));
@@ -61,9 +68,40 @@ export async function readResumeSource(
     resume: withoutContact(whole),
     complete: whole,
     asWritten: record.asWritten,
+    own: record.own,
+    counts: record.counts,
     assets: shown?.asset ? [shown.asset] : [],
-    withheld: record.contact.map((at) => at.join('/')),
+    withheld: [...new Set(record.contact.map((at) => at.join('/')))],
     language: record.language,
-    problems: [...problems, ...found, ...(shown?.problems ?? [])],
+    problems: [...found, ...(shown?.problems ?? [])],
   };
+}
+
+/** Reads a resume in whatever kind of file it is kept. Throws a ContentError where it is of a kind that is not read. */
+async function readAnyResume(file: string, path: string, language?: string): Promise<ResumeReading> {
+  if (statSync(path).isDirectory()) return readSourcedResume(await readLinkedInFolder(file, path), language);
+  const { bytes, refused } = readRegularFile(path, maxResumeBytes);
+  const refusal = (problem: string, accepted: string): ResumeReading => ({
+    problems: [fault({ file, problem, accepted })],
+  });
+  if (bytes === undefined) return refusal(refused, `a resume of at most ${maxResumeBytes} bytes (8 MiB)`);
+  const other = refusedFile(file, bytes);
+  if (other !== undefined) return refusal(other.problem, other.accepted);
+  if (/\.zip$/i.test(file)) {
+    const tables = await readLinkedInZip(file, bytes);
+    return tables === undefined
+      ? refusal("is a zip without LinkedIn's Profile.csv or Positions.csv", 'the folder or the file that is in it')
+      : readSourcedResume(tables, language);
+  }
+  const { text, problems } = textOf(file, bytes);
+  const { problems: found, record } = await readText(file, text, language);
+  return { record, problems: [...problems, ...found] };
+}
+
+async function readText(file: string, text: string, language?: string): Promise<ResumeReading> {
+  if (/\.[cm]?[jt]sx?$/i.test(file)) return readSourcedResume(await readScript(file, text), language);
+  if (!/\.bib$/i.test(file)) return readResumeFile(file, text, language);
+  const { sourced, problems } = await readBibtex(file, text);
+  const reading = readSourcedResume(sourced, language);
+  return { ...reading, problems: [...problems, ...reading.problems] };
 }

@@ -3,6 +3,7 @@ import type { Contract } from '../../contract.js';
 import { pathOfTag, tagsAmong } from '../posts.js';
 import type { Draft } from './draft.js';
 import { NamedFiles } from './named-files.js';
+import { NamedPages } from './named-pages.js';
 import { isInPostFolder, pathOfPost } from './post-place.js';
 
 /** Pages that the site makes by itself. */
@@ -15,6 +16,7 @@ export class SiteMap {
   private readonly pages: ReadonlySet<string>;
   private readonly claimed: ReadonlySet<string>;
   readonly files: NamedFiles;
+  readonly named: NamedPages;
 
   constructor(
     draft: Draft,
@@ -33,6 +35,7 @@ export class SiteMap {
     ]);
     this.claimed = new Set(draft.claimed.filter((path) => path.startsWith('/assets/')));
     this.files = new NamedFiles(draft.assets, draft.beside);
+    this.named = new NamedPages(draft);
   }
 
   /** True when a page, its Markdown twin, an asset or an operation of the contract answers at this path. */

@@ -33,7 +33,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   techStack: ['techStack', 'tech', 'stack', 'technologies', 'tools'],
   order: ['order', 'weight', 'importance'],
   gallery: ['gallery', 'images', 'screenshots', 'photos'],
-  slug: ['slug', 'permalink'],
+  slug: ['slug', 'permalink', 'path'],
   description: ['description', 'summary', 'excerpt', 'subtitle'],
   draft: ['draft', 'drafts'],
 };
@@ -57,7 +57,7 @@ export function usualFields(given: Readonly<Record<string, unknown>>, own: reado
     } else if (field === 'tags') value.tags = [...new Set([...listOf(value.tags), ...listOf(content)])];
     else if (JSON.stringify(value[field]) !== JSON.stringify(content)) unknown.push(name);
   };
-  for (const [name, content] of inOrder(given)) {
+  for (const [name, content] of inOrder(withTaxonomies(given))) {
     if (content === undefined || content === null || content === '') continue;
     const field = own.includes(name) ? name : canonical.get(name);
     if (field === undefined || !(own.includes(field) || everywhere.has(field))) unknown.push(name);
@@ -67,6 +67,15 @@ export function usualFields(given: Readonly<Record<string, unknown>>, own: reado
     else put(field, name, normal(field, content));
   }
   return { value, unknown, names: found };
+}
+
+/** Zola keeps tags and the like in a table of their own. */
+function withTaxonomies({
+  taxonomies,
+  ...given
+}: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  if (!isObject(taxonomies)) return taxonomies === undefined ? given : { ...given, taxonomies };
+  return { ...given, tags: [...listOf(given.tags ?? []), ...Object.values(taxonomies).flatMap(listOf)] };
 }
 
 /** Names that are ours come first, then the others in the order of the table. */

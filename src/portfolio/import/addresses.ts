@@ -12,7 +12,11 @@ export interface Placed {
 }
 
 /** Finds the page that an address of the old site meant. */
-export type FindPage = (target: string, from: string) => string | undefined;
+export interface FindPage {
+  (target: string, from: string): string | undefined;
+  /** The page that a link of a wiki names: by its path or the name of its file, in any case. */
+  byName(name: string): string | undefined;
+}
 
 const plainPath = (path: string): string => {
   const trimmed = path
@@ -38,7 +42,7 @@ export function addressBook(placed: readonly Placed[], kind: SiteKind): FindPage
     const name = plainPath(posix.basename(page.file));
     if (name !== '/') byName.set(name, page.path);
   }
-  return (target, from) => {
+  const find = (target: string, from: string): string | undefined => {
     const address = decoded(target);
     if (address.startsWith('/_posts/')) return byName.get(plainPath(posix.basename(address)));
     const near = posix.join(posix.dirname(from), address);
@@ -53,6 +57,8 @@ export function addressBook(placed: readonly Placed[], kind: SiteKind): FindPage
       byAddress.get(plainPath(posix.join('/', belowRoot(from, kind).replace(/\.\w+$/, ''), '..', address)))
     );
   };
+  const names = new Map([...byName, ...byFile].map(([name, path]) => [plainPath(name).toLowerCase(), path]));
+  return Object.assign(find, { byName: (name: string) => names.get(plainPath(name).toLowerCase()) });
 }
 
 function addressesOf({ file, path, day, permalink }: Placed, kind: SiteKind): string[] {

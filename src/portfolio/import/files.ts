@@ -17,6 +17,7 @@ export class UsedFiles {
   private readonly paths = new Map<string, string>();
   /** What is a file, so that the disk is asked once. */
   private readonly known = new Map<string, boolean>();
+  private names: Map<string, string> | undefined;
   readonly left: ContentProblem[] = [];
 
   constructor(
@@ -35,6 +36,18 @@ export class UsedFiles {
     if (!served.test(name)) return undefined;
     const file = this.find(name, from);
     return file === undefined ? undefined : this.copied(file);
+  }
+
+  /** The new address of a file that a link of a wiki names, wherever it lies. */
+  takeByName(name: string, from: string): string | undefined {
+    if (!served.test(name)) return undefined;
+    const file = this.find(name, from) ?? this.byBaseName().get(posix.basename(name).toLowerCase());
+    return file === undefined ? undefined : this.copied(file);
+  }
+
+  private byBaseName(): ReadonlyMap<string, string> {
+    this.names ??= new Map(this.source.files().map((file) => [posix.basename(file).toLowerCase(), file]));
+    return this.names;
   }
 
   private find(name: string, from: string): string | undefined {

@@ -2,7 +2,17 @@ import type { SiteFolder } from './site-folder.js';
 
 /** What made a site, as what lies in its folder tells (content.md §3). */
 export interface SiteKind {
-  readonly name: 'Astro' | 'Hugo' | 'Jekyll' | 'Eleventy' | 'Gatsby' | 'plain Markdown';
+  readonly name:
+    | 'Astro'
+    | 'Docusaurus'
+    | 'Eleventy'
+    | 'Gatsby'
+    | 'Hugo'
+    | 'Jekyll'
+    | 'Obsidian'
+    | 'Pelican'
+    | 'Zola'
+    | 'plain Markdown';
   /** The file that told; absent for a plain folder. */
   readonly sign?: string;
   /** Folders below which addresses begin, the most likely first; what is under none of them begins at the top. */
@@ -11,7 +21,12 @@ export interface SiteKind {
   readonly statics: readonly string[];
 }
 
-type Shape = Pick<SiteKind, 'name' | 'roots' | 'statics'> & { readonly signs: RegExp; readonly beside?: string };
+type Shape = Pick<SiteKind, 'name' | 'roots' | 'statics'> & {
+  readonly signs: RegExp;
+  readonly beside?: string;
+  /** What the sign holds, where another generator has a file of this name. */
+  readonly holds?: RegExp;
+};
 
 const shapes: readonly Shape[] = [
   {
@@ -25,6 +40,21 @@ const shapes: readonly Shape[] = [
     signs: /^(?:\.eleventy\.c?js|eleventy\.config\.\w+)$/,
     roots: ['content', 'src'],
     statics: ['public', 'content', 'src', 'static', '.'],
+  },
+  {
+    name: 'Docusaurus',
+    signs: /^docusaurus\.config\.\w+$/,
+    roots: ['src/pages'],
+    statics: ['static', 'src'],
+  },
+  { name: 'Pelican', signs: /^pelicanconf\.py$/, roots: ['content'], statics: ['content', 'theme/static'] },
+  {
+    name: 'Zola',
+    signs: /^(?:config|zola)\.toml$/,
+    beside: 'content',
+    holds: /^[ \t]*base_url[ \t]*=/m,
+    roots: ['content'],
+    statics: ['static', 'content'],
   },
   { name: 'Jekyll', signs: /^_config\.ya?ml$/, roots: ['.'], statics: ['.'] },
   { name: 'Hugo', signs: /^hugo\.(?:toml|ya?ml|json)$/, roots: ['content'], statics: ['static', 'assets', 'content'] },
@@ -41,14 +71,16 @@ const shapes: readonly Shape[] = [
     roots: ['content', 'src/content', 'src/pages', 'content/pages'],
     statics: ['static', 'src', 'content'],
   },
+  { name: 'Obsidian', signs: /^\.obsidian$/, roots: ['.'], statics: ['.'] },
 ];
 
 /** Tells what made the site in a folder. */
 export function kindOf(folder: SiteFolder): SiteKind {
   const names = folder.entries('.').map(({ name }) => name);
-  for (const { signs, beside, ...shape } of shapes) {
+  for (const { signs, beside, holds, ...shape } of shapes) {
     const sign = names.find((name) => signs.test(name));
-    if (sign !== undefined && (beside === undefined || names.includes(beside))) return { ...shape, sign };
+    if (sign === undefined || (beside !== undefined && !names.includes(beside))) continue;
+    if (holds === undefined || holds.test(folder.read(sign)?.toString() ?? '')) return { ...shape, sign };
   }
   return {
     name: 'plain Markdown',

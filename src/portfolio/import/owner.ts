@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { isObject } from '../../platform/json-object.js';
+import { placeholderName } from '../content/defaults.js';
 import { readToml } from '../content/other-heads.js';
 import { readYaml } from '../content/yaml.js';
 import { SiteFolder } from './site-folder.js';
@@ -9,16 +10,16 @@ export interface SiteOwner {
   readonly name: string;
   /** The file that told; absent for a placeholder. */
   readonly from?: string;
+  /** A name that may be the owner's, for a question: the title of the site, or whom its package or README names. */
+  readonly suggested?: { readonly name: string; readonly from: string };
   readonly description?: string;
   readonly language?: string;
   /** Addresses of the site as it is served now; links to them are links within. */
   readonly addresses: readonly string[];
 }
 
-/** Stands where no file names the owner. */
-export const placeholder = 'Portfolio owner';
-
 const configs = [
+  'zola.toml',
   ...['toml', 'yaml', 'yml', 'json'].flatMap((ending) => [`hugo.${ending}`, `config.${ending}`]),
   ...[
     '_config.yml',
@@ -30,11 +31,12 @@ const configs = [
   ],
 ];
 const scripts =
-  /^(?:site\.?config|site|config|consts|constants|metadata|meta|siteConfig|site-config|gatsby-config)\.(?:[cm]?[jt]s|json)$/i;
+  /^pelicanconf\.py$|^(?:(?:docusaurus|quartz)\.config|site\.?config|site|config|consts|constants|metadata|meta|siteConfig|site-config|gatsby-config)\.(?:[cm]?[jt]s|json)$/i;
 const scriptFolders = ['.', 'src', '_data', 'src/_data', 'src/data', 'src/config', 'config', 'content', 'src/content'];
 
 /**
- * Finds the owner of a site: the author of its configuration or of package.json, else its title, else a placeholder.
+ * Finds the owner of a site: the author of its configuration, or the person of its JSON-LD; else a placeholder. A title,
+ * a package and a README name what they are about, which may be a theme and its maker.
  */
 export function ownerOf(folder: SiteFolder): SiteOwner {
   const known = [...configsOf(folder), ...scriptsOf(folder)];
@@ -48,13 +50,15 @@ export function ownerOf(folder: SiteFolder): SiteOwner {
   const author = first(({ author }) => author);
   const pack = packageAuthor(folder);
   const title = first(({ title }) => title);
-  const found =
-    author ?? (pack === undefined ? undefined : { value: pack, file: 'package.json' }) ?? title ?? readmeOwner(folder);
+  const found = author ?? personOf(folder);
+  const likely =
+    title ?? (pack === undefined ? undefined : { value: pack, file: 'package.json' }) ?? readmeOwner(folder);
   const description = first((facts) => facts.description)?.value;
   const language = first((facts) => facts.language)?.value;
   return {
-    name: found?.value ?? placeholder,
+    name: found?.value ?? placeholderName,
     ...(found ? { from: found.file } : {}),
+    ...(found || !likely ? {} : { suggested: { name: likely.value, from: likely.file } }),
     ...(description === undefined ? {} : { description }),
     ...(language === undefined ? {} : { language }),
     addresses: known.flatMap(({ url }) => url ?? []),
@@ -79,8 +83,12 @@ function configsOf(folder: SiteFolder): Facts[] {
     return [
       {
         file,
-        author: nameIn(params.author) ?? nameIn(value.author) ?? nameIn(value.name),
-        title: text(value.title),
+        author:
+          nameIn([value.first_name, value.middle_name, value.last_name].filter(Boolean).join(' ')) ??
+          nameIn(params.author) ??
+          nameIn(value.author) ??
+          nameIn(value.name),
+        title: nameIn(value.title),
         description: text(params.description) ?? text(value.description),
         language:
           languageIn(value.languageCode) ??
@@ -88,7 +96,7 @@ function configsOf(folder: SiteFolder): Facts[] {
           languageIn(value.locale) ??
           languageIn(value.defaultContentLanguage) ??
           languageIn(value.language),
-        url: text(value.baseURL) ?? text(value.url),
+        url: text(value.baseURL) ?? text(value.base_url) ?? text(value.url),
       },
     ];
   });
@@ -111,10 +119,11 @@ function scriptsOf(folder: SiteFolder): Facts[] {
       const given = (pattern: RegExp): string | undefined => text(pattern.exec(source)?.[1]);
       return {
         file,
-        author:
+        author: nameIn(
           given(/\bauthor["']?\s*[:=]\s*\{\s*["']?name["']?\s*:\s*["'`]([^"'`\n]+)["'`]/) ??
-          given(/\b(?:SITE_)?AUTHOR(?:_NAME)?["']?\s*[:=]\s*["'`]([^"'`\n]+)["'`]/i),
-        title: given(/\b(?:site_?)?title["']?\s*[:=]\s*["'`]([^"'`\n]+)["'`]/i),
+            given(/\b(?:SITE_)?AUTHOR(?:_NAME)?["']?\s*[:=]\s*["'`]([^"'`\n]+)["'`]/i),
+        ),
+        title: nameIn(given(/\b(?:site_?)?title["']?\s*[:=]\s*["'`]([^"'`\n]+)["'`]/i)),
         description: given(/\b(?:site_?)?description["']?\s*[:=]\s*["'`]([^"'`\n]+)["'`]/i),
         language: languageIn(given(/\blang(?:uage)?["']?\s*[:=]\s*["'`]([^"'`\n]+)["'`]/)),
         url: given(/\b(?:url|website|site|siteUrl)["']?\s*[:=]\s*["'`](https?:[^"'`\n]+)["'`]/i),
@@ -158,7 +167,46 @@ function firstHeading(markdown: string): string | undefined {
 function nameIn(value: unknown): string | undefined {
   if (Array.isArray(value)) return nameIn(value[0]);
   const name = text(isObject(value) ? (value.name ?? value.fullname) : value);
-  return text(name?.replace(/[<(].*$/s, ''));
+  const bare = text(name?.replace(/[<(].*$/s, ''));
+  return bare === undefined || bare.includes('@') || isDemoName(bare) ? undefined : bare;
+}
+
+/** Names that themes come with. */
+const demoNames = new Set(
+  'blank|albert einstein|your name|your name here|you r. name|your sidebar name|your full name|name|full name|first last|firstname lastname|john doe|jane doe|jane smith|john smith|author|author name|site author|me|admin|example author'.split(
+    '|',
+  ),
+);
+
+/** True for the name of nobody: what a theme has where the owner's name goes. */
+export const isDemoName = (name: string): boolean => demoNames.has(name.trim().toLowerCase());
+
+const pages = ['index.html', 'public/index.html', 'src/index.html', '_includes/head.html', 'layouts/index.html'];
+
+/** The person that a page of the site describes in JSON-LD (schema.org). */
+function personOf(folder: SiteFolder): { value: string; file: string } | undefined {
+  for (const file of pages) {
+    const html = folder.read(file)?.toString() ?? '';
+    for (const part of html.split('application/ld+json').slice(1, 6)) {
+      const start = part.indexOf('>') + 1;
+      const value = personIn(part.slice(start, part.indexOf('</script', start)));
+      if (value !== undefined) return { value, file };
+    }
+  }
+  return undefined;
+}
+
+function personIn(json: string): string | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    // A template in place of data names nobody.
+    return undefined;
+  }
+  const graph = isObject(value) && Array.isArray(value['@graph']) ? value['@graph'] : [value].flat();
+  const person: unknown = graph.find((one: unknown) => isObject(one) && one['@type'] === 'Person');
+  return nameIn(person);
 }
 
 const text = (value: unknown): string | undefined =>
@@ -171,7 +219,9 @@ const languageIn = (value: unknown): string | undefined =>
  * where nothing names an owner.
  */
 export function proposedProfile(folder: string): string | undefined {
-  const { name, from, description } = ownerOf(new SiteFolder(folder));
+  const owner = ownerOf(new SiteFolder(folder));
+  const { description, suggested } = owner;
+  const { name, from } = owner.from === undefined ? (suggested ?? owner) : owner;
   if (from === undefined) return undefined;
   const lines = [
     `name: ${JSON.stringify(name)}`,

@@ -27,7 +27,7 @@ describe('a file of an import', () => {
       const site = await folderOf({ 'a.md': '# A\n\nText.', 'config/_default/x': '', 'src/x': '' });
       await symlink(join(outside, 'secret'), join(site, name));
       expect(proposedProfile(site)).toBeUndefined();
-      const report = await importSite(site, join(await folderOf({}), 'new'));
+      const report = await importSite(site, join(await folderOf({}), 'new'), { today: '2026-06-01' });
       expect(report.owner.name).toBe('Portfolio owner');
     },
   );
@@ -36,7 +36,7 @@ describe('a file of an import', () => {
     const outside = await folderOf({ secret: 'title: Outside' });
     const site = await folderOf({ 'a.md': '# A\n\nText.' });
     await symlink(join(outside, 'secret'), join(site, '_config.yml'));
-    const { problems } = await importSite(site, join(await folderOf({}), 'new'));
+    const { problems } = await importSite(site, join(await folderOf({}), 'new'), { today: '2026-06-01' });
     expect(problems.map(describeProblem)).toContain(
       '_config.yml: is a symbolic link that leaves the folder; it is left. Accepted: a file inside the folder.',
     );
@@ -45,7 +45,9 @@ describe('a file of an import', () => {
   it('inside the folder is read through a link', async () => {
     const site = await folderOf({ 'a.md': '# A\n\nText.', 'data/real.yml': 'author: Inside' });
     await symlink('data/real.yml', join(site, '_config.yml'));
-    expect((await importSite(site, join(await folderOf({}), 'new'))).owner.name).toBe('Inside');
+    expect((await importSite(site, join(await folderOf({}), 'new'), { today: '2026-06-01' })).owner.name).toBe(
+      'Inside',
+    );
   });
 
   it('that never ends is not waited for', async () => {

@@ -4,6 +4,9 @@ import { type FileRead, readRegularFile } from '../../platform/regular-file.js';
 import { maxFileBytes } from '../content/folder.js';
 import { type ContentProblem, remark } from '../content/problem.js';
 
+/** Most files that are looked at; a site has fewer. */
+export const mostFiles = 200_000;
+
 /**
  * The folder of a site that is imported, and the one reader of its files: what lies outside of it, by a symbolic link,
  * would be published without anyone having meant it, and is as if it were not there. Paths are below the folder, with
@@ -52,6 +55,21 @@ export class SiteFolder {
     const place = this.placeOf(path);
     if (place === undefined || !statSync(place).isDirectory()) return [];
     return readdirSync(place, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  /** Every file that is not hidden, by its path; at most 200,000. */
+  files(): readonly string[] {
+    const found: string[] = [];
+    const queue = [''];
+    for (let inside = queue.shift(); inside !== undefined && found.length < mostFiles; inside = queue.shift()) {
+      for (const entry of this.entries(inside)) {
+        const path = inside === '' ? entry.name : `${inside}/${entry.name}`;
+        if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+        if (entry.isDirectory()) queue.push(path);
+        else if (entry.isFile()) found.push(path);
+      }
+    }
+    return found;
   }
 
   #readAt(place: string): FileRead {

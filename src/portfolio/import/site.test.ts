@@ -12,6 +12,20 @@ import { proposedProfile } from './owner.js';
 import { importSite, type SiteReport } from './site.js';
 import { type SiteFixture, sites } from './testing.js';
 
+/** The files of an academic theme that say what its owner did. */
+const academic = {
+  '_config.yml': 'title: blank\nfirst_name: Robin\nlast_name: Example\nemail: robin@example.com\n',
+  '_pages/about.md': '---\ntitle: about\npermalink: /about/\n---\n\nI build walking machines.\n',
+  '_bibliography/papers.bib':
+    "@string{jr = {J. Robots}}\n@article{ex2022,\n  title={Walking with l{\\'e}gs},\n  author={Example, Robin and Other, Ana},\n  journal=jr,\n  year={2022},\n  doi={10.1000/xyz}\n}\n@article{broken, title={x\n",
+  '_data/cv.yml':
+    '- title: Education\n  type: time_table\n  contents:\n    - title: PhD\n      institution: University of Example\n      year: 2023\n' +
+    '- title: Experience\n  type: time_table\n  contents:\n    - title: Walker\n      institution: Elsewhere\n      year: 2020 - 2021\n' +
+    '- title: Grants\n  type: list\n  contents:\n    - Legs for all\n',
+  'assets/json/resume.json':
+    '{"basics":{"name":"Robin Example","label":"Researcher"},"work":[{"name":"Example Robotics","position":"Lead","startDate":"2023-06"}]}',
+};
+
 const opened: { remove(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const folder of opened.splice(0)) await folder.remove();
@@ -23,7 +37,7 @@ async function imported(
   const source = await contentFolder(files);
   const target = await contentFolder({});
   opened.push(source, target);
-  const report = await importSite(source.path, target.path);
+  const report = await importSite(source.path, target.path, { today: '2026-06-01' });
   return { report, portfolio: await loadPortfolio(target.path, loadOptions), to: target.path, from: source.path };
 }
 
@@ -84,8 +98,10 @@ describe('importing', () => {
     const target = await contentFolder({ 'b.md': 'x' });
     const empty = await contentFolder({ 'a.txt': 'x' });
     opened.push(source, target, empty);
-    await expect(importSite(source.path, target.path)).rejects.toThrow(FolderInUse);
-    await expect(importSite(empty.path, join(target.path, 'new'))).rejects.toThrow('holds no Markdown');
+    await expect(importSite(source.path, target.path, { today: '2026-06-01' })).rejects.toThrow(FolderInUse);
+    await expect(importSite(empty.path, join(target.path, 'new'), { today: '2026-06-01' })).rejects.toThrow(
+      'holds no Markdown',
+    );
     expect(existsSync(join(target.path, 'new'))).toBe(false);
   });
 
@@ -94,6 +110,66 @@ describe('importing', () => {
     expect(report.problems.map(describeProblem)).toContainEqual(
       expect.stringContaining('has no owner to name; "Portfolio owner" stands there'),
     );
+  });
+
+  it.each([
+    ['first_name: Robin\nlast_name: Example\ntitle: blank\nemail: robin@example.com', 'Robin Example'],
+    ['author: robin@example.com\ntitle: Notes of a robot', undefined],
+    ['author: Your Name\ntitle: blank', undefined],
+    ['author:\n  name: Robin Example', 'Robin Example'],
+  ])('takes for the owner whom the site names, and no address or placeholder (%j)', async (config, name) => {
+    const { report, portfolio } = await imported({ '_config.yml': config, 'README.md': '# Al Theme', 'a.md': '# A' });
+    expect(report.owner.from).toBe(name === undefined ? undefined : '_config.yml');
+    expect(portfolio.profile.name).toBe(name ?? 'Portfolio owner');
+    const isTold = portfolio.remarks.some(({ field, problem }) => field === 'name' && problem === 'is a placeholder');
+    expect(isTold).toBe(name === undefined);
+  });
+
+  it('asks for a name that the site does not give, and proposes what it has', async () => {
+    const source = await contentFolder({ '_config.yml': 'title: Robin writes', 'a.md': '# A' });
+    const target = await contentFolder({});
+    opened.push(source, target);
+    const asked: unknown[] = [];
+    const askName = async (suggested: unknown): Promise<string> => {
+      asked.push(suggested);
+      return 'Robin Example';
+    };
+    const { owner } = await importSite(source.path, target.path, { today: '2026-06-01', askName });
+    expect([asked, owner.name]).toEqual([['Robin writes'], 'Robin Example']);
+  });
+
+  it('takes the resume, the curriculum and the papers of an academic site, each section once', async () => {
+    const { report, portfolio } = await imported(academic);
+    expect(portfolio.profile.name).toBe('Robin Example');
+    expect(portfolio.resume.work?.map(({ name }) => name)).toEqual(['Example Robotics']);
+    expect(portfolio.resume.education).toMatchObject([{ studyType: 'PhD', institution: 'University of Example' }]);
+    expect(portfolio.resume.publications).toMatchObject([
+      { name: 'Walking with légs', publisher: 'J. Robots', releaseDate: '2022', url: 'https://doi.org/10.1000/xyz' },
+    ]);
+    expect(portfolio.resume.publications?.[0]?.summary).toBe('Robin Example, Ana Other');
+    expect(portfolio.pageByPath('/grants')?.body).toContain('Legs for all');
+    expect(report.counts.map(({ section, found, shown }) => [section, found, shown])).toEqual([
+      ['publications', 1, 1],
+      ['work', 1, 1],
+      ['education', 1, 1],
+    ]);
+    const lines = report.problems.map(describeProblem);
+    expect(lines).toContainEqual(expect.stringMatching(/^_data\/cv\.yml: work is in another file of the site too/));
+  });
+
+  it("takes neither a theme's own resume nor papers that name someone else", async () => {
+    const einstein = '{"basics": {"name": "Albert Einstein"}, "work": [{"name": "Patent office"}]}';
+    const bib = '@article{a,\n title={Relativity},\n author={Einstein, Albert},\n year={1905}\n}\n';
+    const { report, portfolio } = await imported({
+      ...academic,
+      'assets/json/resume.json': einstein,
+      '_bibliography/papers.bib': bib,
+    });
+    expect(JSON.stringify([portfolio.resume, portfolio.pages])).not.toMatch(/Patent office|Relativity/);
+    expect(report.problems.map(describeProblem).filter((line) => line.includes('nothing of it is taken'))).toEqual([
+      expect.stringMatching(/^_bibliography\/papers\.bib: names Robin Example in none of its entries/),
+      expect.stringMatching(/^assets\/json\/resume\.json: is about Albert Einstein, whom a theme comes with/),
+    ]);
   });
 
   it('serves two files with one address under two, with a remark', async () => {
@@ -149,7 +225,7 @@ describe('importing', () => {
     const target = await contentFolder({});
     opened.push(source, target);
     const before = process.cpuUsage();
-    const report = await importSite(source.path, target.path);
+    const report = await importSite(source.path, target.path, { today: '2026-06-01' });
     // Processor time, in microseconds: that is what an idle machine takes.
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1000).toBeLessThan(3000);
@@ -168,7 +244,7 @@ describe('importing', () => {
   it('tells people what it found, took and left', async () => {
     const { report } = await imported(sites[0]?.files ?? {});
     const [found, took, left] = siteLines(report);
-    expect(found).toBe('Found a site of Astro (astro.config.mjs). Owner: Ada Astro, as package.json says.');
+    expect(found).toBe('Found a site of Astro (astro.config.mjs). Owner: Ada Astro, as src/consts.ts says.');
     expect(took).toMatch(/^Took \d+ posts, \d+ projects?, \d+ pages?, \d+ pictures and files\.$/);
     expect(left).toBe('Left or changed:');
   });

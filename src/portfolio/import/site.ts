@@ -1,21 +1,28 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import { pluralize } from '../../platform/text.js';
-import { readFrontMatter } from '../content/front-matter.js';
+import { placeholderName } from '../content/defaults.js';
+import { type FrontMatter, readFrontMatter } from '../content/front-matter.js';
+import { isPictureName } from '../content/picture-file.js';
 import { ContentError, type ContentProblem, fault, isFault, remark } from '../content/problem.js';
+import type { ResumeSource } from '../content/resume-source.js';
 import { textOf } from '../content/text.js';
 import { usualFields } from '../content/usual-names.js';
+import { type WikiLink, type WikiTarget, withWikiLinks } from '../content/wiki-links.js';
 import { forEachYielding } from '../content/yielding.js';
-import { FolderInUse } from '../resume/import.js';
+import { idOfHeading } from '../markdown/heading-ids.js';
+import { type EntryCount, entryCounts } from '../resume/counts.js';
+import { FolderInUse, folderOf } from '../resume/import.js';
 import { addressBook, type FindPage, type Placed } from './addresses.js';
 import { UsedFiles } from './files.js';
 import { jekyllAddress, jekyllScheme } from './jekyll.js';
 import { kindOf, type SiteKind } from './kind.js';
-import { ownerOf, placeholder, type SiteOwner } from './owner.js';
+import { ownerOf, type SiteOwner } from './owner.js';
 import { type ImportTarget, placeOf } from './place.js';
 import { rewriteTargets } from './rewrite.js';
 import { SiteFolder } from './site-folder.js';
+import { resumeOfSite } from './site-resume.js';
 import { type SiteFiles, walkSite } from './walk.js';
 
 /** What an import found, took and left. */
@@ -29,8 +36,21 @@ export interface SiteReport {
   readonly files: number;
   /** What was left or changed, with the reason; files are named below the source. */
   readonly problems: readonly ContentProblem[];
+  /** What was found and taken of each kind of entry of a resume. */
+  readonly counts: readonly EntryCount[];
+  /** Contact data that were left out, by the names of their members. */
+  readonly withheld: readonly string[];
   /** Paths written, below the new folder. */
   readonly written: readonly string[];
+}
+
+/** How to import a site. */
+export interface SiteImportOptions {
+  /** YYYY-MM-DD. */
+  readonly today: string;
+  readonly includeContact?: boolean;
+  /** Gives the owner's name where the site names none; undefined leaves a placeholder. */
+  readonly askName?: (suggested: string | undefined) => Promise<string | undefined>;
 }
 
 interface Source {
@@ -48,38 +68,65 @@ interface Source {
 }
 
 /**
- * Writes the Markdown of a site of Astro, Hugo, Jekyll, Eleventy or Gatsby, or of a plain folder, as a content folder,
+ * Writes the Markdown of a site of a generator (kind.ts), of Obsidian, or of a plain folder, as a content folder,
  * with the pictures that it uses (content.md §3). Texts stay as they are but for addresses, so that `check` goes on
  * naming what no page shows. Throws a ContentError when the folder holds no Markdown, and FolderInUse rather than
  * overwrite anything.
  */
-export async function importSite(from: string, to: string): Promise<SiteReport> {
+export async function importSite(from: string, to: string, options: SiteImportOptions): Promise<SiteReport> {
   const accepted = 'a folder with the Markdown of a site';
   if (!existsSync(from) || !statSync(from).isDirectory())
     throw new ContentError([fault({ file: from, problem: 'is no folder', accepted })]);
   if (existsSync(to) && readdirSync(to).length > 0) throw new FolderInUse(to);
   const folder = new SiteFolder(from);
   const kind = kindOf(folder);
-  const owner = ownerOf(folder);
+  const { owner: named, source, files: resumes, problems: ofResume } = await resumeOfSite(folder, ownerOf(folder));
   const { markdown, ...others } = walkSite(folder, kind);
-  if (markdown.length === 0) throw new ContentError([fault({ file: from, problem: 'holds no Markdown', accepted })]);
-  const problems: ContentProblem[] = owner.from === undefined ? [noOwner()] : [];
+  if (markdown.length === 0 && Object.keys(source.resume).length === 0)
+    throw new ContentError([fault({ file: from, problem: 'holds no Markdown and no resume', accepted })]);
+  const asked = named.from === undefined ? await options.askName?.(named.suggested?.name) : undefined;
+  const owner = asked === undefined || asked.trim() === '' ? named : { ...named, name: asked.trim(), from: 'you' };
+  const problems: ContentProblem[] = [...(owner.from === undefined ? [noOwner(owner)] : []), ...ofResume];
   const sources = withOwnAddresses(readSources(folder, markdown, kind, problems), problems);
-  problems.push(...othersLeft(others));
+  problems.push(...othersLeft({ ...others, data: others.data.filter((file) => !resumes.includes(file)) }));
   const files = new UsedFiles(folder, to, kind);
   const find = addressBook(sources.map(placed), kind);
   const written = ['profile.yaml'];
   mkdirSync(to, { recursive: true });
   writeFileSync(join(to, 'profile.yaml'), profileOf(owner));
   await forEachYielding(sources, (source) => {
-    const text = rewritten(source, { find, files, owner });
+    const text = rewritten(source, { find, files, owner, kind });
     mkdirSync(dirname(join(to, source.to)), { recursive: true });
     writeFileSync(join(to, source.to), text);
     written.push(source.to);
   });
+  written.push(...writeResume(source, to, options));
   const count = (sort: string): number => sources.filter(({ place }) => place.sort === sort).length;
   const counts = { posts: count('post'), projects: count('project'), pages: count('page'), files: files.count };
-  return { kind, owner, ...counts, problems: [...problems, ...folder.refused, ...files.left], written };
+  return {
+    kind,
+    owner,
+    ...counts,
+    problems: [...problems, ...folder.refused, ...files.left],
+    counts: entryCounts(source.counts, source.resume),
+    withheld: options.includeContact ? [] : source.withheld,
+    written,
+  };
+}
+
+/** Writes what the data of the site say, where no text of the site has the same place; paths written. */
+function writeResume(source: ResumeSource, to: string, { today, includeContact = false }: SiteImportOptions): string[] {
+  if (Object.keys(source.resume).length === 0 && source.own.length === 0) return [];
+  const written: string[] = [];
+  const put = (path: string, write: (place: string) => void): void => {
+    if (path === 'profile.yaml' || existsSync(join(to, path))) return;
+    mkdirSync(dirname(join(to, path)), { recursive: true });
+    write(join(to, path));
+    written.push(path);
+  };
+  for (const [path, text] of folderOf(source, today, includeContact)) put(path, (place) => writeFileSync(place, text));
+  for (const { path, file } of source.assets) put(path.slice(1), (place) => copyFileSync(file, place));
+  return written;
 }
 
 function readSources(
@@ -89,32 +136,51 @@ function readSources(
   problems: ContentProblem[],
 ): Source[] {
   const taken = new Set<string>();
+  const names = new Set(markdown.map((file) => file.replace(/\.(?:mdx?|markdown)$/i, '')));
   const scheme = jekyllScheme(folder, kind);
   return markdown.flatMap((file): Source[] => {
-    const place = placeOf(file, kind);
+    const given = placeOf(file, kind, (path) => names.has(path));
     const leave = (problem: string, accepted: string): [] => {
       problems.push(remark({ file, problem, done: 'it is left', accepted }));
       return [];
     };
-    if ('left' in place)
-      return leave(`is not taken: ${place.left}`, 'a file among the pages, posts or projects of the site');
+    if ('left' in given)
+      return leave(`is not taken: ${given.left}`, 'a file among the pages, posts or projects of the site');
     const bytes = folder.read(file);
     if (bytes === undefined) return [];
-    const { text } = textOf(file, bytes);
-    const { parts, problems: found } = readFrontMatter(file, text);
+    const { parts, problems: found } = readFrontMatter(file, textOf(file, bytes).text);
     const broken = found.find(isFault);
     if (!parts || broken) return leave(broken?.problem ?? 'cannot be read', 'front matter in YAML, TOML or JSON');
+    // What is written in another form now cannot be told by `check` later.
+    if (parts.form === 'named') problems.push(...found);
     const head = parts.sourced.value;
     const fields = usualFields(head as Record<string, unknown>, ['title']).value;
+    const place = datedPlace(given, fields, kind);
+    const text = plainHead(textOf(file, bytes).text, parts);
     if (parts.body === '' && fields.title === undefined)
       return leave('is not taken: it has neither a title nor a text', 'a title or a text');
     if (parts.body === '' && (place.sort === 'page' || /(?:^|\/)_index\.\w+$/.test(file)))
       return leave('is not taken: it is a list that the site makes by itself', 'a text of its own');
-    const address = fields.slug === undefined ? addressOf(place, head, scheme) : undefined;
+    const moved = place === given ? undefined : `/${given.path}`;
+    const address = fields.slug === undefined ? (moved ?? addressOf(place, head, scheme)) : undefined;
     return [
       { file, text, place, to: freeName(place, file, taken), fields, address, body: parts.body, ownAddress: true },
     ];
   });
+}
+
+/** A page with a date is a post where the generator has no folders for posts; it keeps its address. */
+function datedPlace(place: Source['place'], fields: Source['fields'], kind: SiteKind): Source['place'] {
+  const isDated = fields.date !== undefined && ['Zola', 'Pelican'].includes(kind.name);
+  return place.sort === 'page' && isDated && place.path !== 'home'
+    ? { ...place, sort: 'post', path: `posts/${place.path}` }
+    : place;
+}
+
+/** The text with its front matter in YAML where it has another form than YAML, TOML or JSON, into which fields are written. */
+function plainHead(text: string, { sourced, body, form }: FrontMatter): string {
+  if (form === undefined) return text;
+  return `---\n${stringify(sourced.value, { lineWidth: 0, aliasDuplicateObjects: false })}---\n\n${body}\n`;
 }
 
 /** The address of a post that its own site computes; only Jekyll's depends on more than the file. */
@@ -129,7 +195,7 @@ function addressOf(
 
 function freeName({ path, sort }: Source['place'], file: string, taken: Set<string>): string {
   const ending = file.toLowerCase().endsWith('.mdx') ? '.mdx' : '.md';
-  const wish = `${sort === 'project' ? 'projects' : 'pages'}/${path}`;
+  const wish = sort === 'post' ? path : `${sort === 'project' ? 'projects' : 'pages'}/${path}`;
   let free = wish;
   for (let n = 2; taken.has(free); n += 1) free = `${wish}-${n}`;
   taken.add(free);
@@ -167,7 +233,7 @@ function placed({ file, to, place, fields, address, ownAddress }: Source): Place
       : address;
   const path = to
     .replace(/^pages/, '')
-    .replace(/^projects/, '/projects')
+    .replace(/^(?=projects|posts)/, '/')
     .replace(/\.mdx?$/, '');
   const own =
     slug === undefined
@@ -195,7 +261,7 @@ function rewritten(source: Source, around: Surroundings): string {
   const day = fields.date === undefined ? place.day : undefined;
   return (
     withAddress(withFields(head, { date: day, permalink: source.ownAddress ? source.address : undefined }), source) +
-    rewriteTargets(text.slice(start), (target) => newTarget(target, source, around))
+    rewriteTargets(linked(text.slice(start), source, around), (target) => newTarget(target, source, around))
   );
 }
 
@@ -223,13 +289,31 @@ function withAddress(head: string, { ownAddress }: Source): string {
       );
 }
 
+/** The text with the links of a wiki as links and pictures, without what Obsidian keeps from readers. */
+function linked(text: string, { file }: Source, { find, files, kind }: Surroundings): string {
+  const shown = kind.name === 'Obsidian' ? text.replaceAll(/%%[^%]*%%/g, '') : text;
+  const target = ({ target: name, embedded }: WikiLink): WikiTarget | undefined => {
+    const asset = files.takeByName(name, file);
+    if (asset !== undefined) return { address: asset, picture: embedded && isPictureName(asset) };
+    const [page = '', part] = name.split('#', 2);
+    const path = page === '' ? '' : find.byName(page);
+    return path === undefined ? undefined : { address: path + (part ? `#${idOfHeading(part)}` : ''), picture: false };
+  };
+  return withWikiLinks(shown, target, true).text;
+}
+
 interface Surroundings {
   readonly find: FindPage;
   readonly files: UsedFiles;
   readonly owner: SiteOwner;
+  readonly kind: SiteKind;
 }
 
-function newTarget(target: string, { file }: Source, { find, files, owner }: Surroundings): string | undefined {
+/** Marks of a generator before the path of a file or a page: `@/` of Zola, `{static}` and its kin of Pelican. */
+const marks = /^(?:@(?=\/)|[{|](?:static|filename|attach|tag|category)[}|])/;
+
+function newTarget(given: string, { file }: Source, { find, files, owner, kind }: Surroundings): string | undefined {
+  const target = ['Zola', 'Pelican'].includes(kind.name) ? given.replace(marks, '') : given;
   const home = owner.addresses
     .map((address) => address.replace(/\/$/, ''))
     .find((address) => address !== '' && (target === address || target.startsWith(`${address}/`)));
@@ -249,13 +333,14 @@ function profileOf({ name, description, language }: SiteOwner): string {
   );
 }
 
-function noOwner(): ContentProblem {
-  const accepted = 'an author in the configuration of the site or in package.json';
+function noOwner({ suggested }: SiteOwner): ContentProblem {
+  const likely = suggested === undefined ? '' : `; ${suggested.from} has "${suggested.name}"`;
+  const accepted = `your name in profile.yaml, or an author in the configuration of the site${likely}`;
   return remark({
     file: 'profile.yaml',
     field: 'name',
     problem: 'has no owner to name',
-    done: `"${placeholder}" stands there`,
+    done: `"${placeholderName}" stands there`,
     accepted,
   });
 }

@@ -23,7 +23,8 @@ export const sites: readonly SiteFixture[] = [
     owner: 'Ada Astro',
     files: {
       'astro.config.mjs': 'export default {}',
-      'package.json': '{"name": "site", "author": "Ada Astro <ada@example.org>"}',
+      'package.json': '{"name": "site", "author": "Theo Theme <theo@example.org>"}',
+      'src/consts.ts': "export const SITE_TITLE = 'Blog';\nexport const SITE_AUTHOR = 'Ada Astro';\n",
       'README.md': '# Astro starter\n\nRun npm start.',
       'src/content/blog/first-post.md':
         '---\ntitle: "First post"\npubDate: "Jul 08 2022"\nheroImage: "../../assets/hero.png"\ntags: ["space", "ships"]\nlayout: ../x.astro\n---\nSee [the second](/blog/second-post/) and [the probe](../projects/probe.md).\n',
@@ -213,6 +214,8 @@ export const sites: readonly SiteFixture[] = [
     kind: 'plain Markdown',
     owner: 'Pia Plain',
     files: {
+      'index.html':
+        '<script type="application/ld+json">{"@context": "https://schema.org", "@type": "Person", "name": "Pia Plain"}</script>',
       'README.md': "# Hi, I'm Pia Plain\n\nI [write](writing/essay.md) and [build](projects/tool/readme-not.md).\n",
       'writing/essay.md': '# An essay\n\nWords. ![figure](../pictures/figure%20one.png)\n',
       'writing/日記.md': '---\ntitle: 日記\nkeywords: 生活, 本\ndate: 2024/3/5\n---\n本文 [essay](essay.md)。\n',
@@ -241,5 +244,123 @@ export const sites: readonly SiteFixture[] = [
       'pictures/figure one.json: and 1 other hold data and no text (pictures/figure one.json, pictures/more/two.json)',
     ],
     paths: ['/about', '/posts/essay', '/posts/p-1130700c', '/projects/tool'],
+  },
+  {
+    kind: 'Zola',
+    owner: 'Zoe Zola',
+    files: {
+      'config.toml': 'base_url = "https://zoe.example"\ntitle = "Zola notes"\nauthor = "Zoe Zola"\n',
+      'templates/page.html': '<h1>x</h1>',
+      'content/_index.md': '+++\nsort_by = "date"\n+++\n',
+      'content/about.md': '+++\ntitle = "About"\npath = "about-me"\ntemplate = "page.html"\n+++\nWords on Zoe.\n',
+      'content/2021/tides.md':
+        '+++\ntitle = "Tides"\ndate = 2021-08-21\n[taxonomies]\ntags = ["sea", "moon"]\n[extra]\nimage = "x"\n+++\nSee [the boat](@/2021/boat/index.md#Hull) and ![it](tide.png).\n',
+      'content/2021/boat/index.md':
+        '+++\ntitle = "Boat"\ndate = 2021-09-01\n+++\n## Hull\n\n![Hull](hull.png) {{ youtube(id="abc") }}\n',
+      'content/2021/boat/hull.png': png,
+      'static/tide.png': png,
+    },
+    facts: [
+      'Tides',
+      '2021-08-21',
+      'sea',
+      'moon',
+      '(/2021/boat#Hull)',
+      '![Hull](/assets/2021/boat/hull.png)',
+      'Words on Zoe',
+    ],
+    told: ['template is not a field', 'extra is not a field', '{{ youtube'],
+    paths: ['/2021/boat', '/2021/tides', '/about-me'],
+  },
+  {
+    kind: 'Pelican',
+    owner: 'Pel Ican',
+    files: {
+      'pelicanconf.py': "AUTHOR = 'Pel Ican'\nSITENAME = 'Fishing'\nDEFAULT_LANG = 'en'\n",
+      'README.md': '# Site\n',
+      'content/nets/knots.md':
+        'Title: Knots: an introduction\nDate: 2019-03-02 10:20\nModified: 2020-01-01\nCategory: Nets\nTags: rope, work\nSlug: on-knots\nSummary: Of rope,\n  and of work.\n\nSee [hooks]({filename}/hooks.md) and ![a knot]({static}/images/knot.png).\n',
+      'content/hooks.md': 'title: Hooks\ndate: 2019-04-01\n\nA hook.\n',
+      'content/secret.md': 'Title: Secret\nDate: 2020-01-01\nStatus: draft\n\nNot yet.\n',
+      'content/pages/boats.md': 'Title: Boats\n\nOf boats.\n',
+      'content/images/knot.png': png,
+    },
+    facts: [
+      'Knots: an introduction',
+      '2019-03-02',
+      'rope',
+      'Of rope, and of work.',
+      '(/hooks)',
+      '![a knot](/assets/images/knot.png)',
+      'Of boats',
+    ],
+    told: ['is a draft', 'README.md'],
+    paths: ['/hooks', '/pages/boats', '/posts/nets/on-knots'],
+  },
+  {
+    kind: 'Obsidian',
+    owner: 'Portfolio owner',
+    files: {
+      '.obsidian/app.json': '{}',
+      'Notes/Rope.md':
+        '---\ntags: [sea]\n---\nSee [[Knot|the knot]], [[knot#Over Hand]], ![[knot.png|300]] and [[Nowhere]].%%not for readers%%\n',
+      'Deep/Folder/Knot.md': '## Over Hand\n\nA knot.\n',
+      'Files/knot.png': png,
+      'Files/unused.png': png,
+      'Projects/Net.md': '---\ntitle: Net\ncategory: Sea\n---\nA net, with [[Net/Plan|a plan]].\n',
+      'Projects/Net/Plan.md': 'The plan of the net.\n',
+    },
+    facts: [
+      '[the knot](/deep/folder/knot)',
+      '(/deep/folder/knot#over-hand)',
+      '![knot.png](/assets/Files/knot.png#width=300)',
+      '[a plan](/net/plan)',
+      'The plan of the net',
+    ],
+    told: ['links to Nowhere'],
+    paths: ['/deep/folder/knot', '/net/plan', '/notes/rope', '/projects/net'],
+  },
+  {
+    kind: 'Docusaurus',
+    owner: 'Doc Us',
+    files: {
+      'docusaurus.config.js': "module.exports = { title: 'Doc Us', url: 'https://doc.example' };",
+      'blog/2021-08-26-welcome/index.md':
+        '---\ntitle: Welcome\nslug: welcome\ntags: [hola]\n---\nSee [the guide](/docs/guide/start#install) ![a](./a.png)\n',
+      'blog/2021-08-26-welcome/a.png': png,
+      'blog/2019-05-28-first.mdx': '# First one\n\nText.\n',
+      'docs/guide/start.md':
+        '---\nsidebar_position: 1\n---\n# Start\n\n## Installing {#install}\n\nGo [on](./next.md).\n',
+      'docs/guide/next.md': '# Next\n\nOn.\n',
+      'src/pages/about.md': '# About\n\nOf docs.\n',
+    },
+    facts: [
+      'Welcome',
+      '2021-08-26',
+      '2019-05-28',
+      'hola',
+      '(/docs/guide/start#install)',
+      '(/docs/guide/next)',
+      '![a](/assets/blog/2021-08-26-welcome/a.png)',
+      'Of docs',
+    ],
+    told: ['sidebar_position is not a field'],
+    paths: ['/about', '/docs/guide/next', '/docs/guide/start', '/posts/first', '/posts/welcome'],
+  },
+  {
+    kind: 'Eleventy',
+    owner: 'Ele Venty',
+    files: {
+      'eleventy.config.js': 'export default () => {};',
+      'package.json': '{"author": "Ele Venty"}',
+      'src/site/posts/json.md':
+        '---json\n{\n  "title": "Of JSON", "date": "2022-01-02",\n  "tags": ["braces"]\n}\n---\nBraces ![b](/b.png).\n',
+      'public/b.png': png,
+      'src/site/posts/toml.md': '---toml\ntitle = "Of TOML"\ndate = 2022-01-03\n---\nEquals.\n',
+      'src/site/posts/js.md': '---js\n{ title: process.exit(1) }\n---\n# Of JS\n\nA program.\n',
+    },
+    facts: ['Of JSON', '2022-01-02', 'braces', 'Of TOML', '2022-01-03', 'Of JS', 'A program'],
+    told: ['has front matter in js, which is a program'],
+    paths: ['/posts/js', '/posts/json', '/posts/toml'],
   },
 ];

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { SiteKind } from './kind.js';
-import type { SiteFolder } from './site-folder.js';
+import { mostFiles, type SiteFolder } from './site-folder.js';
 
 /** Files of a site below its folder, with forward slashes, in order of path. */
 export interface SiteFiles {
@@ -27,8 +27,6 @@ const besideTexts = new Set([
   'tests',
   'public',
 ]);
-/** Most files that are looked at; a site has fewer. */
-const most = 200_000;
 
 /**
  * Lists the files of a site that hold texts. Hidden folders and what generators and package managers put there are
@@ -41,7 +39,7 @@ export function walkSite(folder: SiteFolder, kind: SiteKind): SiteFiles {
   const data: string[] = [];
   const queue = [''];
   let seen = 0;
-  for (let inside = queue.shift(); inside !== undefined && seen < most; inside = queue.shift()) {
+  for (let inside = queue.shift(); inside !== undefined && seen < mostFiles; inside = queue.shift()) {
     for (const entry of folder.entries(inside)) {
       const path = inside === '' ? entry.name : `${inside}/${entry.name}`;
       seen += 1;
@@ -81,6 +79,6 @@ function dataOf(folder: SiteFolder, kind: SiteKind): string[] {
 function isPassedOver(name: string, inside: string, kind: SiteKind): boolean {
   if (name.startsWith('.') || never.has(name)) return true;
   if (/^_(?:includes|layouts|sass|data|plugins|config)$/.test(name)) return true;
-  if (kind.name === 'Hugo' && inside === '') return name !== 'content';
+  if (['Hugo', 'Zola', 'Pelican'].includes(kind.name) && inside === '') return name !== 'content';
   return inside === '' && besideTexts.has(name);
 }

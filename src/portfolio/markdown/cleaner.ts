@@ -1,5 +1,6 @@
 import { blockElements, hidden, isElement } from './elements.js';
 import { Marks } from './marks.js';
+import { formulaEnd } from './math.js';
 import { Pairs } from './pairs.js';
 import { addressIn, isShown, picture } from './sources.js';
 import { afterBraces, attributesOf, type Tag } from './tags.js';
@@ -60,8 +61,15 @@ export class Cleaner {
    */
   #special(at: number, to: number, plain: number): number | undefined {
     const sign = this.text[at];
-    if (sign !== '<' && sign !== '{' && sign !== '`') return undefined;
+    if (sign !== '<' && sign !== '{' && sign !== '`' && sign !== '$') return undefined;
     const before = (): void => this.#copy(plain, at);
+    // A formula is no more Markdown than code is.
+    const formula = sign === '$' ? formulaEnd(this.text, at, to) : undefined;
+    if (formula !== undefined) {
+      before();
+      this.#copy(at, formula);
+    }
+    if (sign === '$') return formula;
     if (sign === '`') {
       const after = this.#marks.codeSpan(at, to);
       before();
@@ -99,6 +107,10 @@ export class Cleaner {
     const end = attributes !== undefined ? at + attributes.length : this.mdx ? afterBraces(this.text, at) : undefined;
     if (end === undefined) return undefined;
     before();
+    if (attributes?.startsWith('{#') && this.written.inHeading()) {
+      this.written.write(attributes, at);
+      return end;
+    }
     const literal = /^\{\s*(["'`])([^"'`{}]*)\1\s*\}$/.exec(this.text.slice(at, end))?.[2];
     if (literal === undefined) this.written.drop(at, end);
     else this.written.write(literal, at);

@@ -1,25 +1,37 @@
+import { holdsHtml, htmlToMarkdown, plainOf } from '../resume/reading/html-text.js';
+import { plain, textBlocks } from './text-blocks.js';
+
+/** A text without one of these, at these places, is the same with and without Markdown. */
+const mayBeMarked = /[\\`*_[\]<>&#|~]|^[ \t]*(?:[-+=]|\d{1,9}[.)])|^(?: {4}|\t)/m;
+
 /**
- * Markdown as plain text, good enough for a snippet: marks, link targets and table rules go, words and line ends stay.
- * Every pattern takes time in proportion to the text, whatever it holds, and runs only over a text that has its sign.
+ * Markdown as plain text: marks and the targets of links go, words and line ends stay, an item of a list and a row of a
+ * table have a line each. Time grows with the length of the text.
  */
 export function plainText(markdown: string): string {
-  let text = markdown;
-  for (const [signs, pattern, instead] of patterns) {
-    if (signs.some((sign) => text.includes(sign))) text = text.replaceAll(pattern, instead);
+  if (!mayBeMarked.test(markdown)) return markdown.trim();
+  let text = '';
+  let before: string | undefined;
+  for (const { kind, words } of textBlocks(markdown)) {
+    const line = plain(words);
+    const gap =
+      before === undefined ? '' : before === kind && kind !== 'paragraph' && kind !== 'heading' ? '\n' : '\n\n';
+    text += gap + line + (kind === 'heading' && line !== '' ? ':' : '');
+    before = kind;
   }
-  return text;
+  return text.trim();
 }
 
-/** What a text must hold one of, what is looked for then, and what takes its place. */
-const patterns: readonly (readonly [signs: readonly string[], pattern: RegExp, instead: string])[] = [
-  [['```', '~~~'], /^ {0,3}(?:`{3,}|~{3,}).*$/gm, ''],
-  [['---'], /^(?=[ \t|:-]*---)[ \t|:-]+$/gm, ''],
-  [['!['], /!\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1'],
-  [[']('], /\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1'],
-  [['#'], /^#{1,6}[ \t]+(.*)$/gm, '$1:'],
-  [['> ', '- ', '* ', '+ ', '. ', ') ', '\t'], /^[ \t]*(?:>|[-*+]|\d+[.)])[ \t]+/gm, ''],
-  [['**', '__', '`'], /(\*\*|__|`)/g, ''],
-  [['*', '_'], /(^|[\s(])[*_]([^*_\n]+)[*_](?=[\s).,;:!?]|$)/gm, '$1$2'],
-  [['|'], /^\||\|$/gm, ''],
-  [['|'], /(?<![ \t])[ \t]+\|[ \t]*|\|[ \t]*/g, ' · '],
-];
+/** A title without marks; an underscore is a letter of a name there, as in `__init__.py`. */
+export function plainTitle(title: string): string {
+  // A tag that nothing closes is what the title is about.
+  const text = title.includes('</') ? plainOf(title) : title;
+  const words = plainText(text.replaceAll('_', '\\_'));
+  // What only looks like a list or a heading is a title.
+  return words === '' || /^[ \t]*(?:[-+>#*]|\d{1,9}[.)])/.test(text) ? title : words.replaceAll(/\s+/g, ' ');
+}
+
+/** A text of the owner's with HTML in it as Markdown, and what had to be dropped of it: scripts, forbidden addresses. */
+export function withoutHtml(text: string): { readonly text: string; readonly dropped: readonly string[] } {
+  return holdsHtml(text) ? htmlToMarkdown(text) : { text, dropped: [] };
+}

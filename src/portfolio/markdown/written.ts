@@ -55,6 +55,11 @@ export class Written {
     return this.#line.trimStart().startsWith('|');
   }
 
+  /** Whether the line that is written is a heading, which keeps the identifier that its author gave it. */
+  inHeading(): boolean {
+    return /^ {0,3}#{1,6}[ \t]/.test(this.#line);
+  }
+
   indent(): string {
     const marks =
       /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/.exec(this.#line.slice(0, 200))?.[0] ?? '';

@@ -1,10 +1,12 @@
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { stringify } from 'yaml';
+import { wordsFor } from '../../dictionary/words.js';
 import { ContentError, type ContentProblem, fault, isFault } from '../content/problem.js';
 import { type ResumeSource, readResumeSource } from '../content/resume-source.js';
-import type { Project } from '../snapshot.js';
-import { withDatesAsWritten } from './resume-pages.js';
+import type { Page, Project } from '../snapshot.js';
+import { type EntryCount, entryCounts } from './counts.js';
+import { ownPagesOf, withDatesAsWritten } from './resume-pages.js';
 import { profileOf } from './resume-profile.js';
 import { plainCategory, projectsOf, subtitleOf } from './resume-projects.js';
 
@@ -21,6 +23,8 @@ export interface Imported {
   /** Paths below the folder. */
   readonly files: readonly string[];
   readonly remarks: readonly ContentProblem[];
+  /** What was found and taken of each kind of entry. */
+  readonly counts: readonly EntryCount[];
   /** Contact data that were left out, by the names of their members. */
   readonly withheld: readonly string[];
 }
@@ -58,6 +62,7 @@ export async function importResume(
   return {
     files: [...files.keys(), ...pictures],
     remarks: source.problems,
+    counts: entryCounts(source.counts, source.resume),
     withheld: includeContact ? [] : source.withheld,
   };
 }
@@ -65,7 +70,7 @@ export async function importResume(
 async function read(path: string): Promise<ResumeSource> {
   const source = await readResumeSource(basename(path), path, '').catch((error: NodeJS.ErrnoException) => {
     if (error.code === undefined) throw error;
-    throw new ContentError([fault({ file: path, problem: 'cannot be read', accepted: 'a JSON Resume file' })]);
+    throw new ContentError([fault({ file: path, problem: 'cannot be read', accepted: 'a resume' })]);
   });
   if (source.problems.some(isFault)) throw new ContentError(source.problems);
   return source;
@@ -84,9 +89,16 @@ export function folderOf(source: ResumeSource, today: string, includeContact: bo
     ['profile.yaml', ownWords + (links || location ? stringify({ location, links }, { lineWidth: 0 }) : '')],
     ['resume.yaml', stringify({ ...sections, ...meta }, { lineWidth: 0, aliasDuplicateObjects: false })],
   ]);
-  for (const project of projectsOf(source.resume, today))
+  for (const project of projectsOf(source.resume, today, source.language ?? 'en'))
     files.set(`projects/${project.slug}.md`, projectFile(project));
+  const owner = source.resume.basics?.name ?? '';
+  for (const page of ownPagesOf(source.own, owner, wordsFor(source.language ?? 'en')))
+    files.set(`pages${page.path}.md`, pageFile(page));
   return files;
+}
+
+function pageFile({ title, description, body }: Page): string {
+  return `---\n${stringify({ title, description }, { lineWidth: 0 })}---\n\n${body}\n`;
 }
 
 /** A project's own facts; what its page makes of them is made when it is read. */

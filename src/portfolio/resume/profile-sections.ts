@@ -1,4 +1,5 @@
 import { clip } from '../content/mend.js';
+import { plainText } from '../markdown/plain-text.js';
 import type { Resume, SiteProfile, Skill } from '../snapshot.js';
 import { newestFirst, withDatesAsWritten } from './resume-pages.js';
 import type { AsWritten } from './sections.js';
@@ -25,11 +26,11 @@ export function profileSections(
     education: education?.map(({ url: _, courses: __, ...course }) => withPeriod(course)),
     skills,
     languages,
-    awards,
+    awards: awards?.map(inPlainWords),
     certificates,
-    publications,
+    publications: publications?.map(inPlainWords),
     interests,
-    references,
+    references: references?.map(inPlainWords),
   };
   return Object.fromEntries(
     Object.entries(sections).filter(([, entries]) => entries !== undefined && entries.length > 0),
@@ -53,9 +54,19 @@ function positionOf(job: Position): Position {
     location,
     startDate,
     endDate,
-    summary: summary === undefined ? undefined : clip(summary, longestSummary),
+    summary: summary === undefined ? undefined : clip(plainText(summary), longestSummary),
   };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+}
+
+/** An entry without the marks of Markdown in what it tells. */
+function inPlainWords<Entry extends { readonly summary?: string; readonly reference?: string }>(entry: Entry): Entry {
+  const { summary, reference } = entry;
+  return {
+    ...entry,
+    ...(summary !== undefined && { summary: plainText(summary) }),
+    ...(reference !== undefined && { reference: plainText(reference) }),
+  };
 }
 
 /** A span that is written in one text is sorted by its beginning. */

@@ -1,12 +1,16 @@
 import { isObject } from '../../platform/json-object.js';
+import { pluralize } from '../../platform/text.js';
 import { isDay } from '../content/dates.js';
 import type { Reading } from '../content/draft.js';
-import { type ContentProblem, fault, remark } from '../content/problem.js';
+import { type ContentProblem, fault, leftOut, remark, shown } from '../content/problem.js';
 import { readYaml, type Sourced } from '../content/yaml.js';
+import { withoutHidden } from './reading/hidden.js';
 import { jsonLines } from './reading/json-lines.js';
 import type { Path } from './reading/notes.js';
 import { type ReadResume, readResume } from './reading/read-resume.js';
 import type { LooseResume } from './sections.js';
+import { Mapping } from './shapes/mapping.js';
+import { acceptedShapes, shapeOf } from './shapes/shapes.js';
 
 /** A resume file as it was read; the record is absent with a fault. */
 export type ResumeReading = Reading<ReadResume>;
@@ -18,16 +22,59 @@ export type ResumeReading = Reading<ReadResume>;
 export function readResumeFile(file: string, text: string, language?: string): ResumeReading {
   const parsed = /\.ya?ml$/.test(file) ? readYaml(file, text) : readJson(file, text);
   if (parsed.problems) return { problems: parsed.problems };
-  const { value } = parsed.sourced;
-  const accepted = 'an object with basics, work, education, …, as jsonresume.org describes it';
-  if (!isObject(value)) return { problems: [fault({ file, line: 1, problem: 'is no JSON Resume', accepted })] };
-  const record = readResume(value, parsed.sourced, language);
-  const isOne = Object.keys(record.resume).length > 0;
-  if (!isOne)
-    return {
-      problems: [fault({ file, line: 1, problem: 'is no JSON Resume: it names no person and no section', accepted })],
-    };
-  return { record, problems: [...repeatedIn(parsed.sourced), ...record.problems] };
+  const reading = readSourcedResume(parsed.sourced, language);
+  return { ...reading, problems: [...repeatedIn(parsed.sourced), ...reading.problems] };
+}
+
+/** Reads a resume of any known shape out of a value; one of no known shape is a fault. */
+export function readSourcedResume(sourced: Sourced, language?: string): ResumeReading {
+  const { file } = sourced;
+  const root = rootOf(sourced);
+  const shape = root && shapeOf(root.value);
+  if (!root || !shape) {
+    const problem =
+      isObject(sourced.value) || Array.isArray(sourced.value) ? 'is no resume of a known shape' : 'holds no resume';
+    return { problems: [fault({ file, line: 1, problem, accepted: acceptedShapes })] };
+  }
+  const { value, hidden } = withoutHidden(root.value);
+  const mapping = new Mapping(value as Record<string, unknown>);
+  shape.map?.(mapping);
+  const given = shape.map ? mapping.value : mapping.root;
+  const source = {
+    file,
+    lineOf: root.lineOf,
+    ...(shape.map ? { placeOf: (path: Path) => mapping.placeOf(path) } : {}),
+  };
+  const record = readResume(given, source, language, mapping.own);
+  const place = (path: Path): { file: string; line: number | undefined; field: string } => ({
+    ...{ file, line: root.lineOf(path), field: path.join('/') },
+  });
+  const left = (shape.map ? mapping.left() : []).map(({ path, value: unread }) => {
+    const problem = `is not a member that is read of ${shape.name}: ${shown(unread)}`;
+    return remark({ ...place(path), problem, done: leftOut });
+  });
+  const kept = hidden
+    .filter(({ path }) => !mapping.isDropped(path) && path[0] !== 'meta')
+    .map(({ path, count }) => {
+      const problem = `holds ${pluralize(count, 'entry', 'entries')} that its owner hid`;
+      const done = count === 1 ? 'it is shown nowhere' : 'they are shown nowhere';
+      return remark({ ...place(path), problem, done, accepted: 'entries that are not marked as hidden' });
+    });
+  const own = mapping.own.map(({ title }, i) =>
+    remark({
+      ...place(mapping.placeOf(['own', i, 0]).slice(0, -1)),
+      problem: `is the section ${shown(title)}, which JSON Resume does not have`,
+      done: 'it is a page, and left out of /resume.json',
+    }),
+  );
+  return { record, problems: [...record.problems, ...left, ...own, ...kept] };
+}
+
+/** The value as an object: a list, as al-folio has it, is one of sections. */
+function rootOf({ value, lineOf }: Sourced): { value: Record<string, unknown>; lineOf: Sourced['lineOf'] } | undefined {
+  if (Array.isArray(value))
+    return { value: { sections: value }, lineOf: (path) => lineOf(path[0] === 'sections' ? path.slice(1) : path) };
+  return isObject(value) ? { value, lineOf: (path) => lineOf(path) } : undefined;
 }
 
 interface SourcedJson extends Sourced {

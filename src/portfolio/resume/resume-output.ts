@@ -15,7 +15,7 @@ export function resumeOf(portfolio: Portfolio, urls: Urls): Resume {
     basics: basicsOf(portfolio, { ...portfolio.resume }),
     ...withoutBlanks(sections),
     ...(portfolio.skills.length > 0 ? { skills: portfolio.skills.map(skillOf) } : {}),
-    projects: portfolio.projects.map((project) => projectOf(project, urls)),
+    projects: portfolio.projects.map((project) => projectOf(project, urls, portfolio.language)),
     meta: { canonical: urls.of('/resume.json'), version: 'v1.0.0', lastModified: `${portfolio.updated}T00:00:00` },
   };
 }
@@ -37,7 +37,7 @@ function skillOf({ keywords, ...skill }: Skill): NonNullable<Resume['skills']>[n
 /**
  * The profile as the format has it. Where the profile took over what a resume says, that is given back as it was said.
  */
-function basicsOf({ profile, language }: Portfolio, source: LooseResume): Resume['basics'] {
+function basicsOf({ profile, introduction, language }: Portfolio, source: LooseResume): Resume['basics'] {
   const links = profile.links ?? [];
   const known = source.basics as Resume['basics'] | undefined;
   const took = profileOf(source, language);
@@ -53,7 +53,7 @@ function basicsOf({ profile, language }: Portfolio, source: LooseResume): Resume
   const profiles = isOfResume ? known?.profiles : named;
   const location = locationOf(profile.location, known?.location, wordsFor(language));
   const label = same(profile.role, took.role) ? known?.label : profile.role;
-  const summary = same(profile.description, took.description) ? known?.summary : profile.description;
+  const summary = same(introduction, took.description) ? known?.summary : introduction;
   return {
     name: profile.name,
     ...(label === undefined ? {} : { label }),
@@ -87,12 +87,12 @@ function locationOf(
   return { city, ...(rest.length > 0 ? { region: rest.join(', ') } : {}), ...(code ? { countryCode: code } : {}) };
 }
 
-function projectOf(project: Project, urls: Urls): ResumeProject {
-  const { description, techStack, date, endDate, roles, entity, category } = project;
+function projectOf(project: Project, urls: Urls, language: string): ResumeProject {
+  const { about, description, techStack, date, endDate, roles, entity, category } = project;
   const highlights = project.highlights ?? metricLines(project);
   return {
     name: project.title,
-    ...(description === undefined ? {} : { description }),
+    ...(description === undefined ? {} : { description: about ?? description }),
     ...(highlights.length > 0 ? { highlights: [...highlights] } : {}),
     ...(techStack === undefined ? {} : { keywords: techStack }),
     ...(date === undefined ? {} : { startDate: date }),
@@ -100,7 +100,7 @@ function projectOf(project: Project, urls: Urls): ResumeProject {
     url: project.url ?? urls.of(project.href),
     ...(roles === undefined ? {} : { roles: [...roles] }),
     ...(entity === undefined ? {} : { entity }),
-    ...(category === plainCategory ? {} : { type: category }),
+    ...([plainCategory, wordsFor(language).say('kindProject')].includes(category) ? {} : { type: category }),
   };
 }
 

@@ -1,6 +1,9 @@
 import { type Words, wordsFor } from '../../dictionary/words.js';
+import { clip } from '../content/mend.js';
 import type { Page } from '../snapshot.js';
-import type { AsWritten, LooseResume, ResumeSection } from './sections.js';
+import { roughDate } from './reading/date-text.js';
+import type { AsWritten, LooseResume, OwnEntry, OwnSection, ResumeSection } from './sections.js';
+import { slugsOf } from './slug.js';
 
 interface Entry {
   /** Heading of the entry. */
@@ -153,10 +156,16 @@ export const sectionPaths: readonly string[] = sectionPages.map(({ path }) => pa
  * A page for each section of a resume that holds something, except the projects, which have pages of their own. Entries
  * with dates stand newest first; dates that cannot be read stand as they are written.
  */
-export function pagesOf(resume: LooseResume, name: string, language: string, asWritten: AsWritten = {}): Page[] {
+export function pagesOf(
+  resume: LooseResume,
+  name: string,
+  language: string,
+  asWritten: AsWritten = {},
+  own: readonly OwnSection<OwnEntry>[] = [],
+): Page[] {
   const words = wordsFor(language);
   const shown = newestFirst(withDatesAsWritten(resume, asWritten));
-  return sectionPages.flatMap((section) => {
+  const sections = sectionPages.flatMap((section) => {
     const entries = section
       .entries(shown, words)
       .filter(({ title, facts, text, points, url }) => title || text || url || points?.length || facts?.some(Boolean));
@@ -170,6 +179,34 @@ export function pagesOf(resume: LooseResume, name: string, language: string, asW
       },
     ];
   });
+  return [...sections, ...ownPagesOf(own, name, words)];
+}
+
+/** A page for each section that JSON Resume does not have, in the order and under the title that the owner gave it. */
+export function ownPagesOf(own: readonly OwnSection<OwnEntry>[], name: string, words: Words): Page[] {
+  const slugs = slugsOf(
+    own.map(({ title }) => title),
+    'section',
+  );
+  return own.map(({ title, entries }, i) => ({
+    path: `/${slugs[i]}`,
+    title: clip(title, 200),
+    description: clip(`${title}: ${name}`, 300),
+    body: entries.map((entry) => ownMarkdown(entry, words)).join('\n\n'),
+  }));
+}
+
+function ownMarkdown(entry: OwnEntry, words: Words): string {
+  const { name, position, organization, location, level, text, highlights, url } = entry;
+  const title = joined(position, name);
+  const shown = {
+    title,
+    facts: [organization, periodOf(entry, words), location, level],
+    text,
+    points: highlights,
+    url,
+  };
+  return title === '' ? markdownOf(shown, words).replace(/^## [^\n]*\n*/, '') : markdownOf(shown, words);
 }
 
 /** True for the description that an earlier version's import wrote into its copy of a section. */
@@ -194,6 +231,8 @@ interface Dated {
   readonly endDate?: string;
   readonly date?: string;
   readonly releaseDate?: string;
+  /** A span in one text that cannot be read. */
+  readonly period?: string;
 }
 
 /** The resume with the entries of each dated section in the order in which people look for them. */
@@ -207,12 +246,16 @@ export function newestFirst(resume: LooseResume): LooseResume {
   };
 }
 
-/** What goes on before what has ended, later before earlier; what has no date keeps its place behind. */
+/**
+ * What goes on before what has ended, later before earlier; a date that cannot be read counts by its year or season.
+ * What has no date keeps its place behind.
+ */
 function byDate(a: Dated, b: Dated): number {
-  const [x, y] = [a, b].map(({ startDate, endDate, date, releaseDate }) => [
-    date ?? releaseDate ?? endDate ?? (startDate === undefined ? '' : '9999'),
-    startDate ?? '',
-  ]);
+  const [x, y] = [a, b].map(({ startDate, endDate, date, releaseDate, period }) => {
+    const start = roughDate(startDate ?? period ?? '');
+    const end = date ?? releaseDate ?? endDate ?? period;
+    return [end === undefined ? (startDate === undefined ? '' : '9999') : roughDate(end) || start, start];
+  });
   for (const i of [0, 1]) {
     const [one = '', other = ''] = [x?.[i], y?.[i]];
     if (one !== other) return one > other ? -1 : 1;

@@ -1,3 +1,4 @@
+import { wordsFor } from '../../dictionary/words.js';
 import { clip } from '../content/mend.js';
 import type { Project, ResumeProject } from '../snapshot.js';
 import { firstDay } from './resume-file.js';
@@ -7,16 +8,30 @@ import { slugsOf } from './slug.js';
 /** The category of a resume's project that names no type. */
 export const plainCategory = 'Project';
 
-/** The projects of a resume. `today` (YYYY-MM-DD) tells which are still to come. */
-export function projectsOf(resume: LooseResume, today: string): Project[] {
+/** The projects of a resume, in the language of the site. `today` (YYYY-MM-DD) tells which are still to come. */
+export function projectsOf(resume: LooseResume, today: string, language: string): Project[] {
+  const category = wordsFor(language).say('kindProject');
   const projects = resume.projects ?? [];
   const names = projects.map(({ name }, i) => name ?? `Project ${i + 1}`);
   const slugs = slugsOf(names, 'project');
-  return projects.map((project, i) => projectOf({ ...project, name: names[i] ?? '' }, slugs[i] ?? '', i + 1, today));
+  return projects.map((project, i) =>
+    projectOf({ type: category, ...project, name: names[i] ?? '' }, slugs[i] ?? '', i + 1, today),
+  );
 }
 
 function projectOf(project: ResumeProject, slug: string, order: number, today: string): Project {
-  const { name, description, keywords, startDate, type, endDate, url, roles, entity, highlights } = project;
+  const {
+    name,
+    description,
+    keywords,
+    startDate,
+    type = plainCategory,
+    endDate,
+    url,
+    roles,
+    entity,
+    highlights,
+  } = project;
   const rest = { endDate, url, roles, entity, highlights };
   const subtitle = subtitleOf(project);
   const status = statusOf(project, today);
@@ -25,7 +40,7 @@ function projectOf(project: ResumeProject, slug: string, order: number, today: s
     title: clip(name, 200),
     ...(subtitle === undefined ? {} : { subtitle }),
     ...(description === undefined ? {} : { description }),
-    category: clip(type ?? plainCategory, 100),
+    category: clip(type, 100),
     ...(status === undefined ? {} : { status }),
     ...(keywords === undefined ? {} : { techStack: keywords.slice(0, 100).map((keyword) => clip(keyword, 100)) }),
     href: `/projects/${slug}`,
@@ -60,5 +75,5 @@ const heading = '## Highlights';
 export function bodyWith(body: string, highlights: readonly string[] = []): string {
   if (highlights.length === 0 || `\n${body}\n`.includes(`\n${heading}\n`)) return body;
   const list = highlights.map((highlight) => `- ${highlight.replaceAll(/(?<!\s)\s*\n\s*/g, ' ')}`);
-  return [body, heading, list.join('\n')].filter(Boolean).join('\n\n');
+  return body === '' ? list.join('\n') : [body, heading, list.join('\n')].join('\n\n');
 }

@@ -166,8 +166,17 @@ describe('a resume as portfolio', () => {
 
   it.each([
     ['no name', { work: [{ name: 'A' }] }, 'resume.json: basics/name is missing. Accepted: the name of the owner.'],
-    ['nothing of a resume', { a: 1 }, /^resume\.json:1: is no JSON Resume: it names no person and no section\./],
-    ['a list', [1], /^resume\.json:1: is no JSON Resume\./],
+    [
+      'nothing of a resume',
+      { a: 1 },
+      /^resume\.json:1: is no resume of a known shape\. Accepted: JSON Resume, Reactive Resume/,
+    ],
+    ['a list', [1], /^resume\.json:1: is no resume of a known shape\./],
+    [
+      'the manifest of a program',
+      { name: 'a', keywords: ['x'], scripts: {}, projects: ['b'] },
+      /is no resume of a known shape/,
+    ],
     ['broken JSON', '{"basics": ', /^resume\.json:1: is not valid JSON/],
   ])('refuses %s', async (_name, resume, line) => {
     const error = await portfolioOf(resume).catch((reason: unknown) => reason);
@@ -223,7 +232,7 @@ describe('a portfolio as resume', () => {
   it('publishes the sample as a resume that the contract and the official validator take', () => {
     const out = resumeOf(sample, urls);
     expect(officialFaults(out)).toEqual([]);
-    const validate = contract.validator('Resume');
+    const validate = contract.validator('ResumeFile');
     expect(validate(out) || validate.errors).toBe(true);
     expect(out.projects).toHaveLength(sample.projects.length);
     expect(out.projects[0]).toMatchObject({

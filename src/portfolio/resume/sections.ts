@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.js';
 import type { SchemaName } from '../../contract.js';
 
-type Resume = components['schemas']['Resume'];
+type Resume = components['schemas']['ResumeFile'];
 
 /** A resume as people write it: any part may be missing. */
 export type LooseResume = {
@@ -23,6 +23,30 @@ export const resumeSections = {
   projects: 'ResumeProject',
 } as const satisfies Partial<Record<keyof Resume, SchemaName>>;
 export type ResumeSection = keyof typeof resumeSections;
+
+/** A section that JSON Resume does not have; it becomes a page under its own title. */
+export interface OwnSection<Entry = unknown> {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+}
+
+/** An entry of such a section; dates that cannot be read are as they are written. */
+export interface OwnEntry {
+  readonly text?: string;
+  readonly name?: string;
+  readonly position?: string;
+  readonly organization?: string;
+  readonly location?: string;
+  readonly level?: string;
+  readonly startDate?: string;
+  readonly endDate?: string;
+  readonly period?: string;
+  readonly highlights?: readonly string[];
+  readonly url?: string;
+}
+
+/** How many entries a file holds of each section, and how many of them their owner hid. */
+export type Counts = Readonly<Partial<Record<ResumeSection, { readonly found: number; readonly hidden: number }>>>;
 
 /**
  * Texts of the source that are shown for a member unchanged, such as dates that cannot be read: section, number of the

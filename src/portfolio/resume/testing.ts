@@ -8,6 +8,9 @@ import { isPresent, readDate, readPeriod } from './reading/date-text.js';
 import { htmlToMarkdown } from './reading/html-text.js';
 import { resumeOf } from './resume-output.js';
 
+/** Stands in the tests for all that an owner hid. */
+export const hiddenWord = 'Zzqhidden';
+
 /** One thing that a resume says: a text, a number or a yes at a place. */
 export interface Fact {
   readonly path: readonly (string | number)[];
@@ -56,7 +59,7 @@ export function lostFacts(source: unknown, portfolio: Portfolio): { readonly fac
 /** What describes the file and not the owner, which the service writes anew. */
 function isOfTheFile({ path }: Fact): boolean {
   return (
-    path[0] === '$schema' ||
+    ['$schema', 'design'].includes(String(path[0])) ||
     (path[0] === 'meta' && ['canonical', 'version', 'lastModified', 'language', 'lang'].includes(String(path[1])))
   );
 }

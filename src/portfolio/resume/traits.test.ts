@@ -128,7 +128,7 @@ describe('what real resumes have', () => {
     expect(lostFacts(resume, portfolio)).toEqual([]);
     const out = resumeOf(portfolio, urls);
     expect(officialFaults(out)).toEqual([]);
-    const [isResume, isProfile] = [contract.validator('Resume'), contract.validator('SiteProfile')];
+    const [isResume, isProfile] = [contract.validator('ResumeFile'), contract.validator('SiteProfile')];
     expect([isResume(out) || isResume.errors, isProfile(portfolio.profile) || isProfile.errors]).toEqual([true, true]);
     for (const query of find) expect(portfolio.search({ query }).total, query).toBeGreaterThan(0);
     expect({ ...resumeOf(await portfolioOf(JSON.stringify(out)), urls), meta: {} }).toEqual({ ...out, meta: {} });

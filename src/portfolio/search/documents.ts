@@ -1,4 +1,3 @@
-import { plainText } from '../markdown/plain-text.js';
 import type { Offer, Project, SearchType } from '../snapshot.js';
 import type { Searchable } from './searchable.js';
 
@@ -34,7 +33,7 @@ function* unnumbered({ profile, offers, projects, pages, baseUrl }: Searchable):
     type: 'profile',
     title: profile.name,
     tags: [profile.role, profile.location].filter(Boolean).join(' '),
-    description: plainText(profile.description),
+    description: profile.description,
     body: (profile.links ?? []).map(({ label }) => label).join(', '),
     url: baseUrl,
   };

@@ -4,7 +4,7 @@ import { plainText } from '../../portfolio/markdown/plain-text.js';
 import { periodOf } from '../../portfolio/resume/resume-pages.js';
 import { monthOf } from '../period.js';
 
-/** One line of a CV with what belongs to it; all texts are plain. */
+/** One line of a CV with what belongs to it; its text and its points are Markdown, the others plain. */
 export interface CvEntry {
   readonly title: string;
   /** From when to when, or when. */

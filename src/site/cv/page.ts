@@ -1,7 +1,8 @@
 import { type Html, html, type Interpolation, safeUrl } from '../../http/html.js';
-import { linkTo, paragraphs } from '../layout.js';
+import { linkTo } from '../layout.js';
 import { own } from '../own.js';
 import { createPage, type SitePage } from '../page.js';
+import { brief, prose } from '../prose.js';
 import type { Site } from '../site.js';
 import { metaDescription, siteWords } from '../words.js';
 import { contactsOf, withoutScheme } from './contacts.js';
@@ -41,13 +42,14 @@ function pdfLink(site: Site): Interpolation {
 }
 
 function head(site: Site): Html {
-  const { name, role, description } = site.portfolio.profile;
+  const { profile, introduction } = site.portfolio;
+  const { name, role } = profile;
   return html`<header>
     <h1${own(site, name)}>${name}</h1>
     <p class="cv-role"${own(site, role)}>${role}</p>
     <ul class="cv-contact">${contactsOf(site).map(({ label, url, address }) => html`<li${own(site, label)}>${url === undefined ? label : linkTo(url, label, site.urls.base)}${address !== label && onPaper(address)}</li>`)}</ul>
     </header>
-    <div class="cv-summary"${own(site, description)}>${paragraphs(description)}</div>`;
+    <div class="cv-summary"${own(site, introduction)}>${prose(site, introduction, cvPath).html()}</div>`;
 }
 
 /** An address that a reader on a screen follows and one with paper has to read. */
@@ -64,18 +66,24 @@ function sectionHtml(site: Site, { title, entries, arePairs, more }: CvSection):
 
 /** A name with what belongs to it beside it. */
 const pairHtml = (site: Site, { title, text }: CvEntry): Html =>
-  html`<div class="cv-entry">${title !== '' && html`<h3${own(site, title)}>${title}</h3>`}${part(site, text)}</div>`;
+  html`<div class="cv-entry">${title !== '' && html`<h3${own(site, title)}>${title}</h3>`}${told(site, text)}</div>`;
 
 function entryHtml(site: Site, { title, when, where, url, isAddress, text, points = [] }: CvEntry): Html {
   const target = safeUrl(url);
   const name = target ? linkTo(target, title, site.urls.base) : title;
   return html`<div class="cv-entry">
     <p class="cv-when">${when}</p>
-    <div>${title !== '' && html`<h3${own(site, title)}>${name}</h3>`}${part(site, where, 'cv-where')}${part(site, text)}
-    ${points.length > 0 && html`<ul>${points.map((point) => html`<li${own(site, point)}>${point}</li>`)}</ul>`}
+    <div>${title !== '' && html`<h3${own(site, title)}>${name}</h3>`}${where && html`<p class="cv-where"${own(site, where)}>${where}</p>`}${told(site, text)}
+    ${points.length > 0 && html`<ul>${points.map((point) => html`<li${own(site, point)}>${brief(site, point, cvPath)}</li>`)}</ul>`}
     ${isAddress && target && html`<p class="cv-address"><span dir="ltr">${withoutScheme(target)}</span></p>`}</div>
     </div>`;
 }
 
-const part = (site: Site, text: string | undefined, name?: string): Interpolation =>
-  text && html`<p${name && html` class="${name}"`}${own(site, text)}>${text}</p>`;
+/** What an entry tells: a paragraph, or several blocks such as a list. */
+function told(site: Site, text: string | undefined): Interpolation {
+  if (!text) return undefined;
+  const said = brief(site, text, cvPath);
+  return said.text.startsWith('<p') || said.text.includes('\n<')
+    ? html`<div class="cv-text"${own(site, text)}>${said}</div>`
+    : html`<p${own(site, text)}>${said}</p>`;
+}

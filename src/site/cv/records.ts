@@ -1,6 +1,6 @@
 import type { Words } from '../../dictionary/words.js';
 import type { LooseResume } from '../../portfolio/resume/sections.js';
-import { type CvSection, line, month } from './entry.js';
+import { type CvSection, month } from './entry.js';
 
 /** What a resume lists without a span of time: what was earned, published, liked, and what others say. */
 export function recordSections(resume: LooseResume, words: Words): CvSection[] {
@@ -20,7 +20,7 @@ export function recordSections(resume: LooseResume, words: Words): CvSection[] {
       entries: awards.map(({ title, awarder, date, summary }) => ({
         title: words.joined(title, awarder),
         when: month(date, words),
-        text: line(summary),
+        text: summary,
       })),
     },
     {
@@ -30,7 +30,7 @@ export function recordSections(resume: LooseResume, words: Words): CvSection[] {
         when: month(releaseDate, words),
         url,
         isAddress: true,
-        text: line(summary),
+        text: summary,
       })),
     },
     {
@@ -40,7 +40,7 @@ export function recordSections(resume: LooseResume, words: Words): CvSection[] {
     },
     {
       title: words.say('references'),
-      entries: references.map(({ name, reference }) => ({ title: name ?? '', text: line(reference) })),
+      entries: references.map(({ name, reference }) => ({ title: name ?? '', text: reference })),
     },
   ];
 }

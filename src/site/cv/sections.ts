@@ -57,13 +57,13 @@ function jobs(title: string, list: readonly Job[], path: string, words: Words): 
   const entries = list.map((job, i) => {
     const named = { when: span(job, words), url: job.url };
     if (i >= jobsTold) return { ...named, title: words.joined(job.position, job.name, job.location) };
-    const points = (job.highlights ?? []).slice(0, pointsTold).flatMap((point) => line(point) ?? []);
+    const points = (job.highlights ?? []).slice(0, pointsTold);
     const title = words.joined(job.position, job.name);
     return {
       ...named,
       title,
       where: words.joined(job.location, line(job.description)),
-      text: line(job.summary),
+      text: job.summary,
       points,
     };
   });
@@ -79,19 +79,19 @@ function studies({ education = [] }: LooseResume, words: Words): CvSection {
     when: span(course, words),
     where: course.score === undefined ? undefined : words.say('grade', { score: course.score }),
     url: course.url,
-    text: words.joined(...(course.courses ?? []).map(line)),
+    text: words.joined(...(course.courses ?? [])),
   }));
   return { title: words.say('education'), entries };
 }
 
 /** The first projects of the catalogue. */
 function projects({ projects: all }: Portfolio, words: Words): CvSection {
-  const entries = all.slice(0, projectsNamed).map(({ title, subtitle, description, url, href, year, date }) => ({
+  const entries = all.slice(0, projectsNamed).map(({ title, subtitle, description, about, url, href, year, date }) => ({
     title,
     when: yearOf(year?.toString() ?? date, words),
     url: url ?? href,
     isAddress: url !== undefined,
-    text: line(subtitle ?? description),
+    text: subtitle ?? about ?? description,
   }));
   return { title: words.say('projects'), entries, more: '/projects' };
 }

@@ -1,5 +1,7 @@
 import { safeUrl } from '../../http/html.js';
-import type { Sheet, SheetEntry, SheetLink, SheetSection } from '../../paper/sheet.js';
+import type { Sheet, SheetBlock, SheetEntry, SheetLink, SheetSection, SheetWords } from '../../paper/sheet.js';
+import { isInternal, siteAddress } from '../../portfolio/content/links.js';
+import { bullet, type StyledWords, textBlocks } from '../../portfolio/markdown/text-blocks.js';
 import type { Portfolio } from '../../portfolio/snapshot.js';
 import { printableText } from '../../typesetting/coverage.js';
 import type { Site } from '../site.js';
@@ -21,7 +23,7 @@ export function cvSheet(site: Site): Sheet | undefined {
   const { portfolio } = site;
   if (!hasCv(portfolio) || portfolio.pageByPath(cvPath)) return undefined;
   const sections = cvSections(portfolio);
-  if (JSON.stringify([sections, portfolio.profile.description]).length > mostCharacters) return undefined;
+  if (JSON.stringify([sections, portfolio.introduction]).length > mostCharacters) return undefined;
   const writer = new SheetWriter(site);
   const sheet = writer.sheet(sections);
   return writer.lacksLetters ? undefined : sheet;
@@ -43,7 +45,7 @@ class SheetWriter {
 
   sheet(sections: readonly CvSection[]): Sheet {
     const { portfolio } = this.site;
-    const { name, role, description } = portfolio.profile;
+    const { name, role } = portfolio.profile;
     const author = this.print(name);
     return {
       language: portfolio.language,
@@ -55,10 +57,7 @@ class SheetWriter {
       contacts: contactsOf(this.site).map(({ label, url, address }) =>
         this.link(address === undefined || address === label ? label : `${label} ${address}`, url),
       ),
-      paragraphs: description
-        .split(/\n\s*\n/)
-        .map((text) => this.print(text))
-        .filter((text) => text !== ''),
+      summary: this.blocks(portfolio.introduction),
       sections: sections.map((section) => this.section(section)),
     };
   }
@@ -80,10 +79,39 @@ class SheetWriter {
       isPair,
       when: this.print(when),
       where: this.print(where),
-      text: this.print(text),
-      points: points.map((point) => this.print(point)).filter((point) => point !== ''),
+      text: [...this.blocks(text), ...points.flatMap((point) => this.point(point))],
       ...(isAddress && target && { address: this.link(withoutScheme(target), target) }),
     };
+  }
+
+  /** A point as an item of a list, with what stands below its first line. */
+  private point(text: string): SheetBlock[] {
+    return this.blocks(text).map((block, i) => {
+      const mark = block.mark ?? (i === 0 ? bullet : '');
+      return { ...block, mark, depth: block.depth + (block.depth > 0 && i > 0 ? 1 : block.depth > 0 ? 0 : 1) };
+    });
+  }
+
+  private blocks(text: string | undefined): SheetBlock[] {
+    return textBlocks(text ?? '').flatMap(({ words, mark, depth }) => {
+      const printed = words.flatMap((each) => this.words(each));
+      return printed.some((each) => each.text.trim() !== '') ? [{ words: printed, mark, depth }] : [];
+    });
+  }
+
+  /** Words with the spaces at their ends, which part them from their neighbours. */
+  private words({ text, url, ...look }: StyledWords): SheetWords[] {
+    const printed = this.print(text);
+    if (printed === '') return /\s/.test(text) ? [{ text: ' ' }] : [];
+    const whole = `${/^\s/.test(text) ? ' ' : ''}${printed}${/\s$/.test(text) ? ' ' : ''}`;
+    const target = safeUrl(url);
+    return [
+      {
+        ...look,
+        text: whole,
+        ...(target && { url: isInternal(target) ? this.site.urls.of(siteAddress(target, cvPath)) : target }),
+      },
+    ];
   }
 
   private link(text: string, url: string | undefined): SheetLink {

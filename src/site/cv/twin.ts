@@ -1,21 +1,25 @@
 import { safeUrl } from '../../http/html.js';
+import { textBlocks } from '../../portfolio/markdown/text-blocks.js';
+import { briefMarkdown } from '../prose.js';
 import type { Site } from '../site.js';
 import { mdLink, mdText } from '../twin.js';
 import { siteWords } from '../words.js';
 import { contactsOf } from './contacts.js';
 import type { CvEntry, CvSection } from './entry.js';
+import { cvPath } from './sections.js';
 import { cvPdfPath, hasCvPdf } from './sheet.js';
 
 /** A CV as Markdown. */
 export function cvMarkdown(site: Site, sections: readonly CvSection[]): string {
-  const { name, role, description } = site.portfolio.profile;
+  const { profile, introduction } = site.portfolio;
+  const { name, role } = profile;
   const contacts = contactsOf(site).map(
     ({ label, url }) => `- ${url === undefined ? mdText(label) : mdLink(label, absolute(site, url))}`,
   );
   return [
     `**${mdText(name)}**, ${mdText(role)}`,
     contacts.join('\n'),
-    mdText(description),
+    briefMarkdown(site, introduction, cvPath),
     ...sections.map((section) => sectionMarkdown(site, section)),
     hasCvPdf(site) ? mdLink(siteWords(site).say('cvAsPdf'), site.urls.of(cvPdfPath)) : '',
   ]
@@ -34,6 +38,15 @@ function sectionMarkdown(site: Site, { title, entries, more }: CvSection): strin
 function entryMarkdown(site: Site, { title, when, where, url, text, points = [] }: CvEntry): string {
   const target = safeUrl(url);
   const name = title === '' ? '' : target ? mdLink(title, absolute(site, target)) : `**${mdText(title)}**`;
-  const head = [name, when, where && mdText(where), text && mdText(text)].filter(Boolean).join(' · ');
-  return [`- ${head}`, ...points.map((point) => `  - ${mdText(point)}`)].join('\n');
+  const said = text === undefined ? '' : briefMarkdown(site, text, cvPath);
+  const isLine = !said.includes('\n') && textBlocks(said).every(({ kind }) => kind === 'paragraph');
+  const head = [name, when, where && mdText(where), isLine && said].filter(Boolean).join(' · ');
+  return [
+    `- ${head}`,
+    ...(isLine ? [] : ['', indented(said), '']),
+    ...points.map((point) => `  - ${indented(briefMarkdown(site, point, cvPath), 4).trimStart()}`),
+  ].join('\n');
 }
+
+/** Markdown inside an item of a list. */
+const indented = (text: string, by = 2): string => text.replaceAll(/^(?=.)/gm, ' '.repeat(by));

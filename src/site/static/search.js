@@ -24,7 +24,7 @@
       .normalize('NFC');
   let index;
   const load = () => {
-    index ??= fetch('/search-index.json')
+    index ??= fetch(list.dataset.index)
       .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))))
       .then(({ entries }) => entries.map((entry) => ({ ...entry, head: fold(entry.title), body: fold(entry.text) })));
     return index;

@@ -125,7 +125,6 @@ export const sampleRows = {
   used_challenges: { challenge_hash: hash(19), expires_at: moment },
   blocks: { kind: 'mailbox', value_hash: hash(20), label: 'ada@example.org', created_at: moment },
   proven_places: { place: hash(22), proven_at: moment },
-  feed_keys: { feed: 'inbox', key_hash: hash(21), created_at: moment },
   client_documents: {
     client_id: consentedClient.client_id,
     client_name: 'A client',

@@ -1,5 +1,7 @@
 /** What is said where a page cannot be shown, or a form is refused. */
 export const refusalWords = {
+  notDone: 'Nothing was done',
+  back: 'Back',
   errorTitle: (title: string): string => `Error: ${title}`,
   incomplete: 'The form is not complete',
   reload: 'Load the page again, then send it once more.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPresent, readDate, readPeriod } from './date-text.js';
+import { isPresent, readDate, readPeriod, roughDate, roughPeriod } from './date-text.js';
 
 describe('dates of resumes', () => {
   it.each([
@@ -78,7 +78,34 @@ describe('dates of resumes', () => {
     ['2019年3月至今', { start: '2019-03' }],
     ['2016-2018', { start: '2016', end: '2018' }],
     ['two years', undefined],
+    ['2019-01 -- 2020-02', { start: '2019-01', end: '2020-02' }],
+    ['March 2019--May 2020', { start: '2019-03', end: '2020-05' }],
+    ['März 2019 bis heute', { start: '2019-03' }],
+    ['2019 to 2021', { start: '2019', end: '2021' }],
+    ['2019 ~ 2021', { start: '2019', end: '2021' }],
+    ['May – June 2019', { start: '2019-05', end: '2019-06' }],
   ])('reads the span %s', (text, span) => {
     expect(readPeriod(text)).toEqual(span);
+  });
+
+  it.each([
+    ['Summer 2018', '2018-06'],
+    ['Herbst 2017', '2017-09'],
+    ['WS 2016', '2016-10'],
+    ['about 2015', '2015'],
+    ['2016-03', '2016-03'],
+    ['3/4/2015', '2015'],
+    ['a while', ''],
+    ['2015 or 2016', ''],
+  ])('finds a place for %s: %s', (text, place) => {
+    expect(roughDate(text)).toBe(place);
+  });
+
+  it.each([
+    ['Summer 2018 -- Fall 2019', ['Summer 2018', 'Fall 2019']],
+    ['Spring 2018 to now', ['Spring 2018', 'now']],
+    ['a while - longer', undefined],
+  ])('parts the span %s', (text, ends) => {
+    expect(roughPeriod(text)).toEqual(ends);
   });
 });

@@ -145,18 +145,76 @@ function asciiDigits(text: string): string {
   });
 }
 
+/** Seasons and the like, with the month that each begins in on the northern half. */
+const seasons: Readonly<Record<string, string>> = {
+  ...{ winter: '01', spring: '03', summer: '06', autumn: '09', fall: '09', early: '02', mid: '06', late: '11' },
+  ...{ frühling: '03', frühjahr: '03', sommer: '06', herbst: '09', anfang: '02', mitte: '06', ende: '11' },
+  ...{ hiver: '01', printemps: '03', été: '06', automne: '09', début: '02', fin: '11' },
+  ...{ invierno: '01', primavera: '03', verano: '06', otoño: '09', inverno: '01', estate: '06', autunno: '09' },
+  ...{ q1: '01', q2: '04', q3: '07', q4: '10', ws: '10', wise: '10', ss: '04', sose: '04' },
+};
+
+/** The one year that a text names. */
+export function yearIn(text: string): string | undefined {
+  const years = asciiDigits(text.slice(0, 100).normalize('NFKC'))
+    .split(/\D+/)
+    .filter((run) => run.length === 4 && (run.startsWith('19') || run.startsWith('20')));
+  return new Set(years).size === 1 ? years[0] : undefined;
+}
+
+/** What can be read of a date for its place among others: 2018-06 of "Summer 2018"; empty where not even a year is. */
+export function roughDate(text: string): string {
+  const whole = readDate(text);
+  if (whole !== undefined) return whole;
+  const year = yearIn(text);
+  if (year === undefined) return '';
+  const words = text
+    .slice(0, 100)
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u);
+  const month = words.map((word) => seasons[word] ?? monthNames().get(plain(word))).find(Boolean);
+  return month === undefined ? year : `${year}-${two(month)}`;
+}
+
 /**
  * The two ends of "2016 - Present", "09/2016-06/2020", "2019.10 – 2023.03", or undefined where there are not two that
  * can be read.
  */
 export function readPeriod(text: string): { readonly start: string; readonly end?: string } | undefined {
+  for (const [start, end] of halvesOf(text)) {
+    const first = readDate(start) ?? readDate(`${start} ${yearIn(end) ?? ''}`);
+    if (first === undefined) continue;
+    if (isPresent(end) || end === '') return { start: first };
+    const second = readDate(end);
+    if (second !== undefined) return { start: first, end: second };
+  }
+  return undefined;
+}
+
+/** The two ends of a span of which a year at least can be read, as they are written: "Summer 2018 -- Fall 2018". */
+export function roughPeriod(text: string): readonly [start: string, end: string] | undefined {
+  return halvesOf(text).find(([start, end]) => roughDate(start) !== '' && (isPresent(end) || roughDate(end) !== ''));
+}
+
+/** The ways to cut a text at what people write between two dates, the plainest first. */
+function halvesOf(text: string): (readonly [string, string])[] {
   const whole = text.trim().slice(0, 120);
-  for (const cut of [
+  const cuts = [
+    ' --- ',
+    ' -- ',
+    '---',
+    '--',
     ' - ',
     ' – ',
     ' — ',
     ' to ',
     ' bis ',
+    ' until ',
+    ' till ',
+    ' au ',
+    ' al ',
+    ' t/m ',
     ' à ',
     ' a ',
     ' до ',
@@ -168,14 +226,10 @@ export function readPeriod(text: string): { readonly start: string; readonly end
     '～',
     '至',
     '-',
-  ]) {
-    const at = whole.indexOf(cut);
-    if (at <= 0 || (cut === '-' && whole.split('-').length !== 2)) continue;
-    const [first, second] = [readDate(whole.slice(0, at)), whole.slice(at + cut.length).trim()];
-    if (first === undefined) continue;
-    if (isPresent(second) || second === '') return { start: first };
-    const end = readDate(second);
-    if (end !== undefined) return { start: first, end };
-  }
-  return undefined;
+  ];
+  return cuts.flatMap((cut) => {
+    const at = whole.toLowerCase().indexOf(cut);
+    if (at <= 0 || (cut === '-' && whole.split('-').length !== 2)) return [];
+    return [[whole.slice(0, at).trim(), whole.slice(at + cut.length).trim()] as const];
+  });
 }

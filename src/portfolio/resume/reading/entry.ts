@@ -1,7 +1,9 @@
 import { isObject } from '../../../platform/json-object.js';
 import { leftOut, shown } from '../../content/problem.js';
-import { readPeriod } from './date-text.js';
+import { isPresent, readPeriod, roughPeriod } from './date-text.js';
+import { hiddenEntry } from './hidden.js';
 import type { Path } from './notes.js';
+import { plainName } from './plain-name.js';
 import { type Member, type MemberKind, periodNames } from './tables.js';
 import { isEmpty, type Values } from './values.js';
 
@@ -35,7 +37,10 @@ export class Members {
       (this.spelled.get(plainName(name)) ?? []).flatMap((own) => {
         if (!this.left.delete(own)) return [];
         const value = this.raw[own];
-        return isEmpty(value) ? [] : [{ name, path: [...this.path, own], value }];
+        // A list of hidden entries says nothing, and is counted.
+        return isEmpty(value) && !(Array.isArray(value) && value.includes(hiddenEntry))
+          ? []
+          : [{ name, path: [...this.path, own], value }];
       }),
     );
   }
@@ -43,15 +48,13 @@ export class Members {
   /** Says of every member that is left that nothing is made of it. */
   tellRest(values: Values, accepted: readonly string[]): void {
     for (const name of this.left) {
-      if (isEmpty(this.raw[name])) continue;
+      // The name of a drawing says nothing of the owner.
+      if (isEmpty(this.raw[name]) || name === 'icon') continue;
       const problem = `is not a member that JSON Resume has here: ${shown(this.raw[name])}`;
       values.notes.say([...this.path, name], { problem, done: leftOut, accepted: accepted.join(', ') });
     }
   }
 }
-
-/** A name without case, spaces and signs; one of another script is what it is. */
-export const plainName = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]+/g, '');
 
 /** Reads one entry by its table; undefined where it says nothing. A plain text is its first member. */
 export function readEntry(
@@ -159,9 +162,7 @@ function readSpan(
       : value;
     if (Array.isArray(ends) && ends.length <= 2) {
       for (const [i, name] of ['startDate', 'endDate'].entries()) {
-        const { iso, asWritten: text } = values.date([...path.slice(0, -1), name], ends[i]);
-        if (iso !== undefined) fields[name] ??= iso;
-        else if (text !== undefined) asWritten[name] ??= text;
+        tellEnd(values, [...path.slice(0, -1), name], ends[i], fields, asWritten);
       }
       continue;
     }
@@ -174,6 +175,20 @@ function readSpan(
   }
 }
 
+/** One end of a span; `path` ends with its name. */
+function tellEnd(
+  values: Values,
+  path: Path,
+  given: unknown,
+  fields: Record<string, unknown>,
+  asWritten: Record<string, string>,
+): void {
+  const name = String(path.at(-1));
+  const { iso, asWritten: text } = values.date(path, given);
+  if (text !== undefined && fields[name] === undefined) asWritten[name] ??= text;
+  if (iso !== undefined) fields[name] ??= iso;
+}
+
 function tellPeriod(
   values: Values,
   path: Path,
@@ -181,7 +196,13 @@ function tellPeriod(
   fields: Record<string, unknown>,
   asWritten: Record<string, string>,
 ): void {
-  const { iso } = values.date(path, text);
+  const ends = fields.startDate === undefined ? roughPeriod(text) : undefined;
+  if (ends) {
+    tellEnd(values, [...path.slice(0, -1), 'startDate'], ends[0], fields, asWritten);
+    if (!isPresent(ends[1])) tellEnd(values, [...path.slice(0, -1), 'endDate'], ends[1], fields, asWritten);
+    return;
+  }
+  const { iso, asWritten: unread } = values.date(path, text);
+  if (unread !== undefined) asWritten.period ??= text;
   if (iso !== undefined) fields.endDate ??= iso;
-  else asWritten.period ??= text;
 }

@@ -98,7 +98,7 @@ export function htmlToMarkdown(text: string): { readonly text: string; readonly 
 
 /** The text of a line that may hold HTML, without any mark. */
 export function plainOf(text: string): string {
-  if (!holdsHtml(text)) return text;
+  if (!text.includes('&') && !holdsHtml(text)) return text;
   const marks = new Marks(text);
   let plain = '';
   let from = 0;
@@ -109,6 +109,7 @@ export function plainOf(text: string): string {
     from = tag.end;
   }
   return withoutEntities(plain + text.slice(from))
+    .replaceAll('&lt;', '<')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
@@ -151,6 +152,8 @@ class Writer {
   private readonly out = new Growing();
   private readonly lists: { readonly ordered: boolean; count: number }[] = [];
   private readonly links: (string | undefined)[] = [];
+  /** True right behind the mark of a list, where a paragraph goes on in the same line. */
+  private atItem = false;
   /** What went: scripts, and addresses that must not be published. */
   readonly dropped: string[] = [];
 
@@ -160,7 +163,9 @@ class Writer {
     const joined = text.replaceAll(/(?<![ \t])[ \t]+\n[ \t]*|\n[ \t]*/g, (gap) =>
       gap.includes('\n\n') ? '\n\n' : '\n',
     );
-    this.out.write(atStart ? joined.replace(/^\s+/, '') : joined);
+    const written = atStart ? joined.replace(/^\s+/, '') : joined;
+    if (written !== '') this.atItem = false;
+    this.out.write(written);
   }
 
   tag({ name, isEnd, source }: Tag): void {
@@ -186,6 +191,7 @@ class Writer {
   }
 
   private block(): void {
+    if (this.atItem) return;
     this.out.trimEnd();
     if (this.out.last !== '') this.out.write(this.lists.length > 0 ? '\n' : '\n\n');
   }
@@ -193,11 +199,13 @@ class Writer {
   private list(ordered: boolean, isEnd: boolean): void {
     if (isEnd) this.lists.pop();
     else this.lists.push({ ordered, count: 0 });
+    this.atItem = false;
     this.block();
   }
 
   private item(isEnd: boolean): void {
     this.out.trimEnd();
+    this.atItem = !isEnd;
     if (isEnd) {
       this.out.write('\n');
       return;
@@ -215,6 +223,7 @@ class Writer {
       const address = href === undefined ? undefined : soundAddress(href);
       if (href && !address) this.dropped.push(href);
       this.links.push(address);
+      this.atItem = false;
       if (address) this.out.write('[');
       return;
     }
@@ -224,6 +233,7 @@ class Writer {
 
   private mark(mark: string, isEnd: boolean): void {
     // A mark must touch its words; the space goes outside.
+    this.atItem = false;
     const hadSpace = isEnd && this.out.trimEnd();
     this.out.write(mark + (hadSpace ? ' ' : ''));
   }

@@ -3,7 +3,7 @@ import { Members } from './entry.js';
 import type { Path } from './notes.js';
 import type { Values } from './values.js';
 
-/** Members under which some formats keep the whole resume (`cv` of RenderCV), and inside it its sections. */
+/** Members under which some files keep the whole resume. */
 const wrappers = ['cv', 'resume'] as const;
 
 /** The members of a resume, in as many objects as its format spreads them over. */
@@ -13,10 +13,7 @@ export class Layers {
   constructor(path: Path, root: Readonly<Record<string, unknown>>) {
     const wrapper = isObject(root.basics) ? undefined : wrappers.find((name) => isObject(root[name]));
     const layers = wrapper === undefined ? [{ path, value: root }] : parted({ path, value: root }, wrapper);
-    const last = layers.at(-1) ?? { path, value: root };
-    this.layers = [...layers.slice(0, -1), ...parted(last, 'sections')].map(
-      (each) => new Members(each.path, each.value),
-    );
+    this.layers = layers.map((each) => new Members(each.path, each.value));
   }
 
   /** Every member under one of the names, as `Members` gives them. */

@@ -7,6 +7,8 @@ export type Path = readonly Step[];
 export interface Source {
   readonly file: string;
   lineOf(path: Path): number | undefined;
+  /** The place in the file of a part that is read under another name. */
+  placeOf?(path: Path): Path;
 }
 
 /** What the reader of a resume has to say, each with the place that it is about. */
@@ -21,13 +23,17 @@ export class Notes {
     wording: { readonly problem: string; readonly done: string; readonly accepted?: string | undefined },
   ): void {
     const { file } = this.source;
-    this.problems.push(
-      remark({ file, line: this.source.lineOf(path), field: path.join('/') || undefined, ...wording }),
-    );
+    const field = this.placeOf(path).join('/') || undefined;
+    this.problems.push(remark({ file, line: this.lineOf(path), field, ...wording }));
   }
 
   lineOf(path: Path): number | undefined {
-    return this.source.lineOf(path);
+    return this.source.lineOf(this.placeOf(path));
+  }
+
+  /** The path in the file of what has this one here. */
+  placeOf(path: Path): Path {
+    return this.source.placeOf?.(path) ?? path;
   }
 
   /** A value that nothing can be made of. */

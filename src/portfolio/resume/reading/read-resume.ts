@@ -1,13 +1,24 @@
 import { isObject } from '../../../platform/json-object.js';
+import { pluralize } from '../../../platform/text.js';
 import { type ContentProblem, leftOut, shown } from '../../content/problem.js';
-import { type AsWritten, type LooseResume, type ResumeSection, resumeSections } from '../sections.js';
+import {
+  type AsWritten,
+  type Counts,
+  type LooseResume,
+  type OwnEntry,
+  type OwnSection,
+  type ResumeSection,
+  resumeSections,
+} from '../sections.js';
 import type { ReadBasics } from './basics.js';
-import { Members, plainName, type ReadEntry, readEntry } from './entry.js';
+import { Members, type ReadEntry, readEntry } from './entry.js';
+import { hiddenEntry } from './hidden.js';
 import { inLanguage, isPerLanguage } from './languages.js';
 import { Layers } from './layers.js';
 import { Notes, type Path, type Source } from './notes.js';
 import { readOwner } from './owner.js';
-import { entryMembers, sectionNames } from './tables.js';
+import { plainName } from './plain-name.js';
+import { entryMembers, ownMembers, sectionNames } from './tables.js';
 import { isEmpty, Values } from './values.js';
 
 /** Most entries of one section (the contract's maxItems). */
@@ -20,6 +31,10 @@ export interface ReadResume extends Pick<ReadBasics, 'picture' | 'contact'> {
   readonly resume: LooseResume;
   /** Dates that cannot be read, as they are written: section, number of the entry, member. */
   readonly asWritten: AsWritten;
+  /** Sections under a title of the owner's, which JSON Resume does not have. */
+  readonly own: readonly OwnSection<OwnEntry>[];
+  /** How many entries the file holds of each section. */
+  readonly counts: Counts;
   /** The language that the resume names. */
   readonly language?: string;
   readonly problems: readonly ContentProblem[];
@@ -29,7 +44,12 @@ export interface ReadResume extends Pick<ReadBasics, 'picture' | 'contact'> {
  * Reads a resume; `language` is the one to take where texts are given in several, else the one that the resume names,
  * else English. Every member is used or told.
  */
-export function readResume(given: Readonly<Record<string, unknown>>, source: Source, language?: string): ReadResume {
+export function readResume(
+  given: Readonly<Record<string, unknown>>,
+  source: Source,
+  language?: string,
+  ownSections: readonly OwnSection[] = [],
+): ReadResume {
   const notes = new Notes(source);
   const named = language ?? languageOf(given) ?? 'en';
   const { root, path } = wholeInLanguage(given, named, notes);
@@ -37,10 +57,13 @@ export function readResume(given: Readonly<Record<string, unknown>>, source: Sou
   const members = new Layers(path, root);
   const resume: Record<string, unknown> = {};
   const asWritten: Record<string, Record<number, Record<string, string>>> = {};
+  const counts: { -readonly [Name in ResumeSection]?: NonNullable<Counts[Name]> } = {};
   const { basics, contact, picture } = readOwner(values, members);
   if (Object.keys(basics).length > 0) resume.basics = basics;
   for (const section of Object.keys(resumeSections) as ResumeSection[]) {
-    const entries = sectionOf(values, members, section);
+    const { entries, hidden, lost } = sectionOf(values, members, section);
+    const found = entries.length + hidden + lost;
+    if (found > 0) counts[section] = { found, hidden };
     if (entries.length === 0) continue;
     resume[section] = entries.map(({ fields }) => fields);
     const written = entries.flatMap((entry, i) =>
@@ -55,9 +78,11 @@ export function readResume(given: Readonly<Record<string, unknown>>, source: Sou
   return {
     resume: resume as LooseResume,
     asWritten,
-    contact,
+    own: ownSections.flatMap((section, i) => readOwnSection(values, section, i)),
+    counts,
+    contact: contact.map((path) => notes.placeOf(path)),
     problems: notes.problems,
-    ...(picture ? { picture } : {}),
+    ...(picture ? { picture: { ...picture, path: notes.placeOf(picture.path) } } : {}),
     ...(ownLanguage === undefined ? {} : { language: ownLanguage }),
   };
 }
@@ -88,19 +113,62 @@ function wholeInLanguage(
   return { root: rest[taken] as Record<string, unknown>, path: [taken] };
 }
 
-function sectionOf(values: Values, members: Layers, section: ResumeSection): ReadEntry[] {
+interface ReadSection {
+  readonly entries: ReadEntry[];
+  /** Entries that their owner hid, and those of which nothing could be read. */
+  readonly hidden: number;
+  readonly lost: number;
+}
+
+function sectionOf(values: Values, members: Layers, section: ResumeSection): ReadSection {
   const read = members
     .take(sectionNames[section])
     .flatMap(({ path, value }) => entriesOf(values, path, value, section));
-  const entries = section === 'skills' ? read.flatMap(namedSkills) : read;
-  if (entries.length <= maxEntries) return entries;
+  const kept = read.filter((entry): entry is ReadEntry => typeof entry === 'object');
+  const entries = section === 'skills' ? kept.flatMap(namedSkills) : kept;
+  const count = (what: Unshown): number => read.filter((entry) => entry === what).length;
+  const [hidden, lost] = [count('hidden'), count('lost')];
+  if (entries.length <= maxEntries) return { entries, hidden, lost };
   const problem = `has ${entries.length} entries`;
   values.notes.say([section], {
     problem,
     done: `the first ${maxEntries} are taken`,
     accepted: `at most ${maxEntries}`,
   });
-  return entries.slice(0, maxEntries);
+  return { entries: entries.slice(0, maxEntries), hidden, lost: lost + entries.length - maxEntries };
+}
+
+/** An entry that is not shown, and why. */
+type Unshown = 'hidden' | 'lost';
+
+/** Reads an entry; of one that says something and of which nothing can be shown there is a remark. */
+function readOne(
+  values: Values,
+  path: Path,
+  given: unknown,
+  table: Parameters<typeof readEntry>[3],
+): ReadEntry | Unshown | undefined {
+  if (given === hiddenEntry) return 'hidden';
+  const before = values.notes.problems.length;
+  const entry = readEntry(values, path, given, table);
+  if (entry !== undefined) return entry;
+  if (isEmpty(given)) return undefined;
+  if (values.notes.problems.length === before) values.notes.unfit(path, given, 'an entry with a name or a text');
+  return 'lost';
+}
+
+function readOwnSection(values: Values, { title, entries }: OwnSection, i: number): OwnSection<OwnEntry>[] {
+  const read = entries.map((entry, n) => readOne(values, ['own', i, n], entry, ownMembers));
+  const kept = read.flatMap((entry) =>
+    typeof entry === 'object' ? [{ ...entry.fields, ...entry.asWritten } as OwnEntry] : [],
+  );
+  if (kept.length > maxEntries)
+    values.notes.say(['own', i], {
+      problem: `${title} has ${pluralize(kept.length, 'entry', 'entries')}`,
+      done: `the first ${maxEntries} are taken`,
+      accepted: `at most ${maxEntries}`,
+    });
+  return kept.length === 0 ? [] : [{ title, entries: kept.slice(0, maxEntries) }];
 }
 
 /** A skill without a name is known by its words. */
@@ -114,10 +182,10 @@ function namedSkills(entry: ReadEntry): ReadEntry[] {
   }));
 }
 
-function entriesOf(values: Values, path: Path, given: unknown, section: ResumeSection): ReadEntry[] {
+function entriesOf(values: Values, path: Path, given: unknown, section: ResumeSection): (ReadEntry | Unshown)[] {
   const value = values.chosen(path, given);
-  const read = (at: Path, entry: unknown): ReadEntry[] =>
-    [readEntry(values, at, entry, entryMembers[section]) ?? []].flat();
+  const read = (at: Path, entry: unknown): (ReadEntry | Unshown)[] =>
+    [readOne(values, at, entry, entryMembers[section]) ?? []].flat();
   if (Array.isArray(value)) return value.flatMap((entry: unknown, i) => read([...path, i], entry));
   if (!isObject(value)) return read(path, value);
   // One entry without its list, a list inside an object, or (skills) lists by name.

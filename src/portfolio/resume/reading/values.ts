@@ -3,7 +3,7 @@ import { acceptedAddress, isForbidden, soundAddress } from '../../content/addres
 import { withoutForbidden } from '../../content/dead-links.js';
 import { clip } from '../../content/mend.js';
 import { leftOut, shown } from '../../content/problem.js';
-import { isPresent, readDate } from './date-text.js';
+import { isPresent, readDate, yearIn } from './date-text.js';
 import { holdsHtml, htmlToMarkdown, plainOf } from './html-text.js';
 import { inLanguage, isPerLanguage } from './languages.js';
 import type { Notes, Path } from './notes.js';
@@ -80,7 +80,7 @@ export class Values {
     return entries.slice(0, count);
   }
 
-  /** A year, a month or a day; what cannot be read is returned unchanged. */
+  /** A year, a month or a day; what cannot be read is returned unchanged, with the year that it names. */
   date(path: Path, given: unknown): { readonly iso?: string; readonly asWritten?: string } {
     const text = this.line(path, given, 100);
     if (text === undefined) return {};
@@ -88,12 +88,13 @@ export class Values {
     if (iso !== undefined) return { iso };
     if (isPresent(text)) return path.at(-1) === 'startDate' ? { asWritten: text } : {};
     const accepted = 'a year, a month or a day, such as 2024, 2024-06 or 2024-06-15';
-    this.notes.say(path, {
-      problem: `is ${shown(text)}`,
-      done: 'it is shown as it stands and left out of /resume.json',
-      accepted,
-    });
-    return { asWritten: text };
+    const year = yearIn(text);
+    const done =
+      year === undefined
+        ? 'it is shown as it stands and left out of /resume.json'
+        : `it is shown as it stands, and as ${year} in /resume.json`;
+    this.notes.say(path, { problem: `is ${shown(text)}`, done, accepted });
+    return { asWritten: text, ...(year === undefined ? {} : { iso: year }) };
   }
 
   /** An absolute address that may be published. */
@@ -131,6 +132,9 @@ export class Values {
       'skill',
       'keyword',
     ].find((member) => !isEmpty(entry[member]));
+    const [[only, text] = ['', undefined], ...others] = Object.entries(entry);
+    // YAML takes what is before a colon for a name.
+    if (name === undefined && others.length === 0 && typeof text === 'string') return `${only}: ${text}`;
     for (const member of Object.keys(entry)) {
       if (member !== name && !isEmpty(entry[member])) this.notes.unfit([...path, member], entry[member], 'a text');
     }

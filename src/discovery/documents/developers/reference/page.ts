@@ -48,6 +48,6 @@ export function referencePage(facts: Facts): SitePage {
     main: () => html`<article><header class="page-head"><h1>${title}</h1><p class="lead">${lead}</p></header>
       <div class="prose">${referenceContents(words, rendered.headings)}<div class="prose" lang="en" dir="ltr">${rendered.html}</div></div></article>`,
     sections: () => rendered.headings.filter(({ level }) => level === 2),
-    markdown: () => absoluteLinks(markdown, urls.of(path)),
+    markdown: () => absoluteLinks(markdown, path, urls.base),
   });
 }

@@ -1,0 +1,193 @@
+import type { Lifetimes } from '../agent-auth/limits/lifetimes.js';
+import type { TrustList } from '../agent-auth/provider/trust.js';
+import type { Clock } from '../platform/clock.js';
+import type { Random } from '../platform/random.js';
+import type { Store } from '../store/store.js';
+import type { ConsoleDeps } from './console.js';
+import type { DiskSpace } from './disk.js';
+import type { OwnerAnswer } from './owner-answer.js';
+import type { OwnerRequest } from './requests.js';
+import type { SettingsDeps } from './settings.js';
+import type { Term, Value, View, ViewPart } from './view.js';
+
+/** What the owner's commands work with: the store of the server, and the secret that seals its keys. */
+export interface OwnerDeps extends ConsoleDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly lifetimes: Lifetimes;
+  readonly trust: TrustList;
+  /** 32 bytes; asked for when keys rotate. */
+  readonly sealingKey: () => Uint8Array;
+  /** Told after keys changed, so that a running service uses them at once. */
+  readonly keysChanged?: () => Promise<void>;
+  /** False without SMTP in production. */
+  readonly canMail: boolean;
+  /** What keeps the newest state of the content from being shown; absent where no content is read. */
+  readonly contentFaults?: (() => readonly string[]) | undefined;
+  /** Of DATA_DIR; absent where no service runs. */
+  readonly diskSpace?: (() => Promise<DiskSpace | undefined>) | undefined;
+  /** Writes what was counted until now, so that the owner sees it. */
+  readonly flushReads?: (() => Promise<void>) | undefined;
+  readonly settings: SettingsDeps;
+}
+
+/** Takes a request to the store, wherever that is open. */
+export type Ask = (request: OwnerRequest) => Promise<OwnerAnswer>;
+
+/** Asks for the data of an answer; throws what ends the command or the page where it is refused. */
+export type Tell = <T>(request: OwnerRequest) => Promise<T>;
+
+/** What a filter that takes some words alone is told for another one; undefined where it is one of them. */
+export function choiceFault(name: string, choices: readonly Term[], text: string | undefined): string | undefined {
+  if (text === undefined || choices.some((choice) => choice.name === text)) return undefined;
+  return `"${text}" is no ${name}; the ${name}s are: ${choices.map((choice) => choice.name).join(', ')}.`;
+}
+
+/** One option of the shell; as a filter a parameter of the page in the browser, with a field where it has a label. */
+export interface CommandField {
+  /** Of the request. */
+  readonly name: string;
+  /** With its value, such as `--state <state>`. */
+  readonly flag: string;
+  readonly help: string;
+  /** A whole number from 1 to 1000. */
+  readonly isNumber?: true;
+  readonly usual?: number;
+  readonly param?: string;
+  readonly label?: string;
+  readonly hint?: string;
+  readonly choices?: readonly Term[];
+  readonly type?: 'date';
+}
+
+/** What a command was asked for: its argument and its options by name. */
+export type Options = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** The command was asked for something that makes no sense: a sentence. */
+export class WrongUse extends Error {}
+
+/** The question before something is done that cannot be undone. */
+export interface Confirmation {
+  readonly title: string;
+  /** What it is about. */
+  readonly named?: Value;
+  readonly text: string;
+  /** What the button says; without it there is nothing to do, and nothing to ask. */
+  readonly yes?: string;
+  readonly no?: string;
+  readonly hidden?: Readonly<Record<string, string>>;
+  /** Where the browser goes on without it. */
+  readonly back: string;
+}
+
+/** What a view is made for. */
+export interface Seen {
+  readonly now: Date;
+  /** Whether the mail of an unknown sender waits for the owner; the shell does not know. */
+  readonly holds: boolean;
+}
+
+/** How a command is called in the shell. */
+export interface ShellForm<Asked, Told> {
+  /** The words after `vitrine`, with the argument, such as `agents show <id>`. */
+  readonly usage: string;
+  readonly summary: string;
+  readonly fields?: readonly CommandField[];
+  /** What is asked for, where that is not just the argument and the options. Throws WrongUse. */
+  readonly request?: (options: Options) => OwnerRequest | Asked;
+  /** What `--json` prints, where that is not the whole answer. */
+  readonly json?: (told: Told) => unknown;
+}
+
+/** The page of the browser that shows the answer. */
+export interface BrowserPage<Asked, Told> {
+  /** Segments below `/owner`, with `{id}` where the id is. */
+  readonly path: string;
+  /** The heading of the filter that its fields are in. */
+  readonly narrow?: string;
+  /** Of a list: some of its rows, and what leads to those behind them. */
+  readonly cut?: (told: Told, most: number) => { readonly told: Told; readonly last: string | undefined };
+  /** What the browser shows beside it, asked for by other commands. */
+  readonly beside?: (tell: Tell, told: Told) => Promise<readonly ViewPart[]>;
+  /** What is asked for beside the filters. */
+  readonly fixed?: Partial<Asked>;
+}
+
+/** The form of the browser that does it. */
+export interface BrowserAct<Asked> {
+  /** As of a page; several where it is done from several. */
+  readonly paths: readonly string[];
+  /** The fields of the form by what the request calls them. */
+  readonly params?: Readonly<Record<string, 'mailbox' | 'client' | 'issuer' | 'all' | 'until' | 'now' | 'forget'>>;
+  /** Whether it needs a sign-in of just now. */
+  readonly isGrave?: (asked: Asked) => boolean;
+  /** The page to go on to; without it the answer is shown. */
+  readonly leadsTo?: (asked: Asked) => string;
+}
+
+/** A file of what the filters of a list let through: a download of the browser, and what the shell prints. */
+export interface BrowserFile<Told> {
+  readonly path: string;
+  /** The list that it is the file of. */
+  readonly of: OwnerRequest['command'];
+  /** As many as one answer holds. */
+  readonly most: number;
+  readonly type: 'application/json' | 'text/csv';
+  readonly ending: string;
+  /** What the browser's link says. */
+  readonly says: string;
+  /** As text; JSON without it. */
+  readonly write?: (told: Told) => string;
+}
+
+/** A command of the owner's: what it answers, and how it is asked for and shown in a shell and in a browser. */
+export interface Command<Asked, Told> {
+  readonly answer: (deps: OwnerDeps, asked: Asked) => Promise<OwnerAnswer>;
+  readonly shell?: ShellForm<Asked, Told>;
+  /** All of it, asked for in parts, since no statement reads so much; at most so many where that is given. */
+  readonly whole?: (tell: Tell, asked: Asked, most?: number) => Promise<Told>;
+  readonly view?: (told: Told, asked: Asked, seen: Seen) => View;
+  readonly page?: BrowserPage<Asked, Told>;
+  readonly act?: BrowserAct<Asked>;
+  readonly file?: BrowserFile<Told>;
+  /** What is asked first; undefined where nothing need be. */
+  readonly question?: (tell: Tell, asked: Asked) => Promise<Confirmation | undefined>;
+  /** The shell asks too, unless `--yes` is given. */
+  readonly shellAsks?: true;
+}
+
+/** The commands of a topic, by their names in a request. */
+export type CommandsOf<Topic> = {
+  readonly [Id in keyof Topic]: Topic[Id] extends { asked: infer Asked; told: infer Told }
+    ? Command<Asked, Told>
+    : never;
+};
+
+/** The limit and the place in a list, for the shell; the browser has pages. */
+export const paging = (
+  usual: number | undefined,
+  before = 'only those that are older than this one',
+): readonly CommandField[] => [
+  {
+    ...{ name: 'limit', flag: '--limit <n>', isNumber: true },
+    ...{ help: `how many, 1 to 1000${usual === undefined ? '; all without it' : ''}`, ...(usual && { usual }) },
+  },
+  { name: 'before', flag: '--before <id>', help: before },
+];
+
+/** Text of an option or a field, trimmed; undefined where there is none. */
+export function optionText(options: Options, name: string): string | undefined {
+  const text = options[name];
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
+}
+
+/** The rows of a page, and the id of the last where there are more. */
+export function cutRows<Row>(
+  rows: readonly Row[],
+  most: number,
+  idOf: (row: Row) => string,
+): { readonly told: readonly Row[]; readonly last: string | undefined } {
+  const [told, last] = [rows.slice(0, most), rows[most - 1]];
+  return { told, last: rows.length > most && last ? idOf(last) : undefined };
+}

@@ -1,0 +1,109 @@
+import { auditCsv } from '../audit-csv.js';
+import { type AuditRecord, auditFilterFault, exportAudit, listAudit } from '../audit-list.js';
+import type { AuditLine, AuditTrail } from '../audit-trail.js';
+import { type CommandField, type CommandsOf, cutRows, type Options } from '../command.js';
+import { done, invalid } from '../owner-answer.js';
+import type { AuditCommands, OwnerRequest } from '../requests.js';
+import { type ListColumn, listPart, ownerPath, section, timeOf, type Value, type ViewPart } from '../view.js';
+
+/** What one file holds. */
+const mostExported = 10_000;
+
+/** What is known of an event, in one line; nothing where that is nothing. */
+const dataOf = (data: Readonly<Record<string, unknown>>): Value =>
+  Object.keys(data).length === 0 ? null : { said: JSON.stringify(data) };
+
+/** How often, and since when, where that is more than once. */
+const repeated = ({ count, first_at }: Pick<AuditLine, 'count' | 'first_at'>): Value =>
+  count === 1 ? null : [`${count.toLocaleString('en')} times, since`, timeOf(first_at)];
+
+const lineColumns: readonly ListColumn<AuditLine & { readonly data?: Readonly<Record<string, unknown>> }>[] = [
+  { head: 'Name', of: ({ name }) => ({ code: name }), place: 'subject' },
+  { head: 'At', of: (one) => timeOf(one.at) },
+  { head: 'Repeated', of: repeated },
+  { head: 'Data', of: ({ data = {} }) => dataOf(data), place: 'below' },
+];
+
+/** What an agent did, the newest first, and what is older than the last line by name and count. */
+export function eventsPart({ audit, audit_left_out: left }: AuditTrail): readonly ViewPart[] {
+  const older = left.reduce((sum, { count }) => sum + count, 0);
+  const title = `Left out, ${older.toLocaleString('en')} older ${older === 1 ? 'entry' : 'entries'}`;
+  return [
+    listPart(lineColumns, audit, 'Nothing is written down.'),
+    ...(left.length === 0 ? [] : [section(title, [listPart(lineColumns, left, '')])]),
+  ];
+}
+
+const columns: readonly ListColumn<AuditRecord>[] = [
+  {
+    ...{ head: 'Name', place: 'subject' },
+    of: ({ name, count }) => (count === 1 ? { code: name } : [`${count.toLocaleString('en')} ×`, { code: name }]),
+  },
+  { head: 'At', of: (one) => timeOf(one.at) },
+  {
+    head: 'Agent',
+    of: ({ agent }) => (agent === null ? null : { to: ownerPath`agents/${agent}`, text: { code: agent } }),
+  },
+  { head: 'Data', of: ({ data }) => dataOf(data), place: 'below' },
+];
+
+const filters: readonly CommandField[] = [
+  {
+    ...{ name: 'name', flag: '--name <name>', help: 'only events of this name, such as owner.revoked' },
+    ...{ param: 'name', label: 'Event', hint: 'Its whole name, such as owner.revoked.' },
+  },
+  {
+    ...{ name: 'agent', flag: '--agent <id>', help: 'only those of this agent' },
+    ...{ param: 'agent', label: 'Agent', hint: 'Its id.' },
+  },
+  {
+    ...{ name: 'day', flag: '--day <day>', help: 'only those of this UTC day, such as 2026-03-01' },
+    ...{ param: 'day', label: 'Day', hint: 'In UTC.', type: 'date' },
+  },
+];
+
+/** With `--csv` entry by entry, and as many as a file holds. */
+const asked = ({ csv, limit = csv ? mostExported : 50, ...filter }: Options): OwnerRequest =>
+  ({ command: csv ? 'audit.export' : 'audit.list', ...filter, limit }) as OwnerRequest;
+
+export const auditCommands: CommandsOf<AuditCommands> = {
+  'audit.list': {
+    async answer({ store }, filter) {
+      const fault = auditFilterFault(filter);
+      return fault ? invalid(fault) : done(await store.read((db) => listAudit(db, filter)));
+    },
+    shell: {
+      usage: 'audit',
+      summary: 'What was done here, by agents, by people and by you, the newest first',
+      fields: [
+        ...filters,
+        {
+          ...{ name: 'limit', flag: '--limit <n>', isNumber: true },
+          help: 'how many, 1 to 1000; 50 without it, and 10,000 with --csv',
+        },
+        { name: 'before', flag: '--before <id>', help: 'only those that are older than this one' },
+        { name: 'csv', flag: '--csv', help: 'print CSV' },
+      ],
+      request: asked,
+    },
+    page: {
+      ...{ path: 'audit', narrow: 'Only some of it' },
+      cut: (records, most) => cutRows(records, most, ({ id }) => id),
+    },
+    view: (records) => ({
+      title: 'Audit',
+      lead: 'What was done here, by agents, by people and by you, the newest first.',
+      parts: [listPart(columns, records, 'Nothing is written down.')],
+    }),
+  },
+  'audit.export': {
+    async answer({ store }, filter) {
+      const fault = auditFilterFault(filter);
+      return fault ? invalid(fault) : done(await store.read((db) => exportAudit(db, filter)));
+    },
+    file: {
+      ...{ path: 'audit-export', of: 'audit.list', most: mostExported, type: 'text/csv', ending: 'csv' },
+      ...{ write: auditCsv, says: 'Export as CSV' },
+    },
+  },
+};

@@ -1,0 +1,166 @@
+import { pluralize } from '../../platform/text.js';
+import type { CommandsOf } from '../command.js';
+import { type Overview, overviewOf } from '../overview.js';
+import { done } from '../owner-answer.js';
+import { type ReadingReport, readingOf } from '../reading.js';
+import { type ReadItem, readingSummary, shownCount } from '../reading-summary.js';
+import type { OverviewCommands } from '../requests.js';
+import {
+  buttons,
+  inBrowser,
+  ownerPath,
+  section,
+  sentence,
+  type TablePart,
+  timeOf,
+  type Value,
+  type View,
+  type ViewPart,
+  withQuery,
+} from '../view.js';
+
+/** What does not work, a sentence each. */
+function toMend({ mail, content_faults: faults = [], disk }: Overview): readonly Value[] {
+  const last = mail.last_failure === undefined ? null : { said: `The last one: ${mail.last_failure}` };
+  return [
+    ...(mail.delivers ? [] : ['No mail leaves: SMTP_URL is not set.']),
+    ...(mail.held === 0
+      ? []
+      : [
+          `${pluralize(mail.held, 'message of an unknown sender is', 'messages of unknown senders are')} held back from your mail.`,
+        ]),
+    ...(mail.failed === 0 ? [] : [[`${pluralize(mail.failed, 'mail was', 'mails were')} given up.`, last]]),
+    ...(disk?.free_mb !== undefined
+      ? [`${disk.free_mb.toLocaleString('en')} MB are left on the disk of DATA_DIR.`]
+      : []),
+    ...faults.map((fault) => ['The newest content is not shown:', { said: fault }]),
+  ];
+}
+
+const ways = { link: 'by a link', code: 'by a mailed code', passkey: 'by a passkey' };
+
+function overviewView(overview: Overview): View {
+  const { unread, new_agents, agent_reads: reads, sign_ins } = overview;
+  const mend = toMend(overview);
+  const toUnread = { to: withQuery(ownerPath`messages`, { state: 'unread' }), text: 'Read them' };
+  return {
+    title: 'Overview',
+    parts: [
+      {
+        kind: 'figures',
+        figures: [
+          ['Unread messages', unread, toUnread],
+          ['Agents of this week', new_agents, 'registered in the last 7 days'],
+          [
+            'Reads by agents',
+            reads.this_week,
+            `in the last 7 days; ${reads.last_week.toLocaleString('en')} in the 7 before`,
+          ],
+        ],
+      },
+      section('To mend', [
+        mend.length === 0 ? sentence('Nothing to mend.') : { kind: 'items', items: mend, isWrong: true },
+      ]),
+      inBrowser([
+        section('Last sign-ins', [
+          { kind: 'items', items: sign_ins.map((one) => [timeOf(one.at), ways[one.by]]) },
+          sentence({ to: ownerPath`passkeys`, text: 'Passkeys' }),
+          buttons([everywhereAct]),
+        ]),
+      ]),
+    ],
+  };
+}
+
+/** The button that ends all sessions. */
+export const everywhereAct = {
+  ...{ path: ownerPath`everywhere`, label: 'Sign out everywhere' },
+  hint: 'Ends every session of the console, in this browser and in others.',
+} as const;
+
+function readingView(report: ReadingReport): View {
+  const { weeks, byPeople, byAgents, readers, surfaces, searches } = readingSummary(report);
+  const { registered, confirmed, wrote } = report.agents;
+  const classes = ['people', 'agents', 'others'] as const;
+  const byWeek: TablePart = {
+    ...{ kind: 'table', caption: 'Reads by week, the newest first', head: ['Week of', 'People', 'Agents', 'Others'] },
+    rows: weeks.map((week) => [week.monday, ...classes.map((of) => shownCount(week[of]))]),
+    bars: { classes, counts: weeks.map((week) => classes.map((of) => week[of])) },
+    none: 'Nothing was read yet.',
+  };
+  const wentOn: ViewPart = {
+    kind: 'figures',
+    figures: [
+      ['registered', registered, null],
+      ['were claimed or allowed by a person', confirmed, null],
+      ['wrote to you', wrote, null],
+    ],
+  };
+  return {
+    title: 'Reading',
+    lead: 'What people and agents read in the last weeks, and what they looked for in vain.',
+    parts: [
+      byWeek,
+      ...(registered + confirmed + wrote === 0 ? [] : [section('Agents that went on', [wentOn])]),
+      ...countedPart('Looked for and not found', 'Times', searches, 'What you could write about.'),
+      {
+        kind: 'beside',
+        parts: [
+          ...countedPart('Most read by people', 'Reads', byPeople),
+          ...countedPart('Most read by agents', 'Reads', byAgents),
+        ],
+      },
+      {
+        kind: 'beside',
+        parts: [
+          ...countedPart('Readers', 'Reads', readers, 'As they name themselves.'),
+          ...countedPart('Where it was read', 'Reads', surfaces),
+        ],
+      },
+      sentence(
+        'Weeks begin on Monday, in UTC. Numbers below three are “a few”. What a cache in front of the service answers is not counted here.',
+        'hint',
+      ),
+    ],
+  };
+}
+
+/** What was read or looked for, with its count; nothing where that is nothing. */
+function countedPart(title: string, unit: string, counted: readonly ReadItem[], lead?: string): readonly ViewPart[] {
+  if (counted.length === 0) return [];
+  const rows = counted.map(([name, count]) => [{ said: name }, shownCount(count)]);
+  return [
+    {
+      kind: 'section',
+      title,
+      ...(lead !== undefined && { lead }),
+      parts: [{ kind: 'table', head: ['What', unit], rows }],
+    },
+  ];
+}
+
+export const overviewCommands: CommandsOf<OverviewCommands> = {
+  overview: {
+    async answer(deps) {
+      await deps.flushReads?.();
+      return done(await overviewOf(deps, deps.clock.now()));
+    },
+    shell: { usage: 'overview', summary: 'What is unread, new, read by agents, and to be mended' },
+    page: { path: '' },
+    view: overviewView,
+  },
+  reading: {
+    async answer({ flushReads, store, clock }, { weeks }) {
+      await flushReads?.();
+      return done(await store.read((db) => readingOf(db, clock.now(), weeks)));
+    },
+    shell: {
+      ...{ usage: 'reading', summary: 'What people and agents read, and searched without a result' },
+      fields: [
+        { name: 'weeks', flag: '--weeks <n>', help: 'how many weeks back, 1 to 1000', isNumber: true, usual: 12 },
+      ],
+    },
+    page: { path: 'reading', fixed: { weeks: 12 } },
+    view: readingView,
+  },
+};

@@ -1,0 +1,326 @@
+import { rotateKeys } from '../../agent-auth/keys/owner-rotation.js';
+import { audit } from '../../agent-auth/records/audit-events.js';
+import { pluralize } from '../../platform/text.js';
+import type { AddressState } from '../addresses.js';
+import { type CommandsOf, type OwnerDeps, optionText } from '../command.js';
+import { type LifetimeInForce, type LimitInForce, lifetimeText, limitText } from '../in-force.js';
+import { done, invalid, type OwnerAnswer } from '../owner-answer.js';
+import type { KeyRotation, RotationReport, SettingsCommands } from '../requests.js';
+import {
+  type KeyDetails,
+  type KeySummary,
+  mailTest,
+  type OwnerSettings,
+  type ProviderInForce,
+  reloadTrust,
+  settingsOf,
+} from '../settings.js';
+import { trustSummary } from '../trust-summary.js';
+import {
+  buttons,
+  fold,
+  inBrowser,
+  type ListColumn,
+  listPart,
+  ownerPath,
+  said,
+  section,
+  sentence,
+  timeOf,
+  told,
+  type Value,
+  type View,
+  type ViewAct,
+  type ViewPart,
+  withQuery,
+} from '../view.js';
+import { everywhereAct } from './overview.js';
+
+const addressColumns: readonly ListColumn<AddressState>[] = [
+  { head: 'Address', of: ({ url }) => ({ code: url }), place: 'subject' },
+  { head: 'State', of: ({ answers }) => (answers ? 'answers' : { wrong: 'does not answer' }), place: 'badge' },
+  { head: 'Fault', of: ({ fault }) => fault },
+];
+
+const firstSeen: Readonly<Record<string, string>> = {
+  match: 'knows people by their address',
+  confirm: 'each person confirms once',
+  deny: 'only people who are known',
+};
+const minutesOf = (seconds: number): string => pluralize(Math.round(seconds / 60), 'minute');
+
+const providerColumns: readonly ListColumn<ProviderInForce>[] = [
+  { head: 'Provider', of: (one) => ({ said: one.display_name }), place: 'subject' },
+  { head: 'Issuer', of: ({ issuer }) => ({ code: issuer }) },
+  { head: 'State', of: ({ enabled }) => (enabled ? 'enabled' : 'disabled'), place: 'badge' },
+  {
+    head: 'First seen',
+    of: (one) => ({ name: one.first_seen, words: firstSeen[one.first_seen] ?? one.first_seen }),
+  },
+  { head: 'Events', of: ({ events }) => (events ? { name: 'yes', words: 'may send security events' } : null) },
+  { head: 'Clients', of: ({ clients }) => (clients === 'shared' ? 'clients are shared' : null), only: 'browser' },
+  { head: 'Sign-ins', of: (one) => `sign-ins of the last ${minutesOf(one.max_auth_age_seconds)}`, only: 'browser' },
+];
+
+const keyStates = { next: 'next', active: 'signs', retired: 'retired' };
+const day = 86_400_000;
+
+const keyColumns = (now: Date): readonly ListColumn<KeySummary | KeyDetails>[] => [
+  { head: 'Key', of: ({ kid }) => ({ code: kid }), place: 'subject' },
+  { head: 'State', of: ({ state }) => ({ name: state, words: keyStates[state] }), place: 'badge' },
+  { head: 'Since', of: (key) => sinceOf(key, now), only: 'browser' },
+  { head: 'Published', of: (key) => timeOf(key.published_at), label: 'published' },
+];
+
+/** For how many days a key has been what it is. */
+function sinceOf(key: KeySummary | KeyDetails, now: Date): Value {
+  const { activated_at = null, retired_at = null } = key as Partial<KeyDetails>;
+  const since = { next: key.published_at, active: activated_at, retired: retired_at }[key.state] ?? key.published_at;
+  const days = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / day));
+  const doing = { next: 'waiting', active: 'signing', retired: 'retired' }[key.state];
+  return days === 0 ? `${doing} since today` : `${doing} for ${pluralize(days, 'day')}`;
+}
+
+const settingsAct = (
+  name: string,
+  label: string,
+  command: string,
+  hidden: Readonly<Record<string, string>> = {},
+): ViewAct => ({
+  ...{ path: ownerPath`settings/${name}`, label, command, hidden },
+});
+
+function mailParts({ delivers, owner }: OwnerSettings['mail']): readonly ViewPart[] {
+  if (owner === null) return [sentence('OWNER_EMAIL is not set: nothing is mailed to you.')];
+  if (!delivers) return [sentence('SMTP_URL is not set: no mail leaves.')];
+  const acts = [settingsAct('test', 'Send a test mail', 'console test-mail')];
+  return [sentence(['To', { said: owner }]), buttons(acts)];
+}
+
+function trustParts({
+  providers,
+  trust_file_faults: faults,
+  trust_file_changed: isChanged,
+}: OwnerSettings): readonly ViewPart[] {
+  const file: readonly ViewPart[] =
+    faults.length > 0
+      ? [
+          sentence('The file is faulty, so the list above stays in force.', 'wrong'),
+          { kind: 'items', items: faults.map(said), isWrong: true },
+        ]
+      : isChanged
+        ? [sentence('The file has changed since it was read.')]
+        : [];
+  return [
+    listPart(providerColumns, providers, 'No provider is trusted.'),
+    ...file,
+    buttons([settingsAct('trust', 'Read the file again', 'trust reload')]),
+  ];
+}
+
+function keyParts(keys: readonly KeyDetails[], now: Date): readonly ViewPart[] {
+  const hasNext = keys.some(({ state }) => state === 'next');
+  return [
+    listPart(keyColumns(now), keys, 'None yet: the first one is made when the service starts.'),
+    buttons([settingsAct('rotate', hasNext ? 'Let the next key sign' : 'Publish a next key', 'keys rotate')]),
+    fold('In an emergency', [
+      sentence(
+        'When a key may be in other hands. A key that is forgotten ends everything it signed: agents must register or be claimed again.',
+        'hint',
+      ),
+      buttons([
+        settingsAct('rotate', 'Let a new key sign at once', 'keys rotate --now', { now: 'yes' }),
+        ...keys.map(({ kid }) =>
+          settingsAct('rotate', `Forget ${kid}`, `keys rotate --forget ${kid}`, { forget: kid }),
+        ),
+      ]),
+    ]),
+  ];
+}
+
+interface InForce {
+  readonly name: string;
+  readonly overridden: boolean;
+  readonly text: string;
+  readonly usual: string;
+}
+const limitRow = ({ name, overridden, usual, ...one }: LimitInForce): InForce => ({
+  ...{ name, overridden, text: limitText(one), usual: usual.toLocaleString('en') },
+});
+const lifetimeRow = ({ name, overridden, seconds, usual }: LifetimeInForce): InForce => ({
+  ...{ name, overridden, text: lifetimeText(name, seconds), usual: lifetimeText(name, usual) },
+});
+
+/** Those that were changed, and all of them folded away. */
+function inForceParts(what: string, rows: readonly InForce[]): readonly ViewPart[] {
+  const table = (some: readonly InForce[], caption: string): ViewPart => ({
+    ...{ kind: 'table', caption, head: [what, 'In force'], none: 'None is changed.', isProse: true },
+    rows: some.map(({ name, text, usual, overridden }) => [
+      { code: name },
+      overridden ? `${text}, usually ${usual}` : text,
+    ]),
+  });
+  return [
+    table(
+      rows.filter(({ overridden }) => overridden),
+      'Changed',
+    ),
+    fold(`All ${rows.length} ${what.toLowerCase()}s`, [table(rows, 'All')]),
+  ];
+}
+
+function settingsView(settings: OwnerSettings, now: Date): View {
+  return {
+    title: 'Settings',
+    lead: 'What is in force. The environment and your files say it; here you see it, and can act on it.',
+    parts: [
+      section(
+        'Public addresses',
+        [listPart(addressColumns, settings.addresses, '')],
+        'Asked just now from where the service runs; a proxy in front may answer others in another way.',
+      ),
+      section('Mail', mailParts(settings.mail), 'Where messages of agents, codes and notes of sign-ins go.'),
+      section(
+        'Trusted providers',
+        trustParts(settings),
+        'The trust list as it was loaded. Its file, TRUSTED_ISSUERS_FILE, is the truth: edit it there.',
+      ),
+      section(
+        'Signing keys',
+        keyParts(settings.keys, now),
+        'They sign what agents show. They rotate by themselves; a rotation has two steps, so that everyone knows the next key before it signs. It asks for a sign-in of the last minutes.',
+      ),
+      section(
+        'Limits',
+        inForceParts('Limit', settings.limits.map(limitRow)),
+        'RATE_LIMIT_… and AGENT_LIMITS change them.',
+      ),
+      section(
+        'Lifetimes',
+        inForceParts('Lifetime', settings.lifetimes.map(lifetimeRow)),
+        'AGENT_LIFETIMES changes them.',
+      ),
+      inBrowser([section('Sessions', [buttons([everywhereAct])])]),
+    ],
+  };
+}
+
+async function rotated(deps: OwnerDeps, { immediately, forget }: KeyRotation): Promise<OwnerAnswer> {
+  const { store, clock, random, lifetimes } = deps;
+  const rotation = { store, clock, random, lifetimes, sealingKey: deps.sealingKey(), audit };
+  const { ok, says, keys } = await rotateKeys(rotation, { immediately, forget });
+  if (!ok) return invalid(says);
+  await deps.keysChanged?.();
+  const report: RotationReport = {
+    says,
+    keys: keys.map(({ kid, state, publishedAt }) => ({ kid, state, published_at: publishedAt.toISOString() })),
+  };
+  return done(report);
+}
+
+/** Back to the settings, which say once what was done. */
+const backTo = (act: string) => () => withQuery(ownerPath`settings`, { done: act });
+
+/** What the settings say once that a button there did, by the last segment of its path. */
+export const settingsDone: Readonly<Record<string, string>> = {
+  rotate: 'Done. The keys below are those of now.',
+  trust: 'The trust list was read again. Other replicas follow within a minute.',
+  test: 'The test mail is on its way. If it does not come, the overview says what failed.',
+};
+
+export const settingsCommands: CommandsOf<SettingsCommands> = {
+  settings: {
+    answer: async (deps) => done(await settingsOf(deps)),
+    shell: { usage: 'settings', summary: 'The settings in force: addresses, providers, keys, limits, lifetimes' },
+    page: { path: 'settings' },
+    view: (settings, _asked, { now }) => settingsView(settings, now),
+  },
+  'keys.rotate': {
+    answer: rotated,
+    shell: {
+      ...{ usage: 'keys rotate', summary: 'Publish a next key; run it again to let that one sign' },
+      fields: [
+        { name: 'now', flag: '--now', help: 'let a new key sign at once' },
+        {
+          ...{ name: 'forget', flag: '--forget <kid>' },
+          help: 'drop a key, and with it everything it signed: for an emergency',
+        },
+      ],
+      request(options) {
+        const forget = optionText(options, 'forget');
+        const immediately = options.now === true || options.now === 'yes';
+        return { immediately, ...(forget !== undefined && { forget }) };
+      },
+    },
+    act: {
+      paths: ['settings/rotate'],
+      params: { now: 'now', forget: 'forget' },
+      isGrave: () => true,
+      leadsTo: backTo('rotate'),
+    },
+    /** The shell has options for these that no one gives by mistake. */
+    async question(_tell, { immediately, forget }) {
+      const back = ownerPath`settings`;
+      if (forget !== undefined)
+        return {
+          ...{ title: 'Forget this key?', named: { said: forget }, yes: 'Yes, forget it', no: 'Leave it as it is' },
+          ...{
+            text: 'Everything that it signed is void at once, and cannot be made good again.',
+            hidden: { forget },
+            back,
+          },
+        };
+      if (!immediately) return undefined;
+      return {
+        ...{
+          title: 'Let a new key sign at once?',
+          yes: 'Yes, at once',
+          no: 'Leave it as it is',
+          hidden: { now: 'yes' },
+        },
+        ...{
+          text: 'Those who keep a copy of the keys may not know it yet, and refuse what it signs for a while.',
+          back,
+        },
+      };
+    },
+    view: ({ says, keys }, _asked, { now }) => ({
+      title: '',
+      parts: [sentence(says), listPart(keyColumns(now), keys, 'No keys.')],
+    }),
+  },
+  'trust.list': {
+    answer: async ({ trust }) => done(trust.entries().map(trustSummary)),
+    shell: { usage: 'trust list', summary: 'The trust list as loaded, with its policies' },
+    view: (list) => ({
+      title: '',
+      parts: [listPart(providerColumns, list, 'The trust list is empty: no provider is trusted.')],
+    }),
+  },
+  'trust.reload': {
+    answer: (deps) => reloadTrust(deps),
+    shell: { usage: 'trust reload', summary: 'Read its file again, without a restart' },
+    act: { paths: ['settings/trust'], leadsTo: backTo('trust') },
+    view: ({ providers, added, removed, changed, in_force }) => {
+      const count = pluralize(providers, 'provider');
+      if (!in_force) return told(sentence(`The file is sound: ${count}. Services that run read it within a minute.`));
+      const changes = [added, removed, changed].flatMap((issuers, i) =>
+        issuers.map((issuer) => [`${['added', 'removed', 'changed'][i]}:`, { said: issuer }]),
+      );
+      const says = changes.length === 0 ? 'Nothing has changed' : 'The list was read again';
+      return {
+        title: '',
+        parts: [sentence(`${says}: ${count}.`), { kind: 'items', items: changes }],
+      };
+    },
+  },
+  'console.test-mail': {
+    answer: (deps) => mailTest(deps),
+    shell: { usage: 'console test-mail', summary: 'Send a mail to OWNER_EMAIL, to see whether it comes' },
+    act: { paths: ['settings/test'], leadsTo: backTo('test') },
+    view: ({ to }) =>
+      told(
+        sentence(['A mail to', { said: to }, 'is on its way. If it does not come, vitrine overview says what failed.']),
+      ),
+  },
+};

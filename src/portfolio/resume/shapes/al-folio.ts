@@ -1,0 +1,127 @@
+import { isObject } from '../../../platform/json-object.js';
+import { hiddenEntry } from '../reading/hidden.js';
+import type { Path } from '../reading/notes.js';
+import { isEmpty } from '../reading/values.js';
+import type { ResumeSection } from '../sections.js';
+import type { Mapping, MemberNames } from './mapping.js';
+import type { Shape } from './shape.js';
+import { sectionOfTitle } from './titles.js';
+
+/** The members of `_data/cv.yml` by the section that its title names. */
+const bySection: Readonly<Partial<Record<ResumeSection, MemberNames>>> = {
+  education: { title: 'studyType', year: 'period', department: 'area', description: 'courses', items: 'courses' },
+  work: {
+    title: 'position',
+    institution: 'name',
+    year: 'period',
+    department: 'description',
+    description: 'highlights',
+    items: 'highlights',
+  },
+  volunteer: { title: 'position', institution: 'organization', year: 'period', description: 'highlights' },
+  awards: { year: 'date', institution: 'awarder', description: 'summary' },
+  certificates: { title: 'name', year: 'date', institution: 'issuer' },
+  publications: { title: 'name', year: 'releaseDate', institution: 'publisher', description: 'summary' },
+  projects: { title: 'name', year: 'period', institution: 'entity', description: 'highlights' },
+  skills: { title: 'name', items: 'keywords', contents: 'keywords', description: 'keywords' },
+  languages: { title: 'language', items: 'fluency', description: 'fluency' },
+  interests: { title: 'name', items: 'keywords', description: 'keywords' },
+  references: { title: 'name', description: 'reference', institution: '' },
+};
+const inOwn: MemberNames = {
+  title: 'name',
+  year: 'period',
+  institution: 'organization',
+  description: 'highlights',
+  items: 'highlights',
+  department: 'department',
+};
+
+/** Rows of a `map` that say who the owner is. */
+const facts: Readonly<Record<string, string>> = {
+  'full name': 'name',
+  name: 'name',
+  email: 'email',
+  'e-mail': 'email',
+  phone: 'phone',
+  address: 'location',
+  location: 'location',
+  website: 'url',
+  homepage: 'url',
+  title: 'label',
+  position: 'label',
+};
+
+/** The academic theme al-folio: `_data/cv.yml`, a list of sections, each with a type and contents. */
+export const alFolio: Shape = {
+  name: 'al-folio',
+  proof: ({ sections }) =>
+    Array.isArray(sections) &&
+    sections.some((section) => isObject(section) && 'title' in section && Array.isArray(section.contents)),
+  map(mapping) {
+    for (const [i, section] of (mapping.root.sections as unknown[]).entries()) {
+      if (!isObject(section) || !Array.isArray(section.contents)) continue;
+      const at = ['sections', i];
+      const title = String(section.title ?? 'More');
+      for (const [n, entry] of section.contents.entries())
+        mapEntry(mapping, { title, isMap: section.type === 'map' }, entry, [...at, 'contents', n]);
+      for (const member of ['title', 'type', 'contents']) mapping.take([...at, member]);
+    }
+  },
+};
+
+interface Of {
+  readonly title: string;
+  readonly isMap: boolean;
+}
+
+function mapEntry(mapping: Mapping, { title, isMap }: Of, entry: unknown, at: Path): void {
+  const section = sectionOfTitle(title);
+  if (isMap && isObject(entry)) mapFact(mapping, title, entry, at);
+  else if (section === 'summary') mapping.basic('summary', entry, at);
+  else if (isObject(entry) && entry !== hiddenEntry && Array.isArray(entry.items) && isEmpty(entry.title)) {
+    // One year with several awards.
+    const { items, ...rest } = entry;
+    for (const [i, item] of items.entries())
+      add(mapping, title, section, { ...rest, title: texts(item).join('; ') }, [...at, 'items', i]);
+  } else add(mapping, title, section, isObject(entry) && entry !== hiddenEntry ? flat(entry) : entry, at);
+}
+
+function add(
+  mapping: Mapping,
+  title: string,
+  section: ReturnType<typeof sectionOfTitle>,
+  entry: unknown,
+  at: Path,
+): void {
+  if (section !== undefined && section !== 'summary') mapping.entry(section, entry, at, bySection[section]);
+  else mapping.ownEntry(title, entry, at, inOwn);
+}
+
+function mapFact(mapping: Mapping, title: string, { name, value }: Readonly<Record<string, unknown>>, at: Path): void {
+  const label = String(name ?? '').trim();
+  const fact = facts[label.toLowerCase()];
+  if (fact !== undefined) mapping.basic(fact, value, [...at, 'value']);
+  else if (label.toLowerCase() === 'languages')
+    for (const language of String(value ?? '').split(','))
+      mapping.entry('languages', language.trim(), [...at, 'value']);
+  else mapping.ownEntry(title, { title: label, text: value }, at, inOwn);
+}
+
+/** An entry whose lists hold texts alone: `{title, contents}` inside of them is one text. */
+function flat(entry: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(entry).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map((one: unknown) => texts(one).join('; ')) : value,
+    ]),
+  );
+}
+
+function texts(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(texts);
+  if (!isObject(value)) return isEmpty(value) ? [] : [String(value)];
+  const { title, ...rest } = value;
+  const inner = Object.values(rest).flatMap(texts);
+  return isEmpty(title) ? inner : [[String(title), inner.join('; ')].filter(Boolean).join(': ')];
+}

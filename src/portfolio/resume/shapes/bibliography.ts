@@ -1,0 +1,11 @@
+import { asPublication } from './publication.js';
+import type { Shape } from './shape.js';
+
+/** BibTeX, as `sources/bibtex.ts` reads it: publications and nothing else. */
+export const bibliography: Shape = {
+  name: 'BibTeX',
+  proof: (root) => Array.isArray(root.bibliography),
+  map(mapping) {
+    mapping.list('publications', ['bibliography'], { title: 'name', date: 'releaseDate' }, asPublication);
+  },
+};

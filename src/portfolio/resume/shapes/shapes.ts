@@ -1,0 +1,37 @@
+import { alFolio } from './al-folio.js';
+import { bibliography } from './bibliography.js';
+import { fresh } from './fresh.js';
+import { jsonResume } from './json-resume.js';
+import { linkedIn } from './linkedin.js';
+import type { Json } from './mapping.js';
+import { onlineCv } from './online-cv.js';
+import { reactiveResume3, reactiveResume4, reactiveResume5 } from './reactive-resume.js';
+import { renderCv } from './rendercv.js';
+import { magicUi, minimalistCv } from './script-literals.js';
+import type { Shape } from './shape.js';
+import { visiky } from './visiky.js';
+
+/** Every shape that is known, the telling ones first; the first that a file proves is the one that it has. */
+export const shapes: readonly Shape[] = [
+  reactiveResume5,
+  reactiveResume4,
+  reactiveResume3,
+  renderCv,
+  alFolio,
+  onlineCv,
+  linkedIn,
+  visiky,
+  fresh,
+  bibliography,
+  minimalistCv,
+  magicUi,
+  jsonResume,
+];
+
+/** The shapes for people, as the end of a sentence. */
+export const acceptedShapes =
+  'JSON Resume, Reactive Resume (v3 to v5), RenderCV, FRESH, visiky, al-folio (_data/cv.yml), online-cv (_data/data.yml), as JSON or YAML; ' +
+  "LinkedIn's data export (folder or zip); resume-data.tsx of minimalist cv and resume.tsx of Magic UI; BibTeX";
+
+/** The shape of a file; undefined for one of no known shape. */
+export const shapeOf = (root: Json): Shape | undefined => shapes.find(({ proof }) => proof(root));

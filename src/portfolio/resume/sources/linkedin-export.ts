@@ -1,0 +1,114 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { parse as Parse } from 'csv-parse/sync';
+import { readRegularFile } from '../../../platform/regular-file.js';
+import { ContentError, fault } from '../../content/problem.js';
+import { textOf } from '../../content/text.js';
+import type { Sourced } from '../../content/yaml.js';
+import { linkedInTables } from '../shapes/linkedin.js';
+
+/** Largest table that is read, and most rows of one. */
+const mostBytes = 8 * 1024 * 1024;
+const mostRows = 10_000;
+/** Most files that a zip may name: the complete export has some eighty. */
+const mostFiles = 2000;
+
+/** True for a folder that holds an export: its tables of the profile or of positions. */
+export const isLinkedInFolder = (folder: string): boolean =>
+  ['Profile.csv', 'Positions.csv'].some((name) => existsSync(join(folder, name)));
+
+/** Reads the tables of an export from a folder. */
+export async function readLinkedInFolder(file: string, folder: string): Promise<Sourced> {
+  const names = readdirSync(folder).filter((name) => linkedInTables.has(tableOf(name)));
+  const tables = names.map((name) => {
+    const { bytes, refused } = readRegularFile(join(folder, name), mostBytes);
+    if (bytes === undefined)
+      throw new ContentError([
+        fault({ file: name, problem: refused, accepted: `tables of at most ${mostBytes} bytes (8 MiB)` }),
+      ]);
+    return [name, bytes] as const;
+  });
+  return sourcedOf(file, tables);
+}
+
+/** Reads the tables of an export from the zip that LinkedIn gives; undefined for a zip of anything else. */
+export async function readLinkedInZip(file: string, bytes: Uint8Array): Promise<Sourced | undefined> {
+  const { unzipSync } = await import('fflate');
+  let [files, size] = [0, 0];
+  const wanted = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
+    files += 1;
+    if (files > mostFiles || !linkedInTables.has(tableOf(name))) return false;
+    size += originalSize;
+    // The size is what the library makes room for, and no more than that is written.
+    if (size > mostBytes) throw new RangeError('its tables have more than 8 MiB');
+    return true;
+  };
+  let tables: Record<string, Uint8Array>;
+  try {
+    tables = unzipSync(bytes, { filter: wanted });
+  } catch (error) {
+    const problem = `cannot be unpacked: ${(error as Error).message}`;
+    throw new ContentError([
+      fault({ file, problem, accepted: 'the zip as LinkedIn gives it, or a folder with its files' }),
+    ]);
+  }
+  const found = Object.entries(tables);
+  return found.some(([name]) => ['Profile', 'Positions'].includes(tableOf(name))) ? sourcedOf(file, found) : undefined;
+}
+
+/** `Basic_LinkedInDataExport/Email Addresses.csv` as "Email Addresses". */
+const tableOf = (name: string): string => basename(name).replace(/\.csv$/i, '');
+
+async function sourcedOf(
+  file: string,
+  tables: readonly (readonly [name: string, bytes: Uint8Array])[],
+): Promise<Sourced> {
+  const read = await Promise.all(
+    tables.map(
+      async ([name, bytes]) => [tableOf(name), await readCsv(name, textOf(name, Buffer.from(bytes)).text)] as const,
+    ),
+  );
+  const lines = new Map(read.map(([table, { lines: starts }]) => [table, starts]));
+  return {
+    file,
+    value: Object.fromEntries(read.map(([table, { rows }]) => [table, rows])),
+    lineOf: ([table, row]) => lines.get(String(table))?.[Number(row)],
+  };
+}
+
+/** A table as one object for each row, and the line on which each begins. */
+export interface Csv {
+  readonly rows: readonly Readonly<Record<string, string>>[];
+  readonly lines: readonly number[];
+}
+
+/** Reads CSV (RFC 4180) with a row of names; the notes that LinkedIn puts above it are passed over. */
+async function readCsv(file: string, text: string): Promise<Csv> {
+  const { parse } = await import('csv-parse/sync');
+  return csvRows(file, text, parse);
+}
+
+/** The rows of a table, read by the library. */
+export function csvRows(file: string, text: string, parse: typeof Parse): Csv {
+  const start = text.startsWith('Notes:') ? Math.max(0, text.indexOf('\n\n') + 2) : 0;
+  try {
+    const options = {
+      bom: true,
+      columns: true,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      to: mostRows,
+      max_record_size: 1024 * 1024,
+    } as const;
+    const records = parse(text.slice(start), options) as unknown as {
+      record: Record<string, string>;
+      info: { lines: number };
+    }[];
+    return { rows: records.map(({ record }) => ({ ...record })), lines: records.map(({ info }) => info.lines) };
+  } catch (error) {
+    const problem = `is no CSV that can be read: ${(error as Error).message}`;
+    throw new ContentError([fault({ file, problem, accepted: 'CSV as LinkedIn writes it' })]);
+  }
+}
