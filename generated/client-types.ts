@@ -3650,7 +3650,7 @@ export interface components {
          */
         AgentChallenge: components["schemas"]["HeaderText"];
         /**
-         * @description The cookie `__Host-claim` of the claim pages or `__Host-person` of `/agent/access` (`claim` and `person`, without `Secure`, where the base
+         * @description The cookie of the purpose for which a mailbox is proven, such as `__Host-claim` (`claim`, without `Secure`, where the base
          *     URL is http on loopback): a random value for 30 minutes that the forms are bound to. Signing in replaces it.
          * @example __Host-claim=EXAMPLE-cookie-value-not-a-real-session-00000000; Path=/; Max-Age=1800; HttpOnly; Secure; SameSite=Lax
          */

@@ -184,13 +184,8 @@ export interface PlainTexts {
   readonly contactMailFor: 'name';
   readonly mailedCode: never;
   readonly mailedCodeLead: 'email';
-  readonly mailedCodeLabel: never;
-  readonly mailedCodeHint: never;
   readonly mailedCodeSend: never;
-  readonly mailedCodeNote: 'minutes';
   readonly mailedCodeAgain: never;
-  readonly mailedCodeNoDigits: never;
-  readonly mailedCodeWrong: 'tries';
   readonly mailedCodeLate: never;
   readonly mailboxLook: never;
   readonly agentAsks: never;
@@ -267,15 +262,10 @@ export interface PlainTexts {
   readonly manyMails: never;
   readonly manyMailsText: 'time';
   readonly agentsActing: never;
-  readonly mailsLink: never;
   readonly mailsCode: never;
   readonly seeAgents: 'owner';
-  readonly linkIfActing: never;
-  readonly linkWithin: 'time';
-  readonly typeAnother: never;
   readonly codeIfActing: 'address';
   readonly codeGone: never;
-  readonly nextAgents: never;
   readonly agentRevoked: never;
   readonly nothingActs: 'address';
   readonly newestShown: 'count';
@@ -304,10 +294,6 @@ export interface PlainTexts {
   readonly mailAgentWants: never;
   readonly mailUnexpected: never;
   readonly thisAddress: never;
-  readonly mailAccess: 'host';
-  readonly mailAccessOpening: 'host';
-  readonly mailSeeAndStop: never;
-  readonly mailLinkOnce: 'time';
   readonly mailAccessCode: 'host';
   readonly mailAccessCodeFor: 'host';
   readonly mailConfirmed: 'host';
@@ -355,7 +341,6 @@ export interface PlainTexts {
   readonly anotherCode: never;
   readonly noDigits: never;
   readonly codeOver: never;
-  readonly codeOverText: never;
   readonly allowThisApp: never;
   readonly appChanged: never;
   readonly mayRead: never;
@@ -382,7 +367,6 @@ export interface PlainTexts {
   readonly refusedApp: never;
   readonly decidedBefore: never;
   readonly stillWaiting: never;
-  readonly nothingDecided: never;
   readonly forDevelopers: 'error';
   readonly addressIncomplete: never;
   readonly startAgain: never;

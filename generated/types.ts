@@ -1730,7 +1730,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/agent/claim/signin": {
+    "/sign-in": {
         parameters: {
             query?: never;
             header?: never;
@@ -1738,50 +1738,26 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the page behind a sign-in link (for people)
-         * @description The target of the mailed link, which may be opened on another device than the landing page. It shows a button "Continue" and changes
-         *     nothing, so that a mail scanner that opens every link does not use it up.
+         * Show the field for a code, or the button behind a link (for people)
+         * @description The page of one sign-in, which `s` names. A link may be opened in any browser, and as often as a mail scanner likes: it shows a button. A code has a
+         *     field, in the browser that asked for it. Reading changes nothing.
          */
-        get: operations["getSigninPage"];
+        get: operations["getSignInPage"];
         put?: never;
         /**
-         * Mail a sign-in link (for people)
-         * @description The button of the landing page. It mails a link, good for 15 minutes and one use, to the address to which the attempt is bound, and to no
-         *     other. The answer is the same for a muted or blocked address, which gets no mail.
-         *     Limits: 2 mails per attempt and 4 a day per registration; 5 an hour and 10 a day per client address, 20 a day per network (/24 of IPv4,
-         *     /48 of IPv6); 3 in 15 minutes and 5 a day to one address from one network, 10 a day to it in all. Of 100 a day in all, half is kept for
-         *     addresses that have confirmed an agent here before: while only that half is left, every address gets a 429, and those that have confirmed
-         *     one get their mail all the same.
+         * Mail a link or a code to sign in (for people)
+         * @description The button of a page that needs to know whose mailbox it is: `from` says which. For a claim it mails a link to the address to which the attempt is
+         *     bound, and to no other; elsewhere a code of eight digits, good in this browser, to the address that was typed, or to the owner's. The answer is
+         *     the same for a known, an unknown, a muted and a blocked address. A page that is switched off is a 404.
          */
-        post: operations["requestSigninLink"];
+        post: operations["requestSignIn"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/agent/claim/signin/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Use a sign-in link (for people)
-         * @description The button "Continue". It uses the link up and begins a session of 30 minutes as the address that the link was mailed to, with a new
-         *     cookie; the session remembers the attempt.
-         */
-        post: operations["confirmSignin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/agent/claim/signout": {
+    "/sign-in/confirm": {
         parameters: {
             query?: never;
             header?: never;
@@ -1791,17 +1767,18 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End the session of the claim page (for people)
-         * @description Ends the session and its cookie. Repeating it is harmless. With `claim_attempt_token` it leads back to that attempt's landing page.
+         * Sign in with a code or a link (for people)
+         * @description Uses a link up, or a code by its eight digits, and begins a session under a new cookie, for its purpose alone; the code of the contact form sends its
+         *     message and begins none. A wrong code is counted; the fifth ends it. What is not eight digits is not counted.
          */
-        post: operations["signOut"];
+        post: operations["confirmSignIn"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/agent/claim/mute": {
+    "/sign-in/mute": {
         parameters: {
             query?: never;
             header?: never;
@@ -1810,15 +1787,37 @@ export interface paths {
         };
         /**
          * Show the mute page (for people)
-         * @description Linked from every sign-in mail; lets the owner of the mailbox stop such mail, or have it again. Reading changes nothing.
+         * @description Linked from every mail with a link or a code; lets the owner of the mailbox stop such mail, or have it again. Reading changes nothing.
          */
         get: operations["getMutePage"];
         put?: never;
         /**
          * Stop or resume sign-in mail (for people)
-         * @description The button of the mute page: `mute` stops all further sign-in mail to the address, `resume` allows it again. Agents see no difference.
+         * @description The button of the mute page: `mute` stops all further mail with links and codes to the address, `resume` allows it again. Who asks for such mail sees
+         *     no difference. The owner's codes are stopped for an hour.
          */
         post: operations["setMute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a session (for people)
+         * @description Ends this browser's session of one purpose and its cookie; sessions of other purposes and browsers go on. Repeating it is harmless. With
+         *     `claim_attempt_token` it leads back to that attempt's landing page.
+         */
+        post: operations["signOut"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1846,72 +1845,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/agent/access/signin": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the page behind a link to the access page (for people)
-         * @description The target of the mailed link. It shows a button "Continue" and changes nothing, so that a mail scanner that opens every link does not use it up.
-         */
-        get: operations["getAccessSigninPage"];
-        put?: never;
-        /**
-         * Mail a sign-in link to the access page (for people)
-         * @description Mails a link or a code, good for some minutes and one use, if an agent acts for the address. The answer is the same for every address, known, unknown or muted.
-         */
-        post: operations["requestAccessLink"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/agent/access/signin/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Use a link to the access page (for people)
-         * @description The button "Continue". It uses the link up and begins a session of 30 minutes as the address that the link was mailed to, with a new cookie. A session
-         *     of the claim page is not valid here, and this one cannot decide a claim.
-         */
-        post: operations["confirmAccessSignin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/agent/access/code": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sign in to the access page with a mailed code (for people)
-         * @description The right code begins a session of 30 minutes under a new cookie and leads to the list. A wrong one is counted; the fifth ends the code. What is not
-         *     eight digits is not counted. A service with `OAUTH_CLIENTS=off` mails a link instead, and answers 404.
-         */
-        post: operations["enterAccessCode"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/agent/access/revoke": {
         parameters: {
             query?: never;
@@ -1927,26 +1860,6 @@ export interface paths {
          *     another address is a 404.
          */
         post: operations["revokeAccess"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/agent/access/signout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * End the session of the access page (for people)
-         * @description Ends the session of the access page and its cookie. Repeating it is harmless.
-         */
-        post: operations["signOutOfAccess"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1983,57 +1896,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/oauth2/authorize/email": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Mail a sign-in code (for people)
-         * @description The form of the sign-in page. It mails eight digits, good for 10 minutes, once, for five tries and in this browser, to the address that was
-         *     typed. The answer is the same for a known, an unknown and a muted address. The request that the form carries is checked anew, as by
-         *     `GET /oauth2/authorize`.
-         *     Limits: 5 mails an hour and 10 a day per client address, 20 a day per network (/24 of IPv4, /48 of IPv6); 3 in 15 minutes and 5 a day to one
-         *     address from one network, 10 a day to it in all; and 100 sign-in mails a day in all, half of them kept for addresses that have confirmed an
-         *     agent here before. A service with `OAUTH_CLIENTS=off` answers 404.
-         */
-        post: operations["requestAuthorizeCode"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/oauth2/authorize/code": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the field for the mailed code (for people)
-         * @description The page after the address was typed, with a field for the code. Its address is the `Location` of the answer before; it is good in the browser
-         *     in which the code was asked for. Reading changes nothing. A service with `OAUTH_CLIENTS=off` answers 404.
-         */
-        get: operations["getAuthorizeCodePage"];
-        put?: never;
-        /**
-         * Sign in with a mailed code (for people)
-         * @description The right code begins a session of 30 minutes under a new cookie and leads back to the request. A wrong one is counted; the fifth ends the code.
-         *     What is not eight digits is not counted. 30 entries an hour per client address. A service with `OAUTH_CLIENTS=off` answers 404.
-         */
-        post: operations["enterAuthorizeCode"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/oauth2/authorize/decide": {
         parameters: {
             query?: never;
@@ -2057,26 +1919,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/oauth2/authorize/signout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * End the session of the consent page (for people)
-         * @description Ends the session and its cookie. Repeating it is harmless. A service with `OAUTH_CLIENTS=off` answers 404.
-         */
-        post: operations["signOutOfAuthorize"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/contact/message": {
         parameters: {
             query?: never;
@@ -2086,7 +1928,8 @@ export interface paths {
         };
         /**
          * Show the contact form (for people)
-         * @description The page `/contact` with its form, at the address that the form is sent to. The form stands on the owner's page `/contact`, where the owner wants one (`contact: form` in `profile.yaml`); elsewhere this answers 404.
+         * @description The page `/contact` with its form, at the address that the form is sent to; with the handle of a code, in the browser that asked for it, the
+         *     message that waits for the code, or that it is sent. The form stands on the owner's page `/contact`, where the owner wants one (`contact: form` in `profile.yaml`); elsewhere this answers 404.
          *     It is for people in a browser; an agent sends its messages to `/api/v1/messages`.
          */
         get: operations["getContactForm"];
@@ -2098,32 +1941,6 @@ export interface paths {
          *     in. The form needs no cookie: a post that does not say that it comes from this site (`Sec-Fetch-Site`, `Origin`) is a 403.
          */
         post: operations["writeContactMessage"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/contact/code": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the field for the code of the contact form (for people)
-         * @description Shows the field for the mailed code, and once the message is sent, that it is. With `edit` it shows the form with the message again. It works in
-         *     the browser that asked for the code, and changes nothing.
-         */
-        get: operations["getContactCode"];
-        put?: never;
-        /**
-         * Send the message with the mailed code (for people)
-         * @description The right code sends the message, once: it stands among the owner's messages as one of this mailbox, within the limits of messages, and is mailed
-         *     to the owner as an agent's is. A wrong code is counted; the fifth ends it. What is not eight digits is not counted.
-         */
-        post: operations["enterContactCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2218,27 +2035,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/owner/{page}/{item}/{act}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Do something with one thing of the owner's console (for people)
-         * @description `agents/{id}/revoke`, and of `messages/{id}`: `read`, `unread`, `archive`, `unarchive`, `spam` (which archives too), `unspam`, `allow` (once, the mail of an unknown sender that
-         *     was held) and `delete`, which needs a sign-in of the last ten minutes. Revoking and deleting ask once more without `confirm=yes`.
-         */
-        post: operations["actOnOwnerItem"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/owner/sign-in": {
         parameters: {
             query?: never;
@@ -2253,103 +2049,7 @@ export interface paths {
          */
         get: operations["getOwnerSignIn"];
         put?: never;
-        /**
-         * Mail a code to the owner (for people)
-         * @description Mails eight digits to `OWNER_EMAIL`, good for some minutes in this browser. The answer is the same whether that is set or not, and whether a mail left.
-         */
-        post: operations["requestOwnerCode"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/code": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the field for the owner's code (for people)
-         * @description Shows the field, in the browser that asked for the code. Reading it changes nothing.
-         */
-        get: operations["getOwnerCode"];
-        put?: never;
-        /**
-         * Sign the owner in with the mailed code (for people)
-         * @description The right code begins a session under a new cookie. A wrong one is counted; the fifth ends the code. What is not eight digits is not counted.
-         */
-        post: operations["enterOwnerCode"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the button behind the owner's link (for people)
-         * @description The target of the link that `vitrine console open` prints. It shows a button and changes nothing, however often it is opened.
-         */
-        get: operations["getOwnerLink"];
-        put?: never;
-        /**
-         * Sign the owner in with the link (for people)
-         * @description Uses the link up and begins a session of at most 12 hours, half an hour after the last page, under a new cookie.
-         */
-        post: operations["useOwnerLink"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/mute": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the button that stops mails with codes (for people)
-         * @description The target of the link in each mail with a code, for an hour. It shows a button and changes nothing, however often it is opened.
-         */
-        get: operations["getOwnerMute"];
-        put?: never;
-        /**
-         * Mail the owner no codes for an hour (for people)
-         * @description For an hour no code is mailed, whether the owner or a stranger asks for one; the page that asks answers as ever. A repeat begins the hour anew.
-         */
-        post: operations["muteOwnerCodes"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/sign-out": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * End the owner's session (for people)
-         * @description Ends this browser's session of the console and its cookie; those of other browsers go on. Repeating it is harmless.
-         */
-        post: operations["signOutOwner"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2414,6 +2114,27 @@ export interface paths {
          * @description Without `confirm=yes` it asks first, and changes nothing. The sign-in must be fresh. A passkey that is removed signs in no more.
          */
         post: operations["removeOwnerPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owner/{page}/{item}/{act}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Do something with one thing of the owner's console (for people)
+         * @description `agents/{id}/revoke`, and of `messages/{id}`: `read`, `unread`, `archive`, `unarchive`, `spam` (which archives too), `unspam`, `allow` (once, the mail of an unknown sender that
+         *     was held) and `delete`, which needs a sign-in of the last ten minutes. Revoking and deleting ask once more without `confirm=yes`.
+         */
+        post: operations["actOnOwnerItem"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4906,10 +4627,10 @@ export interface components {
         /** @description What became of the form, for clients that prefer JSON. */
         ContactRecord: {
             /**
-             * @description Whether a code was asked for or the message is sent.
+             * @description A code was asked for.
              * @enum {string}
              */
-            status: "code_requested" | "sent";
+            status: "code_requested";
             /** @description Where the browser goes on to. */
             next: string;
         };
@@ -4922,34 +4643,37 @@ export interface components {
             /** @description The message, plain text of 1 to 5000 characters. */
             message?: string;
         };
-        /** @description The form with the field for the code. Empty counts as absent; a repeated field is a 400. */
-        ContactCodeForm: {
-            /** @description Eight digits, with or without spaces. */
-            code?: string;
-            /** @description The handle of the code that was asked for. */
-            s?: string;
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
-        /**
-         * @description The form behind the button "Email me a sign-in link". It has no address field; the mail goes to the bound address only. Empty counts as
-         *     absent; a repeated field is a 400.
-         */
-        SigninRequestForm: {
+        /** @description The form that asks for a link or a code. Empty counts as absent; a repeated field is a 400. */
+        SignInRequestForm: {
+            /** @description The page that asks, `claim`, `consent`, `access` or `owner`. */
+            from?: string;
+            /** @description The address that was typed. For a claim and for the owner no form names one. */
+            email?: string;
+            /** @description The query of the authorization request, which is checked anew. */
+            request?: string;
             /** @description The attempt, as in the page's address. Without it the attempt of the session is meant. */
             claim_attempt_token?: string;
             /** @description The value that the page put into its form, bound to the cookie. */
             csrf?: string;
         };
-        /** @description The form behind the button "Continue". Empty counts as absent; a repeated field is a 400. */
-        SigninForm: {
-            /** @description The secret of the sign-in link. */
-            t?: string;
+        /** @description The form behind the field for a code or the button of a link. Empty counts as absent; a repeated field is a 400. */
+        SignInForm: {
+            /** @description The handle of the code or of the link. */
+            s?: string;
+            /** @description Eight digits, with or without spaces. A link needs none. */
+            code?: string;
             /** @description The value that the page put into its form, bound to the cookie. */
             csrf?: string;
         };
+        /** @description What a step of signing in leads to, for clients that prefer JSON. */
+        SignInRecord: {
+            /** @description Where a browser is sent, on this service or to the client that asks. */
+            next: string;
+        };
         /** @description The form behind the button "Sign out". Empty counts as absent; a repeated field is a 400. */
-        SignoutForm: {
+        SignOutForm: {
+            /** @description Which session ends, `claim`, `person` or `owner`. */
+            purpose?: string;
             /** @description The attempt whose landing page to show next, when the page was reached with one. */
             claim_attempt_token?: string;
             /** @description The value that the page put into its form, bound to the cookie. */
@@ -4962,22 +4686,10 @@ export interface components {
             /** @description The value that the page put into its form, bound to the cookie. */
             csrf?: string;
         };
-        /** @description The form in which a person names their address. Empty counts as absent; a repeated field is a 400. */
-        AccessRequestForm: {
-            /** @description The address that agents act for. */
-            email?: string;
-            /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: string;
-        };
         /** @description The form behind the button "Revoke". Empty counts as absent; a repeated field is a 400. */
         AccessRevokeForm: {
             /** @description The agent to revoke. */
             registration_id?: string;
-            /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: string;
-        };
-        /** @description The form behind the button "Sign out". Empty counts as absent; a repeated field is a 400. */
-        AccessSignoutForm: {
             /** @description The value that the page put into its form, bound to the cookie. */
             csrf?: string;
         };
@@ -5037,24 +4749,6 @@ export interface components {
         AuthorizeParameter: string;
         /** @description Resources of this service, each with or without its end slash. */
         AuthorizeResourceList: string[];
-        /** @description The form of the sign-in page. Empty counts as absent; a repeated field is a 400. */
-        AuthorizeEmailForm: {
-            /** @description The address of the person. */
-            email?: string;
-            /** @description The query of the authorization request, which is checked anew. */
-            request?: string;
-            /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: string;
-        };
-        /** @description The form with the field for a mailed code. Empty counts as absent; a repeated field is a 400. */
-        SigninCodeForm: {
-            /** @description Eight digits, with or without spaces. */
-            code?: string;
-            /** @description The handle of the code that was asked for. */
-            s?: string;
-            /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: string;
-        };
         /** @description The form of the consent page. Empty counts as absent; a repeated field is a 400. */
         AuthorizeDecisionForm: {
             /** @description What the person decides, `allow` or `deny`. */
@@ -5102,26 +4796,6 @@ export interface components {
              */
             retry_after?: number;
         };
-        /**
-         * @description The state of the sign-in. `link_requested`: the mail is on its way, and the answer is the same when the address is muted, or unknown to
-         *     the access page.
-         *     `link_ready`: the link is good and not yet used. `signed_in` and `signed_out`: the session began or ended.
-         * @enum {string}
-         */
-        SigninStatus: "link_requested" | "link_ready" | "signed_in" | "signed_out";
-        /** @description What the sign-in pages say, for clients that prefer JSON. */
-        SigninRecord: {
-            status: components["schemas"]["SigninStatus"];
-        };
-        /**
-         * @description Whether sign-in mail to this address is sent (`active`) or not (`muted`).
-         * @enum {string}
-         */
-        MuteStatus: "active" | "muted";
-        /** @description What the mute page says, for clients that prefer JSON. */
-        MuteRecord: {
-            status: components["schemas"]["MuteStatus"];
-        };
         /** @description Whether this browser is signed in, for clients that prefer JSON. */
         OwnerSignInState: {
             /**
@@ -5129,46 +4803,6 @@ export interface components {
              * @enum {string}
              */
             status: "signed_out" | "signed_in";
-        };
-        /** @description That a code was asked for, for clients that prefer JSON. */
-        OwnerCodeRequested: {
-            /**
-             * @description Where it stands.
-             * @enum {string}
-             */
-            status: "code_requested";
-        };
-        /** @description That the code can still be typed here, for clients that prefer JSON. */
-        OwnerCodeOpen: {
-            /**
-             * @description Where it stands.
-             * @enum {string}
-             */
-            status: "signed_out";
-        };
-        /** @description That the link is good, for clients that prefer JSON. */
-        OwnerLinkReady: {
-            /**
-             * @description Where it stands.
-             * @enum {string}
-             */
-            status: "link_ready";
-        };
-        /** @description That a session began, for clients that prefer JSON. */
-        OwnerSignedIn: {
-            /**
-             * @description Where it stands.
-             * @enum {string}
-             */
-            status: "signed_in";
-        };
-        /** @description That there is no session any more, for clients that prefer JSON. */
-        OwnerSessionOver: {
-            /**
-             * @description Where it stands.
-             * @enum {string}
-             */
-            status: "signed_out";
         };
         /** @description How many sessions were ended. */
         OwnerEnded: {
@@ -5182,50 +4816,6 @@ export interface components {
         OwnerText: string;
         /** @description A form with a button alone. */
         OwnerForm: {
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
-        /** @description A form with a button alone. */
-        OwnerAskForm: {
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
-        /** @description The form with the field for the code. Empty counts as absent; a repeated field is a 400. */
-        OwnerCodeForm: {
-            /** @description Eight digits, with or without spaces. */
-            code?: string;
-            /** @description The handle of the code that was asked for. */
-            s?: string;
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
-        /** @description The form behind the link. Empty counts as absent; a repeated field is a 400. */
-        OwnerLinkForm: {
-            /** @description The secret of the link. */
-            t?: string;
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
-        /** @description That the link is good, for clients that prefer JSON. */
-        OwnerMuteReady: {
-            /**
-             * @description Where it stands.
-             * @enum {string}
-             */
-            status: "ready";
-        };
-        /** @description That no code is mailed for an hour, for clients that prefer JSON. */
-        OwnerMuted: {
-            /**
-             * @description Where it stands.
-             * @enum {string}
-             */
-            status: "muted";
-        };
-        /** @description The form behind the link of a mail with a code. Empty counts as absent; a repeated field is a 400. */
-        OwnerMuteForm: {
-            /** @description The secret of the link. */
-            m?: string;
             /** @description The value that binds the form to the cookie of the browser. */
             csrf?: string;
         };
@@ -5710,20 +5300,6 @@ export interface components {
                 "text/markdown": unknown;
             };
         };
-        /** @description A wrong code, counted; `tries_left` tells how many more there are. */
-        SigninCodeWrong: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": unknown;
-                "application/json": components["schemas"]["AuthorizePageError"];
-            };
-        };
         /** @description Refused, or failed, as a page or as JSON that says why. */
         AuthorizeRefused: {
             headers: {
@@ -5850,12 +5426,10 @@ export interface components {
         AuthorizeResource: components["schemas"]["AuthorizeResourceList"];
         /** @description The value by which the page knows which code it is for. Useless in another browser. */
         ContactHandle: components["schemas"]["LinkSecret"];
-        /** @description The value by which a page knows for which code it was opened. Useless in another browser. */
-        SigninHandle: components["schemas"]["AuthorizeParameter"];
         /** @description The attempt, from the `verification_uri` that the agent showed. Without it the attempt is meant for which the session signed in. */
         ClaimAttemptTokenQuery: components["schemas"]["LinkSecret"];
-        /** @description The secret of the mailed sign-in link. */
-        SigninLinkQuery: components["schemas"]["LinkSecret"];
+        /** @description The value that names a code, which is useless in another browser, or the secret of a link. */
+        SignInHandle: components["schemas"]["LinkSecret"];
         /** @description The value that names the address in the mute link of every mail. */
         MuteLinkQuery: components["schemas"]["LinkSecret"];
         /** @description A page of the console. Anything else than what is described is a 404. */
@@ -5876,12 +5450,6 @@ export interface components {
         OwnerAuditDay: components["schemas"]["OwnerText"];
         /** @description Only those behind this one, which is the last of the page before. */
         OwnerBefore: components["schemas"]["OwnerText"];
-        /** @description The value by which the page knows which code it is for. Useless in another browser. */
-        OwnerHandle: components["schemas"]["LinkSecret"];
-        /** @description The secret of the link that the command line printed. */
-        OwnerLinkSecret: components["schemas"]["LinkSecret"];
-        /** @description The secret of the link in a mail with a code. */
-        OwnerMuteSecret: components["schemas"]["OwnerText"];
         /** @description The id of a passkey. */
         OwnerPasskeyId: components["schemas"]["OwnerPathText"];
         /** @description Only those of this address, in any case. */
@@ -6004,7 +5572,7 @@ export interface components {
          */
         AgentChallenge: components["schemas"]["HeaderText"];
         /**
-         * @description The cookie `__Host-claim` of the claim pages or `__Host-person` of `/agent/access` (`claim` and `person`, without `Secure`, where the base
+         * @description The cookie of the purpose for which a mailbox is proven, such as `__Host-claim` (`claim`, without `Secure`, where the base
          *     URL is http on loopback): a random value for 30 minutes that the forms are bound to. Signing in replaces it.
          * @example __Host-claim=EXAMPLE-cookie-value-not-a-real-session-00000000; Path=/; Max-Age=1800; HttpOnly; Secure; SameSite=Lax
          */
@@ -8813,11 +8381,11 @@ export interface operations {
             default: components["responses"]["ClaimPageRefused"];
         };
     };
-    getSigninPage: {
+    getSignInPage: {
         parameters: {
             query?: {
-                /** @description The secret of the mailed sign-in link. */
-                t?: components["parameters"]["SigninLinkQuery"];
+                /** @description The value that names a code, which is useless in another browser, or the secret of a link. */
+                s?: components["parameters"]["SignInHandle"];
             };
             header?: never;
             path?: never;
@@ -8825,7 +8393,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link is good; the page shows its button. */
+            /** @description The field or the button. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -8836,39 +8404,9 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
-                    "application/json": components["schemas"]["SigninRecord"];
                 };
             };
-            default: components["responses"]["ClaimPageRefused"];
-        };
-    };
-    requestSigninLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["SigninRequestForm"];
-            };
-        };
-        responses: {
-            /** @description On its way, for clients that prefer JSON. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SigninRecord"];
-                };
-            };
-            /** @description Back to the landing page, which says that the mail is on its way. */
+            /** @description A message that is sent already is shown as such. */
             303: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -8883,7 +8421,7 @@ export interface operations {
             default: components["responses"]["ClaimPageRefused"];
         };
     };
-    confirmSignin: {
+    requestSignIn: {
         parameters: {
             query?: never;
             header?: never;
@@ -8892,11 +8430,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/x-www-form-urlencoded": components["schemas"]["SigninForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["SignInRequestForm"];
             };
         };
         responses: {
-            /** @description Signed in, for clients that prefer JSON. */
+            /** @description Done, for clients that prefer JSON, which are told where to go on. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -8906,10 +8444,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SigninRecord"];
+                    "application/json": components["schemas"]["SignInRecord"];
                 };
             };
-            /** @description On to the code form at `/agent/claim`. */
+            /** @description On to the page that says that the mail is on its way, or has a field for the code; for a client, back to it with an error. */
             303: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -8924,7 +8462,7 @@ export interface operations {
             default: components["responses"]["ClaimPageRefused"];
         };
     };
-    signOut: {
+    confirmSignIn: {
         parameters: {
             query?: never;
             header?: never;
@@ -8933,11 +8471,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/x-www-form-urlencoded": components["schemas"]["SignoutForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["SignInForm"];
             };
         };
         responses: {
-            /** @description The session and its cookie have ended. */
+            /** @description Done, for clients that prefer JSON, which are told where to go on. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -8947,11 +8485,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["SigninRecord"];
+                    "application/json": components["schemas"]["SignInRecord"];
                 };
             };
-            /** @description Signed out, back to the landing page of the attempt that the form named. */
+            /** @description Proven, and on to what it was for. */
             303: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -8989,7 +8526,6 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
-                    "application/json": components["schemas"]["MuteRecord"];
                 };
             };
             default: components["responses"]["ClaimPageRefused"];
@@ -9022,8 +8558,48 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
-                    "application/json": components["schemas"]["MuteRecord"];
                 };
+            };
+            default: components["responses"]["ClaimPageRefused"];
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["SignOutForm"];
+            };
+        };
+        responses: {
+            /** @description The session and its cookie have ended. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Set-Cookie": components["headers"]["PageCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description Signed out, back to the landing page of the attempt that the form named. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Set-Cookie": components["headers"]["PageCookie"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["ClaimPageRefused"];
         };
@@ -9051,159 +8627,6 @@ export interface operations {
                     "application/json": components["schemas"]["AccessRecord"];
                 };
             };
-            default: components["responses"]["ClaimPageRefused"];
-        };
-    };
-    getAccessSigninPage: {
-        parameters: {
-            query?: {
-                /** @description The secret of the mailed sign-in link. */
-                t?: components["parameters"]["SigninLinkQuery"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The link is good; the page shows its button. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["SigninRecord"];
-                };
-            };
-            default: components["responses"]["ClaimPageRefused"];
-        };
-    };
-    requestAccessLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["AccessRequestForm"];
-            };
-        };
-        responses: {
-            /** @description On its way, for clients that prefer JSON. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SigninRecord"];
-                };
-            };
-            /** @description Back to the page, which says that the mail is on its way, or has a field for the code. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["ClaimPageRefused"];
-        };
-    };
-    confirmAccessSignin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["SigninForm"];
-            };
-        };
-        responses: {
-            /** @description Signed in, for clients that prefer JSON. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SigninRecord"];
-                };
-            };
-            /** @description On to the list at `/agent/access`. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["ClaimPageRefused"];
-        };
-    };
-    enterAccessCode: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["SigninCodeForm"];
-            };
-        };
-        responses: {
-            /** @description Signed in, for clients that prefer JSON. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SigninRecord"];
-                };
-            };
-            /** @description Signed in, on to the list at `/agent/access`. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SigninCodeWrong"];
             default: components["responses"]["ClaimPageRefused"];
         };
     };
@@ -9244,36 +8667,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-            default: components["responses"]["ClaimPageRefused"];
-        };
-    };
-    signOutOfAccess: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["AccessSignoutForm"];
-            };
-        };
-        responses: {
-            /** @description The session and its cookie have ended. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["SigninRecord"];
-                };
             };
             default: components["responses"]["ClaimPageRefused"];
         };
@@ -9335,118 +8728,6 @@ export interface operations {
             default: components["responses"]["AuthorizeRefused"];
         };
     };
-    requestAuthorizeCode: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["AuthorizeEmailForm"];
-            };
-        };
-        responses: {
-            /** @description Asked for, for clients that prefer JSON; `next` is the page with the field. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PersonCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuthorizeRecord"];
-                };
-            };
-            /** @description On to `/oauth2/authorize/code`; or back to the client with an error, as from `GET /oauth2/authorize`. */
-            303: {
-                headers: {
-                    Location: components["headers"]["ConsentLocation"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PersonCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["AuthorizeRefused"];
-        };
-    };
-    getAuthorizeCodePage: {
-        parameters: {
-            query?: {
-                /** @description The value by which a page knows for which code it was opened. Useless in another browser. */
-                s?: components["parameters"]["SigninHandle"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The page with the field for the code. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PersonCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["AuthorizeRecord"];
-                };
-            };
-            default: components["responses"]["AuthorizeRefused"];
-        };
-    };
-    enterAuthorizeCode: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["SigninCodeForm"];
-            };
-        };
-        responses: {
-            /** @description Signed in, for clients that prefer JSON; `next` is the request again. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PersonCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuthorizeRecord"];
-                };
-            };
-            /** @description Signed in, back to the request at `/oauth2/authorize`. */
-            303: {
-                headers: {
-                    Location: components["headers"]["ConsentLocation"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PersonCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SigninCodeWrong"];
-            default: components["responses"]["AuthorizeRefused"];
-        };
-    };
     decideAuthorization: {
         parameters: {
             query?: never;
@@ -9491,39 +8772,12 @@ export interface operations {
             default: components["responses"]["AuthorizeRefused"];
         };
     };
-    signOutOfAuthorize: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["AccessSignoutForm"];
-            };
-        };
-        responses: {
-            /** @description The session and its cookie have ended. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PersonCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["AuthorizeRecord"];
-                };
-            };
-            default: components["responses"]["AuthorizeRefused"];
-        };
-    };
     getContactForm: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The value by which the page knows which code it is for. Useless in another browser. */
+                s?: components["parameters"]["ContactHandle"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -9573,75 +8827,6 @@ export interface operations {
                 };
             };
             /** @description On to the field for the code; the same for every address. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["ContactCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["ContactRefused"];
-        };
-    };
-    getContactCode: {
-        parameters: {
-            query?: {
-                /** @description The value by which the page knows which code it is for. Useless in another browser. */
-                s?: components["parameters"]["ContactHandle"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The field, or that the message is sent. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["ContactCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                };
-            };
-            default: components["responses"]["ContactRefused"];
-        };
-    };
-    enterContactCode: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["ContactCodeForm"];
-            };
-        };
-        responses: {
-            /** @description The message is sent, for clients that prefer JSON. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["ContactCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ContactRecord"];
-                };
-            };
-            /** @description The message is sent; on to the page that says so. A second press leads there too. */
             303: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -9848,55 +9033,6 @@ export interface operations {
             default: components["responses"]["OwnerRefused"];
         };
     };
-    actOnOwnerItem: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description A page of the console. Anything else than what is described is a 404. */
-                page: components["parameters"]["OwnerPage"];
-                /** @description The id of what is shown, or what is done. */
-                item: components["parameters"]["OwnerItem"];
-                /** @description What is done. Anything else than what is described is a 404. */
-                act: components["parameters"]["OwnerAct"];
-            };
-            cookie?: never;
-        };
-        /** @description The form of the page. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerActForm"];
-            };
-        };
-        responses: {
-            /** @description What was done, or the question before it. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                };
-            };
-            /** @description Done; on to the page that shows it. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
     getOwnerSignIn: {
         parameters: {
             query?: never;
@@ -9918,276 +9054,6 @@ export interface operations {
                 content: {
                     "text/html": unknown;
                     "application/json": components["schemas"]["OwnerSignInState"];
-                };
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    requestOwnerCode: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerAskForm"];
-            };
-        };
-        responses: {
-            /** @description Asked for, for clients that prefer JSON. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnerCodeRequested"];
-                };
-            };
-            /** @description On to the field for the code. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    getOwnerCode: {
-        parameters: {
-            query?: {
-                /** @description The value by which the page knows which code it is for. Useless in another browser. */
-                s?: components["parameters"]["OwnerHandle"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The page with the field for the code. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerCodeOpen"];
-                };
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    enterOwnerCode: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerCodeForm"];
-            };
-        };
-        responses: {
-            /** @description Signed in, for clients that prefer JSON. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnerSignedIn"];
-                };
-            };
-            /** @description Signed in, on to the overview. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    getOwnerLink: {
-        parameters: {
-            query?: {
-                /** @description The secret of the link that the command line printed. */
-                t?: components["parameters"]["OwnerLinkSecret"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The link is good; the page shows its button. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerLinkReady"];
-                };
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    useOwnerLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerLinkForm"];
-            };
-        };
-        responses: {
-            /** @description Signed in, for clients that prefer JSON. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnerSignedIn"];
-                };
-            };
-            /** @description Signed in, on to the overview. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    getOwnerMute: {
-        parameters: {
-            query?: {
-                /** @description The secret of the link in a mail with a code. */
-                m?: components["parameters"]["OwnerMuteSecret"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The link is good; the page shows its button. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerMuteReady"];
-                };
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    muteOwnerCodes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerMuteForm"];
-            };
-        };
-        responses: {
-            /** @description No code is mailed for an hour. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerMuted"];
-                };
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    signOutOwner: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerForm"];
-            };
-        };
-        responses: {
-            /** @description The session and its cookie have ended. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerSessionOver"];
                 };
             };
             default: components["responses"]["OwnerRefused"];
@@ -10321,6 +9187,55 @@ export interface operations {
                 };
             };
             /** @description Removed, back to the list. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["OwnerRefused"];
+        };
+    };
+    actOnOwnerItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A page of the console. Anything else than what is described is a 404. */
+                page: components["parameters"]["OwnerPage"];
+                /** @description The id of what is shown, or what is done. */
+                item: components["parameters"]["OwnerItem"];
+                /** @description What is done. Anything else than what is described is a 404. */
+                act: components["parameters"]["OwnerAct"];
+            };
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OwnerActForm"];
+            };
+        };
+        responses: {
+            /** @description What was done, or the question before it. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description Done; on to the page that shows it. */
             303: {
                 headers: {
                     Location: components["headers"]["Location"];

@@ -28,6 +28,7 @@ import { knownClients } from './0027-known-clients.js';
 import { refreshLines } from './0028-refresh-lines.js';
 import { provenPlaces } from './0029-proven-places.js';
 import { dropFeedKeys } from './0030-drop-feed-keys.js';
+import { signIns } from './0031-sign-ins.js';
 import type { Migration } from './migration.js';
 
 export type { Migration } from './migration.js';
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   refreshLines,
   provenPlaces,
   dropFeedKeys,
+  signIns,
 ];

@@ -95,5 +95,13 @@ export function createUrls(baseUrl: string): Urls {
   };
 }
 
-/** Where the contact form stands, where it is sent to, and where its mailed code is entered (docs/consent.md). */
-export const contactPaths = { page: '/contact', message: '/contact/message', code: '/contact/code' } as const;
+/** Where the contact form stands, and where it is sent to (docs/consent.md). */
+export const contactPaths = { page: '/contact', message: '/contact/message' } as const;
+
+/** Where people prove a mailbox, whatever for, stop such mails, and sign out (docs/consent.md, Signing in). */
+export const signInPaths = {
+  page: '/sign-in',
+  confirm: '/sign-in/confirm',
+  mute: '/sign-in/mute',
+  out: '/sign-out',
+} as const;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Seen, TestBrowser } from '../../src/agent-auth/claim-page/testing/browser.js';
+import { type Seen, TestBrowser } from '../../src/people/claim/testing/browser.js';
 import { mailedCode } from './people.js';
 import type { Service } from './service.js';
 
@@ -48,12 +48,12 @@ export class ConnectingClient {
 
   /** From the request to the consent page, by the mailed code; gives the digits that were typed. */
   async signIn(address: string): Promise<string> {
-    const asked = await this.human.submit(await this.human.get(this.path()), '/oauth2/authorize/email', {
+    const asked = await this.human.submit(await this.human.get(this.path()), '/sign-in', {
       email: address,
     });
     const field = await this.human.get(asked.headers.get('location') ?? '');
     const code = await mailedCode(this.service, address);
-    await this.human.submit(field, '/oauth2/authorize/code', { code });
+    await this.human.submit(field, '/sign-in/confirm', { code });
     return code;
   }
 

@@ -1,8 +1,8 @@
-import { TestBrowser } from '../../src/agent-auth/claim-page/testing/browser.js';
 import type { IdentityProvider } from '../../src/agent-auth/provider/testing/identity-provider.js';
 import { jwtBearerGrant } from '../../src/agent-auth/urns.js';
+import { TestBrowser } from '../../src/people/claim/testing/browser.js';
 import { ConnectingClient } from './connecting-client.js';
-import { accessLink, agentThatAsks, mailedCode, mailsTo, signinLink, type WaitingAgent } from './people.js';
+import { agentThatAsks, mailedCode, mailsTo, signinLink, type WaitingAgent } from './people.js';
 import type { Service } from './service.js';
 
 interface Answer {
@@ -50,9 +50,9 @@ export const exchangeFor = (base: string, assertion: string): Promise<Answer> =>
 async function signIn({ service }: Travellers, agent: WaitingAgent, address: string): Promise<TestBrowser> {
   const { base } = service;
   const human = new TestBrowser(base);
-  await human.submit(await human.get(agent.verificationUri.slice(base.length)), '/agent/claim/signin');
+  await human.submit(await human.get(agent.verificationUri.slice(base.length)), '/sign-in');
   const link = await signinLink(service, address);
-  await human.submit(await human.get(link.slice(base.length)), '/agent/claim/signin/confirm');
+  await human.submit(await human.get(link.slice(base.length)), '/sign-in/confirm');
   return human;
 }
 
@@ -92,17 +92,12 @@ export async function journeyOfClaim(travellers: Travellers, address: string): P
   return token;
 }
 
-/** Signs in to see what acts for this address: by the mailed code where OAuth clients are on, else by the mailed link. */
+/** Signs in to see what acts for this address, by the mailed code. */
 export async function signInToAccess(service: Pick<Service, 'base' | 'folder'>, email: string): Promise<TestBrowser> {
   const human = new TestBrowser(service.base);
-  const asked = await human.submit(await human.get('/agent/access'), '/agent/access/signin', { email });
-  const next = asked.headers.get('location') ?? '';
-  if (next.includes('s=sic_')) {
-    await human.submit(await human.get(next), '/agent/access/code', { code: await mailedCode(service, email) });
-    return human;
-  }
-  const link = await accessLink(service, email);
-  await human.submit(await human.get(link.slice(service.base.length)), '/agent/access/signin/confirm');
+  const asked = await human.submit(await human.get('/agent/access'), '/sign-in', { email });
+  const field = await human.get(asked.headers.get('location') ?? '');
+  await human.submit(field, '/sign-in/confirm', { code: await mailedCode(service, email) });
   return human;
 }
 
@@ -111,7 +106,7 @@ export async function journeyOfTakingBack({ service }: Travellers, address: stri
   const human = await signInToAccess(service, address);
   const page = await human.get('/agent/access');
   await human.submit(page, '/agent/access/revoke');
-  await human.submit(await human.get('/agent/access'), '/agent/access/signout');
+  await human.submit(await human.get('/agent/access'), '/sign-out');
 }
 
 /** Refused by its human, who wants no more mail either; locked by five wrong codes in another claim. */
@@ -121,17 +116,15 @@ export async function journeyOfRefusal(travellers: Travellers): Promise<void> {
   await decide(await signIn(travellers, agent, 'refuses@example.org'), 'deny');
   await agent.poll();
   const mute =
-    /https?:\/\/[^/]+(\/agent\/claim\/mute\?m=[\w-]+)/.exec(
-      mailsTo(service, 'refuses@example.org').at(-1) ?? '',
-    )?.[1] ?? '';
+    /https?:\/\/[^/]+(\/sign-in\/mute\?m=[\w-]+)/.exec(mailsTo(service, 'refuses@example.org').at(-1) ?? '')?.[1] ?? '';
   const human = new TestBrowser(service.base);
-  await human.submit(await human.get(mute), '/agent/claim/mute', { action: 'mute' });
+  await human.submit(await human.get(mute), '/sign-in/mute', { action: 'mute' });
   const other = await agentThatAsks(service, 'mistypes@example.org');
   const typist = await signIn(travellers, other, 'mistypes@example.org');
   for (let tries = 0; tries < 4; tries += 1) await decide(typist, 'authorize', other.otherCode);
   const page = await typist.get('/agent/claim');
   await decide(typist, 'authorize', other.otherCode);
-  await typist.submit(page, '/agent/claim/signout');
+  await typist.submit(page, '/sign-out');
 }
 
 /** By a provider: settled, replayed, seen again, asked because the address is known, confirmed, and taken back. */
@@ -183,7 +176,7 @@ export async function journeyOfConsent({ service }: Pick<Travellers, 'service'>,
   await client.refresh(first.refresh_token ?? '');
   await Promise.all([1, 2, 3].map(() => client.refresh(second.refresh_token ?? '')));
   await client.decide('deny', 'another');
-  await client.human.submit(await client.human.get(client.path('a third')), '/oauth2/authorize/signout');
+  await client.human.submit(await client.human.get(client.path('a third')), '/sign-out');
 }
 
 /** A person writes by the contact form and proves the mailbox, where the owner has one. */
@@ -192,15 +185,5 @@ export async function journeyOfContact({ service }: Pick<Travellers, 'service'>,
   const letter = { name: 'Ada', email: address, message: 'Hello' };
   const asked = await human.submit(await human.get('/contact/message'), '/contact/message', letter);
   const field = await human.get(asked.headers.get('location') ?? '');
-  await human.submit(field, '/contact/code', { code: await mailedCode(service, address) });
-}
-
-/** A link to the access page from a service that mailed links before, with this secret. */
-export async function journeyOfOldLink(
-  { service: { base } }: Pick<Travellers, 'service'>,
-  secret: string,
-): Promise<void> {
-  const human = new TestBrowser(base);
-  const page = await human.get(`/agent/access/signin?t=${secret}`);
-  await human.submit(page, '/agent/access/signin/confirm');
+  await human.submit(field, '/sign-in/confirm', { code: await mailedCode(service, address) });
 }

@@ -40,12 +40,10 @@ const statements: Readonly<Record<string, string>> = {
     SELECT ${registration}, ${secret('token')}, 0, ${scopes}, ${earlier}, ${soonOver} - ${aDayUnlessFresh} ${rows}`,
   seen_jtis: `INSERT INTO seen_jtis (kind, iss, jti, request_id, expires_at)
     SELECT 'id-jag', 'https://id' || g % 100 || '.example', 'jti' || g, 'request' || g, ${soonOver} ${rows}`,
-  signin_links: `INSERT INTO signin_links (token_hash, registration_id, attempt_id, email, expires_at, created_at)
-    SELECT ${secret('link')}, ${registration}, ${attempt}, 'human' || g || '@example.net', ${soonOver}, ${earlier} ${rows}`,
   page_sessions: `INSERT INTO page_sessions (token_hash, purpose, registration_id, subject_id, email, expires_at, created_at)
     SELECT ${secret('session')}, 'claim', ${registration}, ${attempt}, 'human' || g || '@example.net', ${soonOver}, ${earlier} ${rows}`,
-  signin_codes: `INSERT INTO signin_codes (token_hash, cookie_hash, email, code_hmac, expires_at, created_at)
-    SELECT ${secret('signin code')}, ${secret('cookie')}, 'human' || g || '@example.net', ${secret('digits')}, ${soonOver} - ${aDayUnlessFresh}, ${earlier} ${rows}`,
+  signins: `INSERT INTO signins (token_hash, purpose, cookie_hash, email, code_hmac, expires_at, created_at)
+    SELECT ${secret('signin code')}, 'person', ${secret('cookie')}, 'human' || g || '@example.net', ${secret('digits')}, ${soonOver} - ${aDayUnlessFresh}, ${earlier} ${rows}`,
   contact_drafts: `INSERT INTO contact_drafts (token_hash, sealed_message, expires_at, created_at)
     SELECT ${secret('draft')}, 'sealed', ${soonOver} - ${aDayUnlessFresh}, ${earlier} ${rows}`,
   consent_decisions: `INSERT INTO consent_decisions (decision_key, decision, expires_at, created_at)

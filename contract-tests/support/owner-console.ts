@@ -17,6 +17,6 @@ export async function printedLink({ store, base: baseUrl }: Service, clock: Cloc
 /** Signs the owner in by such a link. */
 export async function signInOwner(page: Page, service: Service, clock: Clock): Promise<void> {
   await page.goto(await printedLink(service, clock));
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL(`${service.base}/owner`);
 }

@@ -107,16 +107,11 @@ async function newestLink(
   throw new Error(`${count} mails with a sign-in link to ${address} did not come into the outbox within 10 s.`);
 }
 
-const ofClaim = /https?:\/\/\S+\/agent\/claim\/signin\?t=[\w-]+/;
-const ofAccess = /https?:\/\/\S+\/agent\/access\/signin\?t=[\w-]+/;
+const ofClaim = /https?:\/\/\S+\/sign-in\?s=scl_[\w-]+/;
 
 /** The sign-in link in the newest of so many mails to the address that have one, waiting for it to arrive. */
 export const signinLink = (service: Pick<Service, 'folder'>, address: string, count = 1): Promise<string> =>
   newestLink(service, address, ofClaim, count);
-
-/** The same for a link to the page on which people see what acts for them. */
-export const accessLink = (service: Pick<Service, 'folder'>, address: string, count = 1): Promise<string> =>
-  newestLink(service, address, ofAccess, count);
 
 /** The eight digits in the newest of so many mails to the address that have some. */
 export const mailedCode = (service: Pick<Service, 'folder'>, address: string, count = 1): Promise<string> =>

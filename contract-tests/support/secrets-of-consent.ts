@@ -1,4 +1,4 @@
-import { type Seen, TestBrowser } from '../../src/agent-auth/claim-page/testing/browser.js';
+import { type Seen, TestBrowser } from '../../src/people/claim/testing/browser.js';
 import { ConnectingClient, codeIn } from './connecting-client.js';
 import { ask } from './http.js';
 import { mailedCode } from './people.js';
@@ -15,15 +15,15 @@ export async function secretsOfConsent(service: Pick<Service, 'base' | 'folder'>
   const { human } = client;
   const first = await human.get(client.path(state));
   const before = [human.cookie, valueIn(first, 'csrf')];
-  const asked = await human.submit(first, '/oauth2/authorize/email', { email: address });
+  const asked = await human.submit(first, '/sign-in', { email: address });
   const field = await human.get(asked.headers.get('location') ?? '');
   const handle = valueIn(field, 's');
   const digits = await mailedCode(service, address);
   const plain = digits.replace(' ', '');
   for (const code of [plain.slice(0, 7), `${plain.slice(0, 7)}${(Number(plain[7]) + 1) % 10}`])
-    await human.submit(field, '/oauth2/authorize/code', { code });
-  await new TestBrowser(base).post('/oauth2/authorize/code', { csrf: before[1] ?? '', s: handle, code: plain });
-  await human.submit(field, '/oauth2/authorize/code', { code: digits });
+    await human.submit(field, '/sign-in/confirm', { code });
+  await new TestBrowser(base).post('/sign-in/confirm', { csrf: before[1] ?? '', s: handle, code: plain });
+  await human.submit(field, '/sign-in/confirm', { code: digits });
   const consent = await human.get(client.path(state));
   const code = codeIn(await human.submit(consent, '/oauth2/authorize/decide', { decision: 'allow' }));
   await human.submit(consent, '/oauth2/authorize/decide', { decision: 'allow' });

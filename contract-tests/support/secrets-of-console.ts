@@ -1,4 +1,4 @@
-import { TestBrowser } from '../../src/agent-auth/claim-page/testing/browser.js';
+import { TestBrowser } from '../../src/people/claim/testing/browser.js';
 import { ask } from './http.js';
 import { mailedCode, mailsTo } from './people.js';
 import { environment, run } from './process.js';
@@ -17,33 +17,33 @@ export async function secretsOfConsole(
     env: { ...environment, DATA_DIR: folder, BASE_URL: base },
   });
   const { url } = JSON.parse(output) as { url: string };
-  const secret = new URL(url).searchParams.get('t') ?? 'no link';
+  const secret = new URL(url).searchParams.get('s') ?? 'no link';
   const owner = new TestBrowser(base);
   const page = await owner.get(url.slice(base.length));
   const first = owner.cookie;
-  await new TestBrowser(base).post('/owner/link', { t: secret }, { origin: 'https://evil.example' });
-  await owner.submit(page, '/owner/link');
-  await owner.submit(page, '/owner/link');
+  await new TestBrowser(base).post('/sign-in/confirm', { s: secret }, { origin: 'https://evil.example' });
+  await owner.submit(page, '/sign-in/confirm');
+  await owner.submit(page, '/sign-in/confirm');
   for (const path of ['', '/messages', '/agents', '/audit', '/reading', '/passkeys']) await owner.get(`/owner${path}`);
   const other = new TestBrowser(base);
-  const asked = await other.submit(await other.get('/owner/sign-in'), '/owner/sign-in');
+  const asked = await other.submit(await other.get('/owner/sign-in'), '/sign-in');
   const field = await other.get(asked.headers.get('location') ?? '');
   const value = (name: string): string =>
     new RegExp(`name="${name}" value="([^"]+)"`).exec(field.text)?.[1] ?? `no ${name}`;
   const digits = await mailedCode({ folder }, address);
   const plain = digits.replace(' ', '');
   const mails = mailsTo({ folder }, address).join('\n');
-  const mute = /\/owner\/mute\?m=(\S+)/.exec(mails)?.[1] ?? 'no mute link';
-  await other.submit(field, '/owner/code', { code: plain.slice(0, 7) });
-  await other.submit(field, '/owner/code', { code: `${plain.slice(0, 7)}${(Number(plain[7]) + 1) % 10}` });
+  const mute = /\/sign-in\/mute\?m=(\S+)/.exec(mails)?.[1] ?? 'no mute link';
+  await other.submit(field, '/sign-in/confirm', { code: plain.slice(0, 7) });
+  await other.submit(field, '/sign-in/confirm', { code: `${plain.slice(0, 7)}${(Number(plain[7]) + 1) % 10}` });
   const second = other.cookie;
-  await other.submit(field, '/owner/code', { code: digits });
-  await other.submit(await other.get(`/owner/mute?m=${mute}`), '/owner/mute');
+  await other.submit(field, '/sign-in/confirm', { code: digits });
+  await other.submit(await other.get(`/sign-in/mute?m=${mute}`), '/sign-in/mute', { action: 'mute' });
   const query = new URLSearchParams({ t: secret, s: value('s'), m: mute, code: plain, csrf: value('csrf') });
-  for (const path of ['/owner/link', '/owner/code', '/owner/mute', '/owner/messages', '/owner/x', '/nothing'])
+  for (const path of ['/sign-in', '/sign-in/confirm', '/sign-in/mute', '/owner/messages', '/owner/x', '/nothing'])
     await ask(base, `${path}?${query}`);
   const headers = { 'content-type': 'application/json' };
-  await ask(base, '/owner/code', { method: 'POST', headers, body: `{"code":"${plain}","s":"${value('s')}"` });
+  await ask(base, '/sign-in/confirm', { method: 'POST', headers, body: `{"code":"${plain}","s":"${value('s')}"` });
   const cookies = [first, owner.cookie, second, other.cookie].map((cookie) => cookie?.split('=')[1] ?? 'no cookie');
-  return [secret, digits, plain, value('s').replace(/^soc_/, ''), value('csrf'), mute, ...cookies];
+  return [secret.replace(/^soc_/, ''), digits, plain, value('s').replace(/^soc_/, ''), value('csrf'), mute, ...cookies];
 }

@@ -1,4 +1,4 @@
-import { TestBrowser } from '../../src/agent-auth/claim-page/testing/browser.js';
+import { TestBrowser } from '../../src/people/claim/testing/browser.js';
 import { ask } from './http.js';
 import { mailedCode } from './people.js';
 import type { Service } from './service.js';
@@ -31,12 +31,17 @@ export async function secretsOfContact(
   const digits = await mailedCode(service, address);
   const plain = digits.replace(' ', '');
   for (const code of [plain.slice(0, 7), `${plain.slice(0, 7)}${(Number(plain[7]) + 1) % 10}`])
-    await person.submit(field, '/contact/code', { code });
-  await new TestBrowser(base).post('/contact/code', { csrf: value('csrf'), s: value('s'), code: plain });
+    await person.submit(field, '/sign-in/confirm', { code });
+  await new TestBrowser(base).post('/sign-in/confirm', { csrf: value('csrf'), s: value('s'), code: plain });
   const query = new URLSearchParams({ s: value('s'), code: plain, message });
-  for (const path of ['/contact/code', '/contact/message', '/nothing', '/contact']) await ask(base, `${path}?${query}`);
+  for (const path of ['/sign-in', '/sign-in/confirm', '/contact/message', '/nothing', '/contact'])
+    await ask(base, `${path}?${query}`);
   const json = { 'content-type': 'application/json' };
-  await ask(base, '/contact/code', { method: 'POST', headers: json, body: `{"code":"${plain}","s":"${value('s')}"` });
+  await ask(base, '/sign-in/confirm', {
+    method: 'POST',
+    headers: json,
+    body: `{"code":"${plain}","s":"${value('s')}"`,
+  });
   return {
     secrets: [
       digits,
@@ -46,6 +51,6 @@ export async function secretsOfContact(
       (person.cookie ?? 'no ').split('=')[1] ?? '',
     ],
     message,
-    send: async () => (await person.submit(field, '/contact/code', { code: digits })).status,
+    send: async () => (await person.submit(field, '/sign-in/confirm', { code: digits })).status,
   };
 }

@@ -22,9 +22,8 @@ eachDatabase('the purge', (database) => {
     expect(await run()).toEqual({
       registrations: 0,
       access_tokens: 0,
-      signin_links: 1,
       page_sessions: 1,
-      signin_codes: 0,
+      signins: 0,
       contact_drafts: 1,
       consent_decisions: 0,
       authorization_codes: 0,
@@ -47,11 +46,11 @@ eachDatabase('the purge', (database) => {
     await seedEveryTable(database.store);
     database.clock.set(sampleRows.refresh_tokens.expires_at);
     database.clock.passSeconds(day);
-    const none = { signin_codes: 0, consent_decisions: 0, authorization_codes: 0, refresh_tokens: 0 };
+    const none = { signins: 0, consent_decisions: 0, authorization_codes: 0, refresh_tokens: 0 };
     expect(await run()).toMatchObject(none);
     database.clock.passSeconds(1);
     expect(await run()).toMatchObject({
-      signin_codes: 1,
+      signins: 1,
       consent_decisions: 1,
       authorization_codes: 1,
       refresh_tokens: 0,

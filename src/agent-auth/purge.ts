@@ -22,8 +22,7 @@ import { endedCounters } from './records/rate-counters.js';
 import { endedRefreshTokens } from './records/refresh-tokens.js';
 import { neverClaimed } from './records/registrations.js';
 import { endedJtis } from './records/seen-jtis.js';
-import { endedSigninCodes } from './records/signin-codes.js';
-import { endedLinks } from './records/signin-links.js';
+import { endedSignIns } from './records/sign-ins.js';
 import { endedChallenges } from './records/used-challenges.js';
 import { secondsAfter } from './service.js';
 
@@ -50,9 +49,8 @@ const endedWindows = outlived(
 const allOutlived = ({ neverClaimedKept, auditKept, foldedAuditKept, mailKept }: Kept): readonly Outlived[] => [
   neverClaimed(neverClaimedKept),
   endedTokens,
-  endedLinks,
   endedSessions,
-  endedSigninCodes,
+  endedSignIns,
   endedContactDrafts,
   endedDecisions,
   endedCodes,

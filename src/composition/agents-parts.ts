@@ -1,6 +1,3 @@
-import { consentNote } from '../agent-auth/authorize/consent-note.js';
-import type { ConsentListener } from '../agent-auth/authorize/deps.js';
-import { claimNote } from '../agent-auth/claim-note.js';
 import type { OAuthClients } from '../agent-auth/clients/client.js';
 import { createDocumentBudget } from '../agent-auth/clients/document-budget.js';
 import { createDocumentFetch, type FetchDocument } from '../agent-auth/clients/document-fetch.js';
@@ -17,6 +14,9 @@ import type { Config } from '../config.js';
 import type { Words } from '../dictionary/words.js';
 import { createMail, type MailService } from '../mail/create-mail.js';
 import { type MessageTally, messageTally } from '../messages/announce.js';
+import { claimNote } from '../people/claim-note.js';
+import { consentNote } from '../people/consent/consent-note.js';
+import type { ConsentListener } from '../people/consent/deps.js';
 import type { Clock } from '../platform/clock.js';
 import type { Log } from '../platform/log.js';
 import type { Random } from '../platform/random.js';

@@ -1,5 +1,4 @@
 import { requireBearer } from '../agent-auth/credentials/access-token.js';
-import { mailBudgetUsed } from '../agent-auth/pages/mail-budget.js';
 import type { TrustList } from '../agent-auth/provider/trust.js';
 import { rereadTrust } from '../agent-auth/reread-trust.js';
 import type { Contract } from '../contract.js';
@@ -13,6 +12,7 @@ import { addressCheck } from '../owner/addresses.js';
 import { answerOwner, type OwnerDeps } from '../owner/answer.js';
 import { diskSpaceOf } from '../owner/disk.js';
 import type { OwnerAnswer, OwnerRequest } from '../owner/requests.js';
+import { mailBudgetUsed } from '../people/sign-in/mail-budget.js';
 import type { StaticFiles } from '../site/static-files.js';
 import type { Store } from '../store/store.js';
 import { operationsOf, surfacesOf, toolsOf } from './agents-operations.js';

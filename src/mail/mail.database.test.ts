@@ -20,7 +20,7 @@ const mail: Mail = {
   kind: 'signin',
   to: 'june@example.org',
   subject: 'Sign in',
-  text: 'https://portfolio.example.org/agent/claim/signin?t=secret',
+  text: 'https://portfolio.example.org/sign-in?s=secret',
 };
 const sender = { address: 'no-reply@portfolio.example.org', name: () => 'Mara Lindqvist' };
 
@@ -233,7 +233,7 @@ describe('the outbox folder', () => {
     expect(head).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     expect(head).toMatch(/^Reply-To: june@example\.org\r$/m);
     expect(head).not.toMatch(/^Bcc:/im);
-    expect(text).toContain('signin?t=secret');
+    expect(text).toContain('sign-in?s=secret');
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(said).toEqual([{ file: path }]);
   });

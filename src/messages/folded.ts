@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { counted } from '../agent-auth/limits/counted.js';
 import { countIfFits } from '../agent-auth/limits/rate-windows.js';
-import { ownersDigest } from '../agent-auth/owner-note.js';
-import { commandLine } from '../agent-auth/pages/command-line.js';
-import { momentInWords } from '../agent-auth/pages/times.js';
 import { isolated } from '../dictionary/direction.js';
 import type { Mail } from '../mail/mail.js';
 import type { Folded } from '../mail/queue.js';
+import { ownersDigest } from '../people/owner-note.js';
+import { commandLine } from '../people/pages/command-line.js';
+import { momentInWords } from '../people/pages/times.js';
 import { oneLine } from '../platform/text.js';
 import type { MessageRow } from '../store/owner-rows.js';
 import type { MessageService } from './deps.js';

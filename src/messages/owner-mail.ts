@@ -1,8 +1,8 @@
-import { commandLine } from '../agent-auth/pages/command-line.js';
-import { momentInWords } from '../agent-auth/pages/times.js';
 import { isolated } from '../dictionary/direction.js';
 import type { Words } from '../dictionary/words.js';
 import type { Mail } from '../mail/mail.js';
+import { commandLine } from '../people/pages/command-line.js';
+import { momentInWords } from '../people/pages/times.js';
 import { oneLine } from '../platform/text.js';
 import type { MessageRow } from '../store/owner-rows.js';
 import { quoted } from './quoted.js';

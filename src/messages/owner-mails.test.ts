@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { consentNote } from '../agent-auth/authorize/consent-note.js';
-import { claimNote } from '../agent-auth/claim-note.js';
 import { parseLimits } from '../agent-auth/limits/limits.js';
 import { sliceOf } from '../agent-auth/limits/rate-slices.js';
 import { languages } from '../dictionary/locales.js';
 import { wordsFor } from '../dictionary/words.js';
 import type { Mail } from '../mail/mail.js';
 import type { Fold, Folded } from '../mail/queue.js';
+import { claimNote } from '../people/claim-note.js';
+import { consentNote } from '../people/consent/consent-note.js';
 import type { MessageRow } from '../store/owner-rows.js';
 import { type Letter, ownerMail } from './owner-mail.js';
 

@@ -1,13 +1,15 @@
-import { newSecret } from '../agent-auth/credentials/secrets.js';
+import { newHandle } from '../agent-auth/credentials/secrets.js';
 import type { Lifetimes } from '../agent-auth/limits/lifetimes.js';
+import { anyOwner } from '../agent-auth/limits/proven.js';
 import { audit } from '../agent-auth/records/audit-events.js';
 import { setMark } from '../agent-auth/records/owner-marks.js';
 import { deleteOwnerSessions } from '../agent-auth/records/page-sessions.js';
-import { insertLink } from '../agent-auth/records/signin-links.js';
+import { insertSignIn } from '../agent-auth/records/sign-ins.js';
 import { secondsAfter } from '../agent-auth/service.js';
 import type { Clock } from '../platform/clock.js';
 import type { Random } from '../platform/random.js';
 import type { Store } from '../store/store.js';
+import { signInPaths } from '../urls.js';
 import type { OwnerAnswer } from './owner-answer.js';
 
 /** How the owner signs in to the console. */
@@ -31,9 +33,6 @@ export interface ConsoleDeps {
   readonly baseUrl: string;
 }
 
-/** Where the link leads. */
-export const ownerLinkPath = '/owner/link';
-
 /**
  * Writes a link that signs the owner in once, and remembers that the console was asked for (docs/console.md). It needs no
  * mail, so it is the way in on the first evening and when mail fails.
@@ -45,15 +44,21 @@ export async function openConsole(deps: ConsoleDeps): Promise<OwnerAnswer> {
       ok: false,
       says: 'The console is off: CONSOLE=off is set. Start the service without it, or with CONSOLE=on.',
     };
-  const secret = newSecret(random);
+  const handle = newHandle(random, 'owner');
   const now = clock.now();
   const expires_at = secondsAfter(now, lifetimes.ownerLink);
   await store.unit(async (trx) => {
     await setMark(trx, 'console_opened', now);
-    await insertLink(trx, { token_hash: secret.hash, purpose: 'owner', expires_at, created_at: now });
+    await insertSignIn(trx, {
+      token_hash: handle.hash,
+      purpose: 'owner',
+      email: anyOwner,
+      expires_at,
+      created_at: now,
+    });
   });
   const link: ConsoleLink = {
-    url: `${baseUrl}${ownerLinkPath}?t=${secret.secret}`,
+    url: `${baseUrl}${signInPaths.page}?s=${handle.secret}`,
     expires_at: expires_at.toISOString(),
   };
   return { ok: true, data: link };

@@ -44,13 +44,13 @@ eachDatabase("the owner's commands", (database) => {
   it('prints a link into the console that works once, and ends its sessions', async () => {
     const { said } = await run('console open');
     expect(said).toMatch(
-      /^Open this once, before \d\d:\d\d UTC:\n\n {2}https:\/\/portfolio\.example\.org\/owner\/link\?t=[\w-]{43}\n$/,
+      /^Open this once, before \d\d:\d\d UTC:\n\n {2}https:\/\/portfolio\.example\.org\/sign-in\?s=soc_[\w-]{43}\n$/,
     );
     expect(await json('console open')).toEqual({ url: expect.any(String), expires_at: expect.any(String) });
-    const links = await database.store.read((db) => db('signin_links').select());
+    const links = await database.store.read((db) => db('signins').select());
     expect(links).toMatchObject([
-      { purpose: 'owner', email: null },
-      { purpose: 'owner', email: null },
+      { purpose: 'owner', code_hmac: null },
+      { purpose: 'owner', code_hmac: null },
     ]);
     expect(JSON.stringify(links)).not.toContain(said.trim().slice(-43));
     expect((await run('console sign-out-everywhere')).said).toBe('0 sessions were ended.\n');

@@ -2,7 +2,7 @@ import type { Words } from '../dictionary/words.js';
 import { type Html, html, type Interpolation, raw } from '../http/html.js';
 import type { Page } from '../portfolio/snapshot.js';
 import { contactPaths } from '../urls.js';
-import { contactForm, described, hasContactForm, labelled, type TypedForm } from './contact-form.js';
+import { contactForm, hasContactForm, type TypedForm } from './contact-form.js';
 import { contentPage } from './content-page.js';
 import { createPage } from './page.js';
 import { type Site, type SiteDeps, siteNow } from './site.js';
@@ -10,7 +10,7 @@ import { metaDescription, siteWords } from './words.js';
 
 type Field = keyof TypedForm['values'];
 type Problem = 'empty' | 'too long' | 'no address';
-type Notice = 'foreign' | 'unavailable' | 'too many mails' | 'scarce' | 'over' | 'refused' | 'full';
+type Notice = 'foreign' | 'unavailable' | 'too many mails' | 'scarce' | 'over';
 
 interface Form {
   readonly values: TypedForm['values'];
@@ -20,21 +20,10 @@ interface Form {
   readonly next?: string;
 }
 
-interface Code {
-  readonly csrf: string;
-  readonly handle: string;
-  readonly email?: string;
-  readonly minutes: number;
-  readonly problem?: 'no digits' | 'unavailable' | number;
-  readonly typed?: string;
-  readonly late?: boolean;
-}
-
 /** The pages of the contact form in the site's look, of the current content. */
 export interface ContactPages {
   wanted(): boolean;
   form(status: number, form: Form): Html;
-  code(status: number, code: Code): Html;
   sent(email: string): Html;
 }
 
@@ -46,8 +35,6 @@ const notices = {
   'too many mails': 'contactManyMails',
   scarce: 'contactScarce',
   over: 'contactOver',
-  refused: 'contactRefused',
-  full: 'contactFull',
 } as const;
 
 export function contactPages(deps: SiteDeps): ContactPages {
@@ -60,12 +47,11 @@ export function contactPages(deps: SiteDeps): ContactPages {
       const isWrong = form.notice !== undefined || form.problems !== undefined;
       return raw(contentPage(site, ownPage(site), { form: contactForm(site, typed), isWrong, status }).html());
     },
-    code: (status, code) => codePage(siteNow(deps), status, code),
     sent(email) {
       const site = siteNow(deps);
       const words = siteWords(site);
       const body = html`<p class="lead" role="status">${words.say('contactSentText', { email })}</p>`;
-      return small(site, 200, words.say('contactSent'), body);
+      return small(site, words.say('contactSent'), body);
     },
   };
 }
@@ -90,50 +76,22 @@ function noticeOf(words: Words, { notice, next }: Form): Interpolation {
   return [words.say(notices[notice]), next !== undefined && html` <a href="${next}">${words.say('mailedCode')}</a>`];
 }
 
-function codePage(site: Site, status: number, code: Code): Html {
-  const { csrf, handle, email, minutes, problem, typed, late } = code;
-  const words = siteWords(site);
-  const isWrong = problem === undefined ? undefined : codeProblem(words, problem);
-  const input = html`<input id="contact-code" name="code" type="text" dir="ltr"${typed !== undefined && html` value="${typed}"`} inputmode="numeric" maxlength="12" autocomplete="one-time-code" spellcheck="false" required${described('code', isWrong)}>`;
-  const main = html`${email !== undefined && html`<p class="lead">${words.say('mailedCodeLead', { email })}</p>`}
-    ${late && html`<p class="problem" role="status">${words.say('mailedCodeLate')}</p>`}
-    <form method="post" action="${contactPaths.code}">
-    <input type="hidden" name="csrf" value="${csrf}"><input type="hidden" name="s" value="${handle}">
-    ${labelled('code', words.say('mailedCodeLabel'), isWrong, input, words.say('mailedCodeHint'))}
-    <button>${words.say('mailedCodeSend')}</button>
-    </form>
-    <p>${words.say('mailedCodeNote', { minutes: words.number(minutes) })}</p>
-    <p><a href="${contactPaths.code}?s=${handle}&amp;edit=1">${words.say('mailedCodeAgain')}</a></p>`;
-  return small(site, status, words.say('mailedCode'), main, isWrong !== undefined);
-}
-
-function codeProblem(words: Words, problem: NonNullable<Code['problem']>): string {
-  if (problem === 'no digits') return words.say('mailedCodeNoDigits');
-  if (problem === 'unavailable') return words.say('contactUnavailable');
-  return words.say('mailedCodeWrong', { tries: words.number(problem) });
-}
-
-/** A page with one thing to do, below the owner's contact page. */
-function small(site: Site, status: number, title: string, body: Html, wrong = false): Html {
+/** A page that says one thing, below the owner's contact page. */
+function small(site: Site, title: string, body: Html): Html {
   const { profile, updated } = site.portfolio;
-  const page = createPage(
-    site,
-    {
-      path: contactPaths.code,
-      twinPath: `${contactPaths.page}.md`,
-      title,
-      ...(wrong && { documentTitle: `${siteWords(site).say('errorTitle', { title })} · ${profile.name}` }),
-      description: metaDescription(title, site.portfolio),
-      updated,
-      indexed: false,
-      crumbs: [
-        { title: profile.name, path: '/' },
-        { title: ownPage(site).title, path: contactPaths.page },
-      ],
-      main: () => html`<header class="page-head"><h1>${title}</h1></header><section class="contact">${body}</section>`,
-      markdown: () => '',
-    },
-    status,
-  );
+  const page = createPage(site, {
+    path: contactPaths.message,
+    twinPath: `${contactPaths.page}.md`,
+    title,
+    description: metaDescription(title, site.portfolio),
+    updated,
+    indexed: false,
+    crumbs: [
+      { title: profile.name, path: '/' },
+      { title: ownPage(site).title, path: contactPaths.page },
+    ],
+    main: () => html`<header class="page-head"><h1>${title}</h1></header><section class="contact">${body}</section>`,
+    markdown: () => '',
+  });
   return raw(page.html());
 }

@@ -103,19 +103,6 @@ export interface SigningKeyRow {
   retired_at: Date | null;
 }
 
-export interface SigninLinkRow {
-  token_hash: Buffer;
-  purpose: 'claim' | 'person' | 'owner';
-  /** Null for a person, who signs in for no one attempt. */
-  registration_id: string | null;
-  attempt_id: string | null;
-  /** Null for the owner, whose link no mail carries. */
-  email: string | null;
-  expires_at: Date;
-  used_at: Date | null;
-  created_at: Date;
-}
-
 export interface PageSessionRow {
   token_hash: Buffer;
   purpose: 'claim' | 'person' | 'owner';
@@ -127,20 +114,24 @@ export interface PageSessionRow {
   created_at: Date;
 }
 
-/** A mailed code that proves a mailbox to the browser which asked for it (consent.md, Pages). */
-export interface SigninCodeRow {
+/** What proves a mailbox once: a link, or a code in the browser that asked for it (docs/consent.md, Signing in). */
+export interface SignInRow {
   token_hash: Buffer;
-  /** Of the cookie under which it was asked for: the code is good in that browser alone. */
-  cookie_hash: Buffer;
+  purpose: 'claim' | 'person' | 'contact' | 'owner';
   email: string;
-  code_hmac: Buffer;
-  /** The authorization request to go back to, sealed, since it holds the client's `state`; null for `/agent/access`. */
-  sealed_request: string | null;
+  /** Of the cookie under which a code was asked for; null for a link, which is good in any browser. */
+  cookie_hash: Buffer | null;
+  /** Null for a link, which needs no code. */
+  code_hmac: Buffer | null;
   tries: number;
+  /** The attempt that a claim's link is for; null for every other purpose. */
+  registration_id: string | null;
+  attempt_id: string | null;
+  /** The authorization request to go back to, sealed, since it holds the client's `state`. */
+  sealed_request: string | null;
   expires_at: Date;
   used_at: Date | null;
   created_at: Date;
-  created_ip: string | null;
 }
 
 /** What a session decided about an authorization request, once (consent.md, Pages). */

@@ -29,9 +29,8 @@ import type {
   RegistrationRow,
   RequestCounterRow,
   SeenJtiRow,
-  SigninCodeRow,
+  SignInRow,
   SigningKeyRow,
-  SigninLinkRow,
   SubjectRow,
   UserRow,
 } from './rows.js';
@@ -52,9 +51,8 @@ declare module 'knex/types/tables.js' {
     access_tokens: Table<AccessTokenRow>;
     seen_jtis: Table<SeenJtiRow>;
     signing_keys: Table<SigningKeyRow>;
-    signin_links: Table<SigninLinkRow, 'purpose'>;
     page_sessions: Table<PageSessionRow>;
-    signin_codes: Table<SigninCodeRow, 'tries'>;
+    signins: Table<SignInRow, 'tries'>;
     contact_drafts: Table<ContactDraftRow>;
     consent_decisions: Table<ConsentDecisionRow>;
     authorization_codes: Table<AuthorizationCodeRow>;

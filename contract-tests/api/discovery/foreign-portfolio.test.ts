@@ -241,9 +241,9 @@ describe.each(Object.entries(portfolios))('what is served of %s', (_name, files)
     const namedBy = (path: string): string | undefined =>
       texts.find(({ from, text }) => !from.startsWith(path) && text.includes(path))?.from;
     // The contract has the contact form, which none of these owners wants: its addresses are in no document.
-    const unnamed = ['/contact/message', '/contact/code'];
+    const unnamed = ['/contact/message'];
     expect(missing).toEqual(expect.arrayContaining(unnamed));
-    expect(unnamed.map(namedBy)).toEqual([undefined, undefined]);
+    expect(unnamed.map(namedBy)).toEqual([undefined]);
     const others = [...new Set(missing)].filter((path) => !expected.has(path) && !unnamed.includes(path));
     expect(others.map((path) => [path, namedBy(path)])).toEqual([]);
   });

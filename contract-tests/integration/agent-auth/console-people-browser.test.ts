@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
+import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { systemClock } from '../../../src/platform/clock.js';
 import { consoleBench, headingOf } from '../../support/browser-bench.js';
 import { flawsOf, picture, unfold } from '../../support/looks.js';
@@ -112,10 +112,7 @@ describe('blocking in a browser without JavaScript', () => {
     const mails = await queued();
     const another = await agentThatAsks(service(), 'june@example.org');
     const human = new TestBrowser(service().base);
-    const asked = await human.submit(
-      await human.get(another.verificationUri.slice(service().base.length)),
-      '/agent/claim/signin',
-    );
+    const asked = await human.submit(await human.get(another.verificationUri.slice(service().base.length)), '/sign-in');
     expect([asked.status, await queued()]).toEqual([303, mails]);
 
     await press(page, 'Undo');

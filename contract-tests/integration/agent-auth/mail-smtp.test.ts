@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
 import { smtpTransport } from '../../../src/mail/smtp.js';
+import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { systemClock } from '../../../src/platform/clock.js';
 import { agentThatAsks, decoded, linkIn } from '../../support/people.js';
 import { type ServerProcess, startServer } from '../../support/process.js';
@@ -48,7 +48,7 @@ describe('mail by SMTP', () => {
     const agent = await agentThatAsks(service, 'june@example.org', { 'user-agent': 'Helper/2.1 <b>bold</b>' });
     const browser = new TestBrowser(service.base);
     const landing = await browser.get(pathOf(agent.verificationUri));
-    expect((await browser.submit(landing, '/agent/claim/signin')).status).toBe(303);
+    expect((await browser.submit(landing, '/sign-in')).status).toBe(303);
     await expect.poll(() => received().length, { timeout: 10_000 }).toBe(1);
     const [mail] = received();
     expect([mail?.from, mail?.to]).toEqual(['no-reply@portfolio.example.org', ['june@example.org']]);
@@ -61,7 +61,7 @@ describe('mail by SMTP', () => {
     expect(source).not.toMatch(/bold/);
     expect(source).not.toMatch(/<img|<script|http:\/\/(?!127\.0\.0\.1)/);
     const page = await browser.get(pathOf(linkIn(source)));
-    expect((await browser.submit(page, '/agent/claim/signin/confirm')).headers.get('location')).toBe('/agent/claim');
+    expect((await browser.submit(page, '/sign-in/confirm')).headers.get('location')).toBe('/agent/claim');
     expect((await browser.get('/agent/claim')).text).toContain('Enter the code');
   });
 

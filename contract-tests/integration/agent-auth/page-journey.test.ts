@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
 import { readConfig } from '../../../src/config.js';
 import { ownerMain } from '../../../src/owner/main.js';
+import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { TestPostgres } from '../../../src/store/testing.js';
 import { agentThatAsks, signinLink } from '../../support/people.js';
 import { type Service, startService } from '../../support/service.js';
@@ -52,9 +52,9 @@ describe('journey B', () => {
     const at = (link: string): string => link.slice(base.length);
     const agent = await agentThatAsks({ base }, 'june@example.org');
     const human = new TestBrowser(base);
-    await human.submit(await human.get(at(agent.verificationUri)), '/agent/claim/signin');
+    await human.submit(await human.get(at(agent.verificationUri)), '/sign-in');
     const link = await signinLink(service as Service, 'june@example.org');
-    await human.submit(await human.get(at(link)), '/agent/claim/signin/confirm');
+    await human.submit(await human.get(at(link)), '/sign-in/confirm');
     await human.submit(await human.get('/agent/claim'), '/agent/identity/claim/complete', {
       user_code: agent.userCode,
       decision: 'authorize',
@@ -66,7 +66,7 @@ describe('journey B', () => {
     const cookie = human.cookie?.split('=')[1] ?? '';
     const secrets = [
       agent.verificationUri.split('=')[1],
-      link.split('t=')[1],
+      link.split('s=')[1],
       body.access_token,
       body.identity_assertion,
       cookie,
@@ -76,7 +76,7 @@ describe('journey B', () => {
       expect(all).not.toContain(secret);
       expect(all).not.toContain(secret.slice(-43));
     }
-    expect(all).not.toMatch(/clm_|cat_|at_[\w-]{60}|[^\w]d\W{1,6}:|signin\?t=|mute\?m=/);
+    expect(all).not.toMatch(/clm_|cat_|at_[\w-]{60}|[^\w]d\W{1,6}:|sign-in\?s=|scl_|mute\?m=/);
     expect(all).not.toMatch(new RegExp(`\\b${agent.userCode}\\b`));
   });
 

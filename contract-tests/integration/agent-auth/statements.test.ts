@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { newSecret } from '../../../src/agent-auth/credentials/secrets.js';
 import { parseLifetimes } from '../../../src/agent-auth/limits/lifetimes.js';
-import { writeLink } from '../../../src/agent-auth/pages/sign-in.js';
 import {
   type IdentityProvider,
   startIdentityProvider,
@@ -17,7 +15,6 @@ import { loadContract } from '../../../src/contract.js';
 import { mailQueue } from '../../../src/mail/queue-rows.js';
 import { deleteMessage, oldMessages } from '../../../src/messages/receipts.js';
 import { systemClock } from '../../../src/platform/clock.js';
-import { systemRandom } from '../../../src/platform/random.js';
 import { TestPostgres } from '../../../src/store/testing.js';
 import { ConnectingClient } from '../../support/connecting-client.js';
 import { crowdOfRefreshes } from '../../support/crowd-of-refreshes.js';
@@ -28,7 +25,6 @@ import {
   journeyOfClaim,
   journeyOfConsent,
   journeyOfContact,
-  journeyOfOldLink,
   journeyOfRefusal,
   journeyOfTakingBack,
   registerAlone,
@@ -52,9 +48,8 @@ const mostRead = 600;
 const day = 86_400_000;
 const purged = [
   'access_tokens',
-  'signin_links',
   'page_sessions',
-  'signin_codes',
+  'signins',
   'contact_drafts',
   'consent_decisions',
   'authorization_codes',
@@ -164,15 +159,6 @@ async function someMessage(): Promise<string> {
   return found[0]?.id ?? '';
 }
 
-/** A link to the access page, as a service without OAuth clients mails it. */
-async function oldLink(email: string): Promise<string> {
-  const { store } = service;
-  const [secret, lifetimes] = [newSecret(systemRandom), parseLifetimes().value];
-  const deps = { store, clock: systemClock, random: systemRandom, lifetimes };
-  await store.unit((trx) => writeLink(trx, deps, { email, subject: undefined }, secret));
-  return secret.secret;
-}
-
 const recorded = (work: () => Promise<unknown>): Promise<readonly Statement[]> =>
   statementsOf(service.store.db(), work);
 
@@ -183,7 +169,6 @@ describe('the statements of the agent endpoints, on tables with 20,000 rows', ()
       await journeyAlone(travellers);
       await journeyOfClaim(travellers, 'claims@example.org');
       await journeyOfTakingBack(travellers, 'claims@example.org');
-      await journeyOfOldLink(travellers, await oldLink('claims@example.org'));
       await journeyOfConsent(travellers, 'allows@example.org');
       await journeyOfRefusal(travellers);
       await journeyByProvider(travellers);

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
 import { jwtBearerGrant } from '../../../src/agent-auth/urns.js';
+import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { freshDataDir } from '../../../src/store/testing.js';
 import { contactPortfolio } from '../../support/contact-portfolio.js';
 import { ask } from '../../support/http.js';
@@ -38,9 +38,9 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
   try {
     const agent = await agentThatAsks({ base }, 'june@example.org');
     const human = new TestBrowser(base);
-    await human.submit(await human.get(at(agent.verificationUri)), '/agent/claim/signin');
+    await human.submit(await human.get(at(agent.verificationUri)), '/sign-in');
     const link = await signinLink({ folder }, 'june@example.org');
-    await human.submit(await human.get(at(link)), '/agent/claim/signin/confirm');
+    await human.submit(await human.get(at(link)), '/sign-in/confirm');
     const decide = async (user_code: string) =>
       human.submit(await human.get('/agent/claim'), '/agent/identity/claim/complete', {
         user_code,
@@ -65,7 +65,7 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
     expect(written.status).toBe(201);
     // Bad ones too: faults are what logs like to quote.
     await ask(base, `/api/resource?access_token=${token}`, { headers: { authorization: `Bearer ${token}x` } });
-    await ask(base, `/nothing?access_token=${token}&t=${link.split('t=')[1]}`);
+    await ask(base, `/nothing?access_token=${token}&s=${link.split('s=')[1]}`);
     await ask(base, '/agent/identity', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -89,7 +89,7 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
     expect(collector.spans().length).toBeGreaterThan(10);
     const log = server.output() + metrics + collector.text();
     expect(log).toContain('The database is open');
-    const secrets = [agent.verificationUri.split('=')[1], link.split('t=')[1], token, assertion, cookie].map(String);
+    const secrets = [agent.verificationUri.split('=')[1], link.split('s=')[1], token, assertion, cookie].map(String);
     for (const secret of secrets) {
       expect(secret.length).toBeGreaterThan(40);
       expect(log).not.toContain(secret);
@@ -113,7 +113,7 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
     expect(log).toContain('A message to the owner was stored.');
     expect(log).not.toContain('writer@example.org');
     expect(dump).toContain('mara@example.org');
-    expect(log).not.toMatch(/clm_|cat_|sic_|cmc_|soc_|\b(?:at|ac|rt)_[\w-]{30}|eyJ|(?:signin|link)\?t=|mute\?m=/);
+    expect(log).not.toMatch(/clm_|cat_|scl_|sic_|cmc_|soc_|\b(?:at|ac|rt)_[\w-]{30}|eyJ|sign-in\?s=|mute\?m=/);
     expect(log).not.toMatch(new RegExp(`\\b(?:${agent.userCode}|${agent.otherCode})\\b`));
     expect(log).not.toMatch(/to keep/);
   } finally {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
+import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { agentThatAsks, mailsTo } from '../../support/people.js';
 import { attack, dice, times } from './frame.js';
 import { freshService } from './fresh-service.js';
 
-const signin = '/agent/claim/signin';
+const signin = '/sign-in';
 
 attack('A3', () => {
   const service = freshService({ AGENT_LIMITS: '{}', TRUST_PROXY: '1' });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
+import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { signInToAccess, use } from '../../support/every-journey.js';
 import {
-  accessLink,
   agentThatAsks,
+  mailedCode,
   mailsOnceThere,
   mailsTo,
   signinLink,
@@ -31,9 +31,9 @@ attack('A13', () => {
     const { base } = service();
     const agent = await agentThatAsks(service(), email);
     const human = new TestBrowser(base);
-    await human.submit(await human.get(agent.verificationUri.slice(base.length)), '/agent/claim/signin');
+    await human.submit(await human.get(agent.verificationUri.slice(base.length)), '/sign-in');
     const link = await signinLink(service(), email);
-    await human.submit(await human.get(link.slice(base.length)), '/agent/claim/signin/confirm');
+    await human.submit(await human.get(link.slice(base.length)), '/sign-in/confirm');
     const decided = { decision: 'authorize', user_code: agent.userCode };
     const { text: last } = await human.submit(
       await human.get('/agent/claim'),
@@ -52,7 +52,7 @@ attack('A13', () => {
       'users',
       'registrations',
       'access_tokens',
-      'signin_links',
+      'signins',
       'page_sessions',
       'mail_suppressions',
       'audit_events',
@@ -139,26 +139,28 @@ attack('A13', () => {
     expect((await asClaim.post('/agent/identity/claim/complete', decision)).status).toBe(403);
   });
 
-  it('A13: changes nothing by GET or HEAD, however often a scanner opens the link', async () => {
+  it('A13: changes nothing by GET or HEAD, however often the page of the code is opened', async () => {
     const email = address();
     await confirmed(email);
     await mailsOnceThere(service(), email, 2);
     const human = new TestBrowser(service().base);
-    await human.submit(await human.get('/agent/access'), '/agent/access/signin', { email });
-    const link = (await accessLink(service(), email)).slice(service().base.length);
+    const asked = await human.submit(await human.get('/agent/access'), '/sign-in', { email });
+    const page = asked.headers.get('location') ?? '';
+    const code = await mailedCode(service(), email);
     const before = await stored();
     for (const method of ['GET', 'HEAD', 'GET']) {
-      for (const path of ['/agent/access', '/agent/access?revoked=1', link]) {
-        expect((await new TestBrowser(service().base).get(path, {}, method)).status).toBe(200);
+      for (const path of ['/agent/access', '/agent/access?revoked=1', page]) {
+        const elsewhere = path === page ? 410 : 200;
+        expect((await new TestBrowser(service().base).get(path, {}, method)).status).toBe(elsewhere);
         expect((await human.get(path, {}, method)).status).toBe(200);
       }
-      for (const path of ['/agent/access/revoke', '/agent/access/signout', '/agent/access/signin/confirm']) {
+      for (const path of ['/agent/access/revoke', '/sign-out', '/sign-in/confirm']) {
         expect((await human.get(path, {}, method)).status).toBe(405);
       }
     }
     expect(await stored()).toBe(before);
-    expect((await human.submit(await human.get(link), '/agent/access/signin/confirm')).status).toBe(303);
-    expect((await new TestBrowser(service().base).get(link)).status).toBe(410);
+    expect((await human.submit(await human.get(page), '/sign-in/confirm', { code })).status).toBe(303);
+    expect((await human.get(page)).status).toBe(410);
   });
 
   it('A13: answers the same for a known and an unknown address, and mails the known one alone', async () => {
@@ -169,13 +171,16 @@ attack('A13', () => {
     const answers: object[] = [];
     for (const email of [known, unknown]) {
       const human = new TestBrowser(service().base);
-      const { status, headers, text } = await human.submit(await human.get('/agent/access'), '/agent/access/signin', {
+      const { status, headers, text } = await human.submit(await human.get('/agent/access'), '/sign-in', {
         email,
       });
-      answers.push({ status, location: headers.get('location'), text });
+      const location = headers.get('location') ?? '';
+      const field = (await human.get(location)).text.replaceAll(email, 'the address');
+      const shown = field.replaceAll(/value="[^"]*"/g, '');
+      answers.push({ status, location: location.replace(/sic_.*/, ''), text, shown });
     }
     expect(answers[0]).toEqual(answers[1]);
-    await accessLink(service(), known);
+    await mailedCode(service(), known);
     expect(mailsTo(service(), unknown)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
+import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { agentThatAsks, signinLink } from '../../support/people.js';
 import { attack, dice, times } from './frame.js';
 import { freshService } from './fresh-service.js';
@@ -33,9 +33,9 @@ attack('A14', () => {
   ): Promise<TestBrowser> => {
     const { base } = service();
     const browser = new TestBrowser(base);
-    await browser.submit(await browser.get(agent.verificationUri.slice(base.length)), '/agent/claim/signin');
+    await browser.submit(await browser.get(agent.verificationUri.slice(base.length)), '/sign-in');
     const link = await signinLink(service(), email, mails);
-    await browser.submit(await browser.get(link.slice(base.length)), '/agent/claim/signin/confirm');
+    await browser.submit(await browser.get(link.slice(base.length)), '/sign-in/confirm');
     return browser;
   };
 

@@ -15,12 +15,7 @@ const shipped = (path: string): string => readFileSync(new URL(path, root), 'utf
 const host = 'portfolio.example.org';
 const secret = dice('A15').text(43);
 /** Links that are mailed, and ways of writing a query that a log format may not expect. */
-const targets = [
-  `/agent/claim/signin?t=${secret}`,
-  `/a%3Fb?${secret}`,
-  `//x?y?${secret}`,
-  `/?t=${secret}&u=?${secret}`,
-];
+const targets = [`/sign-in?s=${secret}`, `/a%3Fb?${secret}`, `//x?y?${secret}`, `/?t=${secret}&u=?${secret}`];
 
 /** The status that a TLS server answers with, whose certificate is the test's own. */
 const statusOf = (port: number, path: string): Promise<number | undefined> =>
@@ -106,7 +101,7 @@ attack('A15', () => {
           ).toBe(308);
         }
         await expect.poll(() => logs().split('\n').length, { timeout: 10_000 }).toBeGreaterThan(targets.length * 2);
-        expect(logs()).toContain(`GET "/agent/claim/signin" ${status} `);
+        expect(logs()).toContain(`GET "/sign-in" ${status} `);
         expect(logs()).not.toContain(secret);
       });
     }
@@ -140,7 +135,7 @@ attack('A15', () => {
       for (const target of targets) expect((await ask(`http://127.0.0.1:${port}`, target)).status).toBe(200);
       if (level === 'info') {
         await expect.poll(() => proxy.output(), { timeout: 10_000 }).toContain(' 200 ');
-        expect(proxy.output()).toContain('GET /agent/claim/signin');
+        expect(proxy.output()).toContain('GET /sign-in');
       }
       service.closeAllConnections();
     } finally {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
+import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { post } from '../../support/every-journey.js';
 import { mailsOnceThere } from '../../support/people.js';
 import { attack, dice, times } from './frame.js';
@@ -20,7 +20,7 @@ attack('A16', () => {
     const { verification_uri } = json.claim_attempt as unknown as { verification_uri: string };
     const human = new TestBrowser(base);
     const page = await human.get(verification_uri.slice(base.length));
-    await human.submit(page, '/agent/claim/signin');
+    await human.submit(page, '/sign-in');
     return { mail: (await mailsOnceThere(service(), email)).at(-1) ?? '', page: page.text };
   }
 

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
 import {
   type Claims,
   type IdentityProvider,
   startIdentityProvider,
 } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { post, registerByProvider } from '../../support/every-journey.js';
 import { claimGrantType, signinLink } from '../../support/people.js';
 import { type Service, startService } from '../../support/service.js';
@@ -82,11 +82,11 @@ export function providerBench(
     async confirm({ claim_attempt, claim_token = '' }, email) {
       const human = new TestBrowser(service.base);
       const path = (claim_attempt?.verification_uri ?? '').slice(service.base.length);
-      await human.submit(await human.get(path), '/agent/claim/signin');
+      await human.submit(await human.get(path), '/sign-in');
       const count = (mails.get(email) ?? 0) + 1;
       mails.set(email, count);
       const link = await signinLink(service, email, count);
-      await human.submit(await human.get(link.slice(service.base.length)), '/agent/claim/signin/confirm');
+      await human.submit(await human.get(link.slice(service.base.length)), '/sign-in/confirm');
       const page = await human.get('/agent/claim');
       const decided = { decision: 'authorize', user_code: claim_attempt?.user_code ?? '' };
       await human.submit(page, '/agent/identity/claim/complete', decided);

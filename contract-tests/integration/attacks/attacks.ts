@@ -120,7 +120,7 @@ export const held = {
     attack: 'forms from other sites, foreign sessions, links used twice, forged Host',
     holds: 'a token, an origin, a session of the right mailbox, and one press for each link',
     also: [
-      'src/agent-auth/claim-page/pages.database.test.ts',
+      'src/people/claim/pages.database.test.ts',
       'contract-tests/integration/agent-auth/page-journey.test.ts',
       'contract-tests/api/mcp/endpoint.test.ts',
       'contract-tests/integration/faults/forged-headers.test.ts',

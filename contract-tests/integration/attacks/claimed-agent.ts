@@ -1,4 +1,4 @@
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
+import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { agentThatAsks, signinLink } from '../../support/people.js';
 import type { Service } from '../../support/service.js';
 
@@ -14,9 +14,9 @@ export async function claimedAgent(service: Pick<Service, 'base' | 'folder'>, ad
   const { base } = service;
   const agent = await agentThatAsks(service, address);
   const human = new TestBrowser(base);
-  await human.submit(await human.get(agent.verificationUri.slice(base.length)), '/agent/claim/signin');
+  await human.submit(await human.get(agent.verificationUri.slice(base.length)), '/sign-in');
   const link = await signinLink(service, address);
-  await human.submit(await human.get(link.slice(base.length)), '/agent/claim/signin/confirm');
+  await human.submit(await human.get(link.slice(base.length)), '/sign-in/confirm');
   const { userCode: user_code, registrationId } = agent;
   await human.submit(await human.get('/agent/claim'), '/agent/identity/claim/complete', {
     user_code,

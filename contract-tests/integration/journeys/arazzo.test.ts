@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
+import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { ConnectingClient } from '../../support/connecting-client.js';
 import { ask } from '../../support/http.js';
 import { mailsOnceThere, signinLink } from '../../support/people.js';
@@ -176,8 +176,8 @@ describe('OA-13: the journeys of /arazzo.json', () => {
 async function confirm({ claim_attempt: shown }: Shown): Promise<void> {
   const at = (link: string): string => link.slice(service.base.length);
   const human = new TestBrowser(service.base);
-  await human.submit(await human.get(at(shown.verification_uri)), '/agent/claim/signin');
-  await human.submit(await human.get(at(await signinLink(service, email))), '/agent/claim/signin/confirm');
+  await human.submit(await human.get(at(shown.verification_uri)), '/sign-in');
+  await human.submit(await human.get(at(await signinLink(service, email))), '/sign-in/confirm');
   await human.submit(await human.get('/agent/claim'), '/agent/identity/claim/complete', {
     user_code: shown.user_code,
     decision: 'authorize',

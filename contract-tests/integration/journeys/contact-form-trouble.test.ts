@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
 import { messageSummaries } from '../../../src/owner/messages.js';
+import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { TestNetwork, TestPostgres } from '../../../src/store/testing.js';
 import { axeFindings } from '../../support/axe.js';
 import { openBrowser } from '../../support/browser.js';
@@ -107,7 +107,7 @@ describe('a person at the form while the relay is away', () => {
     expect(await words()).not.toMatch(/mail has left|was mailed|code was sent/);
     const queued = await service.store.read((db) => db('mail_queue').select('sent_at', 'failed_at', 'kind'));
     expect(queued).toEqual([{ kind: 'contact-code', sent_at: null, failed_at: null }]);
-    expect((await person.get(`${field}&edit=1`)).text).toContain('Worth keeping');
+    expect((await person.get(field.replace('/sign-in', '/contact/message'))).text).toContain('Worth keeping');
   });
 });
 
@@ -123,8 +123,10 @@ describe('in production without a relay', () => {
     const form = new URLSearchParams({ name: 'Ada', email, message: 'Hello' });
     const headers = { origin: service.base, 'sec-fetch-site': 'same-origin' };
     const posted = await fetch(`${service.base}/contact/message`, { method: 'POST', body: form, headers });
-    expect([posted.status, (await fetch(`${service.base}/contact/code`)).status]).toEqual([404, 404]);
+    expect([posted.status, (await fetch(`${service.base}/sign-in?s=cmc_${'A'.repeat(43)}`)).status]).toEqual([
+      404, 404,
+    ]);
     for (const path of ['/openapi.json', '/llms.txt', '/sitemap.xml', '/developers.md'])
-      expect(await (await fetch(service.base + path)).text()).not.toMatch(/contact\/(?:message|code)|contact form/i);
+      expect(await (await fetch(service.base + path)).text()).not.toMatch(/contact\/message|contact form/i);
   });
 });

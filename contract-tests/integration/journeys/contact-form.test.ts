@@ -71,7 +71,7 @@ describe('a person who writes by the contact form', () => {
       await page.getByLabel('Code').fill('0000 0000');
       await page.getByRole('button', { name: 'Send the message' }).click();
       expect(await page.title()).toMatch(/^Error: /);
-      await page.getByText('Tries left: 4.').waitFor();
+      await page.getByText('4 tries are left.').waitFor();
       await page.getByLabel('Code').fill(await mailedCode(service, email));
       await page.getByRole('button', { name: 'Send the message' }).click();
       await page.getByRole('heading', { name: 'Your message is sent' }).waitFor();
@@ -102,7 +102,7 @@ describe('a person who writes by the contact form', () => {
       await second.getByLabel('Code').fill(await mailedCode(service, 'other-tab@example.org'));
       await second.getByRole('button', { name: 'Send the message' }).click();
       await second.getByRole('heading', { name: 'Your message is sent' }).waitFor();
-      await page.getByRole('link', { name: 'Change the message' }).click();
+      await page.getByRole('link', { name: 'ask for another code' }).click();
       expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('A text that is worth keeping');
       await page.goBack();
       await page.getByLabel('Code').fill(await mailedCode(service, 'two-tabs@example.org'));
@@ -160,10 +160,10 @@ describe.each(Object.keys(owners) as Language[])('the pages of the form in %s', 
       expect([await faults(), await page.locator('.contact .problem').count()]).toEqual([[], 1]);
       await fill(`${language}-${width}@example.org`);
       await page.locator('[name=code]').fill('12');
-      await page.locator('.contact button').click();
-      expect([await faults(), await page.locator('.contact .problem').count()]).toEqual([[], 1]);
+      await page.locator('form.code button').click();
+      expect([await faults(), await page.locator('form.code .problem').count()]).toEqual([[], 1]);
       await page.locator('[name=code]').fill(await mailedCode(service, `${language}-${width}@example.org`));
-      await page.locator('.contact button').click();
+      await page.locator('form.code button').click();
       await page.locator('[role=status]').waitFor();
       expect(await faults()).toEqual([]);
     });

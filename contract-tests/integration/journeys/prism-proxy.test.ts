@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVitrineClient } from '../../../generated/client.js';
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
+import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { document, operations, publicOperations } from '../../support/contract.js';
 import { type Answer, ask, type Options } from '../../support/http.js';
 import { agentThatAsks, signinLink } from '../../support/people.js';
@@ -209,8 +209,8 @@ describe('through Prism, without a violation', () => {
     const agent = await agentThatAsks({ base: way.url }, email);
     expect((await agent.poll()).body.error).toBe('authorization_pending');
     const human = new TestBrowser(way.url);
-    await human.submit(await human.get(at(agent.verificationUri)), '/agent/claim/signin');
-    await human.submit(await human.get(at(await signinLink(service, email))), '/agent/claim/signin/confirm');
+    await human.submit(await human.get(at(agent.verificationUri)), '/sign-in');
+    await human.submit(await human.get(at(await signinLink(service, email))), '/sign-in/confirm');
     const page = await human.get('/agent/claim');
     await human.submit(page, '/agent/identity/claim/complete', { user_code: agent.otherCode, decision: 'authorize' });
     const done = await human.submit(page, '/agent/identity/claim/complete', {

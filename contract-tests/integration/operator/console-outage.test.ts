@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { csrfIn, TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
 import { loadContract } from '../../../src/contract.js';
+import { csrfIn, TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { systemClock } from '../../../src/platform/clock.js';
 import { TestNetwork, TestPostgres } from '../../../src/store/testing.js';
 import { ask } from '../../support/http.js';
@@ -44,7 +44,7 @@ describe('the console while Postgres is stopped', () => {
   it('answers 503 on every page and to every form, says what goes on, and comes back; reads are unchanged', async () => {
     const owner = new TestBrowser(service.base);
     const link = await owner.get((await printedLink(service, systemClock)).slice(service.base.length));
-    expect((await owner.submit(link, '/owner/link')).status).toBe(303);
+    expect((await owner.submit(link, '/sign-in/confirm')).status).toBe(303);
     const overview = await owner.get('/owner');
     const csrf = csrfIn(overview);
     const read = (): Promise<unknown[]> =>

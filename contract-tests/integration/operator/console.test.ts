@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { csrfIn, TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
 import { loadContract } from '../../../src/contract.js';
 import { testAuthenticator } from '../../../src/owner/console/testing/authenticator.js';
+import { csrfIn, TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { ask } from '../../support/http.js';
 import { environment, freePort, type Outcome, run } from '../../support/process.js';
 import { freshFolder, program, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
-const paths = ['/owner', '/owner/sign-in', '/owner/code', '/owner/link', '/owner/mute', '/owner/passkeys'];
+const paths = ['/owner', '/owner/sign-in', `/sign-in?s=soc_${'x'.repeat(43)}`, '/owner/passkeys'];
 /** Every operation of the console in the contract, with an id in place of those in its path. */
 const everyOperation = [...loadContract().operations.values()]
   .filter(({ path }) => /^\/owner(\/|$)/.test(path))
@@ -48,7 +48,7 @@ describe('the console of a service in production', () => {
     expect(printed.code, printed.output).toBe(0);
     const { url } = JSON.parse(printed.output) as { url: string };
     const browser = new TestBrowser(service.base);
-    await browser.submit(await browser.get(url), '/owner/link');
+    await browser.submit(await browser.get(url), '/sign-in/confirm');
     const overview = await browser.get('/owner');
     expect([overview.status, overview.text.includes('No mail leaves: SMTP_URL is not set.')]).toEqual([200, true]);
     const told = await command(service, ['overview']);
@@ -80,7 +80,7 @@ describe('a passkey and the built service', () => {
   it('meet: it is added, listed by the command line, signs in, and is removed by the command line', async () => {
     const printed = await command(service, ['console', 'open', '--json'], { BASE_URL: base });
     const [desk, phone] = [new TestBrowser(base), new TestBrowser(base)];
-    await desk.submit(await desk.get((JSON.parse(printed.output) as { url: string }).url), '/owner/link');
+    await desk.submit(await desk.get((JSON.parse(printed.output) as { url: string }).url), '/sign-in/confirm');
     const key = testAuthenticator();
     const challengeIn = (text: string): string => /name="challenge" value="([^"]+)"/.exec(text)?.[1] ?? '';
     const how = { origin: base, host: 'localhost' };

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
 import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import { readConfig } from '../../../src/config.js';
 import { ownerMain } from '../../../src/owner/main.js';
+import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { TestClock } from '../../../src/platform/testing.js';
 import { TestPostgres } from '../../../src/store/testing.js';
 import { type BadRelay, type RelayFault, startBadRelay } from '../../support/bad-relay.js';
@@ -95,7 +95,7 @@ fault('F17', () => {
     const browser = new TestBrowser(service.base);
     const landing = await browser.get(waiting.verificationUri.slice(service.base.length));
     const began = performance.now();
-    expect((await browser.submit(landing, '/agent/claim/signin')).status).toBe(303);
+    expect((await browser.submit(landing, '/sign-in')).status).toBe(303);
     return performance.now() - began;
   }
 

@@ -146,10 +146,7 @@ export const faultCases = {
     fault: 'brute force through many addresses',
     holds: 'budgets and locks hold, answers and times are constant',
     own: 'integration/faults/brute-force.test.ts',
-    also: [
-      'src/agent-auth/claim-page/pages-limits.database.test.ts',
-      'contract-tests/integration/agent-auth/even-work.test.ts',
-    ],
+    also: ['src/people/claim/pages-limits.database.test.ts', 'contract-tests/integration/agent-auth/even-work.test.ts'],
   },
   F26: {
     fault: 'registration flood',

@@ -1,5 +1,5 @@
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
 import { type IdentityProvider, revokedEvent } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { accepted, agentCalls, notStatus } from './agent-calls.js';
 import type { Caller } from './calls.js';
 import type { Ledger } from './ledger.js';
@@ -120,9 +120,9 @@ async function humanSaysYes(
 ): Promise<boolean> {
   const human = new TestBrowser(caller.base);
   const landing = await human.get(uri.slice(caller.base.length));
-  await human.submit(landing, '/agent/claim/signin');
+  await human.submit(landing, '/sign-in');
   const link = await outbox.signinLink(email);
-  await human.submit(await human.get(link), '/agent/claim/signin/confirm');
+  await human.submit(await human.get(link), '/sign-in/confirm');
   const answer = await human.submit(await human.get('/agent/claim'), '/agent/identity/claim/complete', {
     user_code: userCode,
     decision: 'authorize',

@@ -34,7 +34,7 @@ export class Outbox {
         .replace(/=\r?\n/g, '')
         .replaceAll('=3D', '=');
       const address = /\nTo: (\S+)\r\n/.exec(text)?.[1];
-      const link = /https?:\/\/[^/\s]+(\/agent\/claim\/signin\?t=[\w-]+)/.exec(text)?.[1];
+      const link = /https?:\/\/[^/\s]+(\/sign-in\?s=scl_[\w-]+)/.exec(text)?.[1];
       if (address !== undefined && link !== undefined) this.#links.set(address, link);
     }
   }

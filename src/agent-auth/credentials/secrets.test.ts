@@ -1,20 +1,20 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { muteToken } from '../../people/sign-in/mute.js';
+import { csrfToken } from '../../people/sign-in/visitor.js';
 import { systemRandom } from '../../platform/random.js';
 import { seeded } from '../../platform/testing.js';
 import { deriveKeys, parseKeyEncryptionKey } from '../keys/derived-keys.js';
-import { muteToken } from '../pages/mute.js';
-import { csrfToken } from '../pages/visitor.js';
 import {
   equalSecrets,
   hashSecret,
   isId,
+  newHandle,
   newId,
   newSecret,
-  newSigninHandle,
   newToken,
   nextRefreshToken,
-  parseSigninHandle,
+  parseHandle,
   parseToken,
 } from './secrets.js';
 import { isUserCode, newUserCode, userCodeHmac } from './user-code.js';
@@ -71,7 +71,7 @@ describe('a token', () => {
     for (const kind of kinds) {
       const { secret } = newToken(kind, registration, systemRandom);
       expect(kinds.filter((other) => parseToken(other, secret))).toEqual([kind]);
-      expect(parseSigninHandle(secret)).toBeUndefined();
+      expect(parseHandle(secret)).toBeUndefined();
     }
   });
 
@@ -206,13 +206,20 @@ describe('the derived keys', () => {
   });
 });
 
-describe('the handle of a sign-in by code', () => {
+describe('the handle of a sign-in', () => {
   it('has its prefix and 256 random bits, and is kept as SHA-256', () => {
-    const { secret, hash } = newSigninHandle(systemRandom);
+    const { secret, hash } = newHandle(systemRandom, 'person');
     expect(secret).toMatch(/^sic_[A-Za-z0-9_-]{43}$/);
-    expect(parseSigninHandle(secret)).toEqual(hash);
-    expect(hash).toEqual(createHash('sha256').update(secret.slice(4)).digest());
-    expect(newSigninHandle(systemRandom).secret).not.toBe(secret);
+    expect(parseHandle(secret)).toEqual({ text: secret, purpose: 'person', hash });
+    expect(hash).toEqual(createHash('sha256').update(secret).digest());
+    expect(newHandle(systemRandom, 'person').secret).not.toBe(secret);
+  });
+
+  it('is of one purpose: under another prefix the same characters are another handle', () => {
+    const secret = 'A'.repeat(43);
+    const handles = ['scl_', 'sic_', 'cmc_', 'soc_'].map((prefix) => parseHandle(prefix + secret));
+    expect(handles.map((handle) => handle?.purpose)).toEqual(['claim', 'person', 'contact', 'owner']);
+    expect(new Set(handles.map((handle) => handle?.hash.toString('hex'))).size).toBe(4);
   });
 
   it.each([
@@ -223,6 +230,6 @@ describe('the handle of a sign-in by code', () => {
     `sic_${'A'.repeat(42)}\n`,
     `SIC_${'A'.repeat(43)}`,
   ])('is not %j', (text) => {
-    expect(parseSigninHandle(text)).toBeUndefined();
+    expect(parseHandle(text)).toBeUndefined();
   });
 });

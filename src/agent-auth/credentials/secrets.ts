@@ -5,12 +5,12 @@ import type { Random } from '../../platform/random.js';
 const idPrefixes = { registration: 'reg_', attempt: 'cla_', message: 'msg_', passkey: 'pky_' } as const;
 /** Secrets that say which registration they belong to, so that every lookup goes by key (persistence.md, rule 2). */
 const tokenPrefixes = { claim: 'clm_', attempt: 'cat_', access: 'at_', code: 'ac_', refresh: 'rt_' } as const;
-/** Of a mailed code, which belongs to no registration, by what it is for. */
-const handlePrefixes = { signin: 'sic_', contact: 'cmc_', owner: 'soc_' } as const;
+/** Of a sign-in, which belongs to no registration, by what it is for. */
+const handlePrefixes = { claim: 'scl_', person: 'sic_', contact: 'cmc_', owner: 'soc_' } as const;
 
 export type IdKind = keyof typeof idPrefixes;
-/** What a mailed code is for: one of the other kind is not found. */
-export type HandleKind = keyof typeof handlePrefixes;
+/** What a mailbox is proven for: a link, a code or a session of one purpose is none of another's. */
+export type Purpose = keyof typeof handlePrefixes;
 export type TokenKind = keyof typeof tokenPrefixes;
 
 /** A secret as it leaves once, and its SHA-256 (32 bytes) as it stays. */
@@ -72,29 +72,33 @@ export function nextRefreshToken(key: Uint8Array, token: string): IssuedSecret {
 /** 43 characters for 256 random bits, which no one looks up by their hash. */
 export const newText = (random: Random): string => base64url(random.bytes(32));
 
-/** A secret of 256 bits without a form of its own: sign-in link and session cookie. */
+/** A secret of 256 bits without a prefix: a session cookie. */
 export function newSecret(random: Random): IssuedSecret {
   const secret = newText(random);
   return { secret, hash: hashSecret(secret) };
 }
 
-/** A new handle of a mailed code: `sic_` and 43 characters for 256 random bits. */
-export function newSigninHandle(random: Random, kind: HandleKind = 'signin'): IssuedSecret {
-  const { secret } = newSecret(random);
-  return { secret: handlePrefixes[kind] + secret, hash: handleHash(kind, secret) };
+/** A new handle of a sign-in, such as `sic_` and 43 characters for 256 random bits; a link is its handle. */
+export function newHandle(random: Random, purpose: Purpose): IssuedSecret {
+  const secret = handlePrefixes[purpose] + newText(random);
+  return { secret, hash: hashSecret(secret) };
 }
 
-/** The hash of a presented handle of this kind; undefined for anything of another form. */
-export function parseSigninHandle(text: string, kind: HandleKind = 'signin'): Buffer | undefined {
-  const prefix = handlePrefixes[kind];
-  if (text.length !== prefix.length + 43 || !text.startsWith(prefix)) return undefined;
-  const secret = text.slice(prefix.length);
-  return /^[A-Za-z0-9_-]{43}$/.test(secret) ? handleHash(kind, secret) : undefined;
+/** A handle as it was presented: the prefix is hashed too, so the same characters under another one are another handle. */
+export interface Handle {
+  readonly text: string;
+  readonly purpose: Purpose;
+  readonly hash: Buffer;
 }
 
-/** The prefix is hashed too but for sign-in: under another prefix the same characters are another handle. */
-const handleHash = (kind: HandleKind, secret: string): Buffer =>
-  hashSecret(kind === 'signin' ? secret : handlePrefixes[kind] + secret);
+/** Reads a presented handle; undefined for anything of another form. */
+export function parseHandle(text: string): Handle | undefined {
+  const prefixes = Object.entries(handlePrefixes) as [Purpose, string][];
+  const [purpose] = prefixes.find(([, prefix]) => text.startsWith(prefix)) ?? [];
+  if (purpose === undefined || !/^[A-Za-z0-9_-]{43}$/.test(text.slice(handlePrefixes[purpose].length)))
+    return undefined;
+  return { text, purpose, hash: hashSecret(text) };
+}
 
 /** SHA-256 of the characters; high-entropy values need neither salt nor key derivation. */
 export function hashSecret(secret: string): Buffer {

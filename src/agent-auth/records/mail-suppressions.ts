@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 import type { MailSuppressionRow } from '../../store/owner-rows.js';
 
-/** Makes sure that the mute link of an address leads somewhere, and says whether mail to it is muted. */
-export async function isAddressMuted(
+/** Makes sure that the mute link of an address leads somewhere, and says since when mail to it is muted, if it is. */
+export async function addressMutedAt(
   trx: Knex.Transaction,
   { address, token_hash }: Pick<MailSuppressionRow, 'address' | 'token_hash'>,
   now: Date,
-): Promise<boolean> {
+): Promise<Date | null> {
   await trx('mail_suppressions').insert({ address, token_hash, created_at: now }).onConflict('address').ignore();
   const row = await trx('mail_suppressions').where({ address }).first('muted_at');
-  return row?.muted_at != null;
+  return row?.muted_at ?? null;
 }
 
 /** What a mute link stands for; undefined when for nothing. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /** What of the owner's is remembered by its last moment. */
-export type OwnerMark = 'console_opened' | 'codes_muted' | 'trust_reload' | 'digest';
+export type OwnerMark = 'console_opened' | 'trust_reload' | 'digest';
 
 export async function setMark(db: Knex, name: OwnerMark, at: Date): Promise<void> {
   await db('owner_marks').insert({ name, at }).onConflict('name').merge();

@@ -17,12 +17,9 @@ export async function liveSession(
   return db('page_sessions').where({ token_hash: hash, purpose }).where('expires_at', '>', now).first();
 }
 
-/** Puts off the end of the owner's session, if it lives. */
+/** Puts off the end of a session, if it lives. */
 export async function putOffEnd(db: Knex, hash: Buffer, end: Date, now: Date): Promise<void> {
-  await db('page_sessions')
-    .where({ token_hash: hash, purpose: 'owner' })
-    .where('expires_at', '>', now)
-    .update({ expires_at: end });
+  await db('page_sessions').where({ token_hash: hash }).where('expires_at', '>', now).update({ expires_at: end });
 }
 
 /** Ends every session of the owner; gives how many lived. */
@@ -31,9 +28,9 @@ export async function deleteOwnerSessions(db: Knex, now: Date): Promise<number> 
   return gone.filter(({ expires_at }) => expires_at > now).length;
 }
 
-/** Ends the session behind a cookie; without one nothing happens. */
-export async function deleteSession(db: Knex, hash: Buffer): Promise<void> {
-  await db('page_sessions').where({ token_hash: hash }).delete();
+/** Ends the session of this purpose behind a cookie; false where there is none. */
+export async function deleteSession(db: Knex, hash: Buffer, purpose: PageSessionRow['purpose']): Promise<boolean> {
+  return (await db('page_sessions').where({ token_hash: hash, purpose }).delete()) === 1;
 }
 
 export const endedSessions = expired('page_sessions');

@@ -3,9 +3,9 @@ import { type AssertionParams, type IssuedAssertion, issueAssertion } from '../c
 import { type IssuedSecret, newId, newToken } from '../credentials/secrets.js';
 import { agentEndpoints } from '../endpoints.js';
 import { agentHeaders } from '../error-surface.js';
+import { agentsNetwork } from '../limits/proven.js';
 import { countAloneShared } from '../limits/shared.js';
 import { OAuthError } from '../oauth-error.js';
-import { agentsNetwork } from '../pages/proven.js';
 import { insertAnonymous } from '../records/anonymous-registrations.js';
 import { postClaimScopes, preClaimScopes } from '../scopes.js';
 import { type AgentService, secondsAfter } from '../service.js';

@@ -10,8 +10,8 @@ export type ContactAnswer = {
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
 } & (
   | { readonly status: 200; readonly html: Html }
-  | { readonly status: 400 | 401 | 403 | 410 | 429 | 503; readonly html: Html; readonly refusal: ContactRefusal }
-  | { readonly next: string; readonly did: 'code_requested' | 'sent' }
+  | { readonly status: 400 | 403 | 429 | 503; readonly html: Html; readonly refusal: ContactRefusal }
+  | { readonly next: string }
 );
 
 /** Never kept, never in an index. */
@@ -39,7 +39,7 @@ export async function contactReply<Id extends OperationId>(
     'html' in answer
       ? { status: answer.status, type: 'text/html', body: answer.html.text }
       : json
-        ? { status: 200, type: 'application/json', body: { status: answer.did, next: answer.next } }
+        ? { status: 200, type: 'application/json', body: { status: 'code_requested', next: answer.next } }
         : { status: 303 };
   const location = 'next' in answer && reply.status === 303 ? { Location: answer.next } : {};
   return { ...reply, headers: { ...headers, ...location }, cache: 'none' } as unknown as Reply<Id>;

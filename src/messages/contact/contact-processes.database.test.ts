@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { digitsIn } from '../../agent-auth/authorize/testing.js';
-import { TestBrowser } from '../../agent-auth/claim-page/testing/browser.js';
+import { TestBrowser } from '../../people/claim/testing/browser.js';
+import { digitsIn } from '../../people/consent/testing.js';
 import { TestClock } from '../../platform/testing.js';
 import { openStore } from '../../store/open.js';
 import type { Store } from '../../store/store.js';

@@ -1,22 +1,21 @@
 import { expect, it } from 'vitest';
-import { digitsIn, otherDigits } from '../../agent-auth/authorize/testing.js';
-import { type Seen, TestBrowser } from '../../agent-auth/claim-page/testing/browser.js';
 import { countAlone } from '../../agent-auth/limits/rate-windows.js';
 import { useUpShared } from '../../agent-auth/limits/testing.js';
 import { setBlocked } from '../../agent-auth/records/blocks.js';
+import { type Seen, TestBrowser } from '../../people/claim/testing/browser.js';
+import { digitsIn, otherDigits } from '../../people/consent/testing.js';
 import { StoreUnavailable } from '../../store/errors.js';
 import type { Store } from '../../store/store.js';
 import { eachDatabase, onServer, type TestDatabase } from '../../store/testing.js';
+import { signInPaths } from '../../urls.js';
 import { ask, contactFor, contactSteps, written } from './testing.js';
 
 const { form, code } = contactSteps;
 const asJson = { accept: 'application/json' };
 
 const messagesIn = ({ store }: TestDatabase) => store.read((db) => db('messages').orderBy('received_at'));
-const rowsOf = async (
-  { store }: TestDatabase,
-  table: 'contact_drafts' | 'mail_queue' | 'signin_codes' | 'registrations',
-) => store.read((db) => db(table).select());
+const rowsOf = async ({ store }: TestDatabase, table: 'contact_drafts' | 'mail_queue' | 'signins' | 'registrations') =>
+  store.read((db) => db(table).select());
 
 eachDatabase('the contact form', (database) => {
   const opened = contactFor(database);
@@ -71,7 +70,7 @@ eachDatabase('the contact form', (database) => {
       expect(text).toContain('<title>Error: Contact');
       expect(text).toContain(wrong.message === undefined ? 'Is a workshop possible' : 'value="June Okafor"');
     }
-    expect([opened().mails, await rowsOf(database, 'signin_codes')]).toEqual([[], []]);
+    expect([opened().mails, await rowsOf(database, 'signins')]).toEqual([[], []]);
   });
 
   it('takes 5,000 emoji, HTML and bidirectional controls as text, and a name of several lines as one', async () => {
@@ -120,19 +119,17 @@ eachDatabase('the contact form', (database) => {
     const digits = lastDigits();
     const inputs = { csrf: csrfOf(field), s: /name="s" value="([^"]+)"/.exec(field.text)?.[1] ?? '' };
     const codes: readonly [string, number, string][] = [
-      ['', 400, 'BAD_REQUEST'],
-      [otherDigits(digits), 401, 'UNAUTHORIZED'],
+      ['', 400, 'invalid_request'],
+      [otherDigits(digits), 401, 'access_denied'],
     ];
     for (const [typed, status, error] of codes) {
       const seen = await browser.post(code, { ...inputs, code: typed }, json);
-      expect([seen.status, JSON.parse(seen.text)]).toMatchObject([status, { error: { code: error } }]);
+      expect([seen.status, JSON.parse(seen.text)]).toMatchObject([status, { error }]);
     }
     const foreign = await browser.post(code, { ...inputs, csrf: '', code: digits }, json);
-    expect([foreign.status, JSON.parse(foreign.text)]).toMatchObject([403, { error: { code: 'ORIGIN_NOT_ALLOWED' } }]);
-    const sent = await browser.post(code, { ...inputs, code: digits }, json);
-    expect([sent.status, JSON.parse(sent.text)]).toMatchObject([200, { status: 'sent' }]);
-    const over = await visitor().get(`${code}?s=x`, json);
-    expect([over.status, JSON.parse(over.text)]).toMatchObject([410, { error: { code: 'NOT_FOUND' } }]);
+    expect([foreign.status, JSON.parse(foreign.text)]).toMatchObject([403, { error: 'access_denied' }]);
+    const over = await visitor().get(`${signInPaths.page}?s=${inputs.s}`, json);
+    expect([over.status, JSON.parse(over.text)]).toMatchObject([410, { error: 'invalid_request' }]);
   });
 
   it('refuses a form that does not come from this site, and keeps its text', async () => {
@@ -178,39 +175,45 @@ eachDatabase('the contact form', (database) => {
     const handle = /name="s" value="([^"]+)"/.exec(field.text)?.[1] ?? '';
     const other = visitor();
     const theirs = await ask(other, { email: 'ada@example.org' });
-    expect((await other.get(`${code}?s=${handle}`)).status).toBe(410);
-    expect((await other.get(`${code}?s=${handle}`)).text).not.toContain('Is a workshop possible');
+    expect((await other.get(`${signInPaths.page}?s=${handle}`)).status).toBe(410);
+    expect((await other.get(`${signInPaths.page}?s=${handle}`)).text).not.toContain('Is a workshop possible');
     const csrf = /name="csrf" value="([^"]+)"/.exec(theirs.text)?.[1] ?? '';
     expect((await other.post(code, { csrf, s: handle, code: digits })).status).toBe(410);
     // Nor does it sign in to what acts for the mailbox, whatever cookie a browser sends.
-    const thief = visitor();
-    thief.cookie = (browser.cookie ?? '').replace('contact=', 'person=');
-    for (const s of [handle, handle.replace('cmc_', 'sic_')])
-      expect((await thief.post('/agent/access/code', { csrf: csrfOf(field), s, code: digits })).status).toBe(410);
+    for (const [s, status] of [
+      [handle, 403],
+      [handle.replace('cmc_', 'sic_'), 410],
+    ] as const) {
+      const thief = visitor();
+      thief.cookie = (browser.cookie ?? '').replace('contact=', 'person=');
+      expect((await thief.post(code, { csrf: csrfOf(field), code: digits, s })).status).toBe(status);
+    }
     for (const wrong of ['', '1234567', 'abcdefgh'])
       expect((await browser.submit(field, code, { code: wrong })).status).toBe(400);
     const tries = [];
     for (let at = 0; at < 5; at += 1) tries.push(await browser.submit(field, code, { code: otherDigits(digits) }));
     expect(tries.map(({ status }) => status)).toEqual([401, 401, 401, 401, 410]);
-    expect(tries[0]?.text).toContain('Tries left: 4.');
-    expect(tries[4]?.text).toContain('Is a workshop possible');
+    expect(tries[0]?.text).toContain('4 tries are left.');
+    expect((await textBehind(browser, tries[4])).text).toContain('Is a workshop possible');
     expect((await browser.submit(field, code, { code: digits })).status).toBe(410);
     const late = await ask(browser);
     database.clock.passSeconds(600);
     const over = await browser.submit(late, code, { code: lastDigits() });
-    expect([over.status, over.text.includes('Is a workshop possible')]).toEqual([410, true]);
+    const form = await textBehind(browser, over);
+    expect([over.status, form.text.includes('Is a workshop possible')]).toEqual([410, true]);
+    expect(form.text).toContain('that code is no longer good');
     database.clock.passSeconds(3600);
-    expect((await browser.submit(late, code, { code: lastDigits() })).text).not.toContain('Is a workshop possible');
+    const gone = await textBehind(browser, await browser.submit(late, code, { code: lastDigits() }));
+    expect([gone.status, gone.text.includes('Is a workshop possible')]).toEqual([200, false]);
     expect(await messagesIn(database)).toEqual([]);
   });
 
   it('keeps neither code nor message readable in the database, and gives it back to change', async () => {
     const browser = visitor();
     const field = await ask(browser, { message: 'a-text-to-look-for' });
-    const rows = JSON.stringify([await rowsOf(database, 'signin_codes'), await rowsOf(database, 'contact_drafts')]);
+    const rows = JSON.stringify([await rowsOf(database, 'signins'), await rowsOf(database, 'contact_drafts')]);
     for (const secret of [lastDigits(), 'a-text-to-look-for', 'cmc_']) expect(rows).not.toContain(secret);
-    const again = /href="([^"]+edit=1)"/.exec(field.text)?.[1]?.replace('&amp;', '&') ?? '';
-    const filled = await browser.get(again);
+    const filled = await textBehind(browser, field);
     expect([filled.status, filled.text.includes('a-text-to-look-for')]).toEqual([200, true]);
     expect(opened().mails.at(-1)?.text).not.toContain('a-text-to-look-for');
   });
@@ -221,7 +224,8 @@ eachDatabase('the contact form', (database) => {
     await database.store.write((db) => db('registrations').update({ revoked_at: database.clock.now() }));
     database.clock.passSeconds(700);
     const seen = await browser.submit(await ask(browser), code, { code: lastDigits() });
-    expect([seen.status, seen.text.includes('Is a workshop possible')]).toEqual([403, true]);
+    const { text } = await textBehind(browser, seen);
+    expect([seen.status, text.includes('Is a workshop possible')]).toEqual([403, true]);
     expect(await messagesIn(database)).toHaveLength(1);
   });
 
@@ -230,7 +234,8 @@ eachDatabase('the contact form', (database) => {
     const block = { kind: 'mailbox', value: written.email } as const;
     await database.store.write((db) => setBlocked(db, true, block, database.clock.now()));
     const seen = await browser.submit(await ask(browser), code, { code: lastDigits() });
-    expect([seen.status, seen.text.includes('Is a workshop possible')]).toEqual([403, true]);
+    const { text } = await textBehind(browser, seen);
+    expect([seen.status, text.includes('Is a workshop possible')]).toEqual([403, true]);
     expect([await messagesIn(database), await rowsOf(database, 'registrations')]).toEqual([[], []]);
     await database.store.write((db) => setBlocked(db, false, block, database.clock.now()));
     expect((await browser.submit(await ask(browser), code, { code: lastDigits() })).status).toBe(303);
@@ -246,6 +251,10 @@ eachDatabase('the contact form', (database) => {
     expect([(await rowsOf(database, 'mail_queue')).length, shown(muted)]).toEqual([1, shown(field)]);
   });
 });
+
+/** The form behind the link of a page that sent nothing. */
+const textBehind = (browser: TestBrowser, seen: Seen | undefined): Promise<Seen> =>
+  browser.get(/href="(\/contact\/message\?s=[^"]+)"/.exec(seen?.text ?? '')?.[1] ?? '');
 
 const csrfOf = ({ text }: Seen): string => /name="csrf" value="([^"]+)"/.exec(text)?.[1] ?? '';
 
@@ -300,7 +309,8 @@ eachDatabase('the limits of the contact form', (database) => {
     const field = await ask(browser, { message: 'Another one' });
     const digits = digitsIn(opened().mails.at(-1));
     const seen = await browser.submit(field, code, { code: digits });
-    expect([seen.status, seen.text.includes('Another one'), Number(seen.headers.get('retry-after')) > 86_000]).toEqual([
+    const { text } = await textBehind(browser, seen);
+    expect([seen.status, text.includes('Another one'), Number(seen.headers.get('retry-after')) > 86_000]).toEqual([
       429,
       true,
       true,
@@ -315,7 +325,11 @@ eachDatabase('the contact form where there is none', (database) => {
   it('is not on the page and answers 404', async () => {
     const browser = new TestBrowser(opened().base);
     expect((await browser.get('/contact')).text).not.toContain('<textarea');
-    const answers = [await browser.get(form), await browser.post(form, written), await browser.post(code, {})];
+    const answers = [
+      await browser.get(form),
+      await browser.post(form, written),
+      await browser.post(code, { s: `cmc_${'A'.repeat(43)}` }),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 });
@@ -384,15 +398,15 @@ eachDatabase('the contact form without a database', (database) => {
     const digits = digitsIn(opened().mails.at(-1));
     trouble = 'down';
     const looks = [await browser.get(path), await browser.submit(field, code, { code: digits })];
-    for (const seen of [...looks, await browser.get(`${path}&edit=1`)]) {
+    for (const seen of [...looks, await browser.get(path.replace('/sign-in', form))]) {
       expect([seen.status, seen.headers.get('retry-after')]).toEqual([503, '5']);
-      expect([seen.text.includes(stillHere), seen.text.includes('<title>Error: ')]).toEqual([true, true]);
+      expect(seen.text).toContain('<title>Error: ');
       expect(seen.text).not.toContain('june@example.org');
     }
     expect(looks.map(typedIn)).toEqual(['', digits]);
     const [, pressed] = looks as [Seen, Seen];
     const json = await browser.post(code, { csrf: csrfOf(pressed), s: path.slice(-47), code: digits }, asJson);
-    expect([json.status, JSON.parse(json.text).error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    expect([json.status, JSON.parse(json.text).error]).toEqual([503, 'temporarily_unavailable']);
     trouble = 'none';
     expect((await browser.submit(pressed, code, { code: typedIn(pressed) })).status).toBe(303);
     expect((await messagesIn(database)).map(({ body }) => body)).toEqual(['Is a workshop possible\nin September?']);
@@ -405,7 +419,7 @@ eachDatabase('the contact form without a database', (database) => {
     const digits = digitsIn(opened().mails.at(-1));
     trouble = 'answers are lost';
     const lost = await browser.submit(field, code, { code: digits });
-    expect([lost.status, lost.text.includes(stillHere)]).toEqual([503, true]);
+    expect([lost.status, typedIn(lost)]).toEqual([503, digits]);
     trouble = 'none';
     const again = await browser.submit(lost, code, { code: typedIn(lost) });
     expect([again.status, (await messagesIn(database)).length]).toEqual([303, 1]);
@@ -426,9 +440,9 @@ eachDatabase('the contact form while mail does not get through', (database) => {
       expect(seen.text).not.toMatch(/has left|was sent|is sent\b(?! once)/);
     }
     late = false;
-    expect((await browser.get(`${code}?s=${/name="s" value="([^"]+)"/.exec(field.text)?.[1]}`)).text).not.toContain(
-      'delayed',
-    );
+    expect(
+      (await browser.get(`${signInPaths.page}?s=${/name="s" value="([^"]+)"/.exec(field.text)?.[1]}`)).text,
+    ).not.toContain('delayed');
     await browser.submit(field, code, { code: digitsIn(opened().mails.at(-1)) });
     expect(await messagesIn(database)).toHaveLength(1);
   });

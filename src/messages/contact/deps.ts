@@ -1,12 +1,14 @@
-import type { PageFrame } from '../../agent-auth/pages/deps.js';
-import type { MailCodeDeps } from '../../agent-auth/pages/mail-code.js';
+import type { DerivedKeys } from '../../agent-auth/keys/derived-keys.js';
+import type { PageFrame } from '../../people/pages/deps.js';
+import type { SignInMailDeps } from '../../people/sign-in/mail.js';
 import type { MessageService } from '../deps.js';
 import type { ContactViews } from './views.js';
 
 /** Everything that the contact form takes from outside. */
 export interface ContactDeps
   extends Omit<MessageService, 'urls'>,
-    Omit<MailCodeDeps, 'urls' | 'mail' | 'limits'>,
+    Omit<SignInMailDeps, 'urls' | 'mail' | 'limits' | 'secrets'>,
     PageFrame {
+  readonly secrets: SignInMailDeps['secrets'] & Pick<DerivedKeys, 'csrf'>;
   readonly views: ContactViews;
 }

@@ -1,21 +1,18 @@
 import type { Knex } from 'knex';
-import { openedRequest, sealedRequest } from '../../agent-auth/pages/sealed-request.js';
 import { contactDraft, insertContactDraft } from '../../agent-auth/records/contact-drafts.js';
 import { secondsAfter } from '../../agent-auth/service.js';
+import { draftSeconds } from '../../people/sign-in/purposes.js';
+import { openedRequest, sealedRequest } from '../../people/sign-in/sealed-request.js';
 import type { ContactDeps } from './deps.js';
 import type { ContactValues } from './views.js';
 
-/**
- * How long a message waits for its code, in seconds: longer than the code, so that nothing is lost when another one is
- * needed. It waits here and not in the browser, since a redirect carries no text of this length. It is written with the
- * mail alone, so that as many wait as mails may leave in a day; it is sealed, and only the browser that wrote it gets it
- * back (docs/consent.md, The contact form).
- */
-export const draftSeconds = 3600;
-
 type Deps = Pick<ContactDeps, 'store' | 'clock' | 'secrets'>;
 
-/** What writes the draft beside its code. */
+/**
+ * What writes the draft beside its code. A message waits here and not in the browser, since a redirect carries no text of
+ * this length; it is written with the mail alone, so that as many wait as mails may leave in a day; it is sealed, and only
+ * the browser that wrote it gets it back (docs/consent.md, The contact form).
+ */
 export async function draftWriter(
   deps: Pick<Deps, 'clock' | 'secrets'>,
   values: ContactValues,

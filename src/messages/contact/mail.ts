@@ -1,7 +1,7 @@
-import { type CodeMailFacts, codeMail } from '../../agent-auth/pages/code-mail.js';
-import type { PageFrame } from '../../agent-auth/pages/deps.js';
 import { isolated } from '../../dictionary/direction.js';
 import type { Mail } from '../../mail/mail.js';
+import type { PageFrame } from '../../people/pages/deps.js';
+import { type CodeMailFacts, codeMail } from '../../people/sign-in/code-mail.js';
 
 /** The mail with the code that sends a message: nothing of the message is in it, which a stranger may have typed. */
 export function contactCodeMail(frame: PageFrame, facts: CodeMailFacts): Mail {

@@ -1,9 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { accessPageOperations } from '../../agent-auth/access-page/operations.js';
-import type { Seen, TestBrowser } from '../../agent-auth/claim-page/testing/browser.js';
-import { pageKeys } from '../../agent-auth/claim-page/testing/claims.js';
 import { parseLifetimes } from '../../agent-auth/limits/lifetimes.js';
 import { agentRateLimitRules, parseLimits } from '../../agent-auth/limits/limits.js';
 import { loadContract, type OperationId } from '../../contract.js';
@@ -13,6 +10,12 @@ import { pages } from '../../http/pages.js';
 import { createPipeline } from '../../http/pipeline.js';
 import type { Mail } from '../../mail/mail.js';
 import { createMailQueue } from '../../mail/queue.js';
+import { accessPageOperations } from '../../people/access/operations.js';
+import { personSignIn } from '../../people/access/sign-in.js';
+import type { Seen, TestBrowser } from '../../people/claim/testing/browser.js';
+import { pageKeys } from '../../people/claim/testing/claims.js';
+import { pageSurface } from '../../people/pages/surface.js';
+import { signInOperations } from '../../people/sign-in/operations.js';
 import { type Log, silentLog } from '../../platform/log.js';
 import { systemRandom } from '../../platform/random.js';
 import { contactPages } from '../../site/contact-views.js';
@@ -21,10 +24,11 @@ import { pageRoutes } from '../../site/page-routes.js';
 import { siteRoutes } from '../../site/routes.js';
 import { portfolioOf, siteDepsOf } from '../../site/testing.js';
 import type { TestDatabase } from '../../store/testing.js';
-import { createUrls } from '../../urls.js';
+import { createUrls, signInPaths } from '../../urls.js';
 import type { WrittenBy } from '../announce.js';
 import type { ContactDeps } from './deps.js';
 import { contactOperations } from './operations.js';
+import { contactSignIn } from './sign-in.js';
 
 const contract = loadContract();
 const { value: lifetimes } = parseLifetimes();
@@ -90,9 +94,11 @@ export async function startContact({ store, clock }: TestDatabase, options: Cont
     views: contactPages(site),
   };
   const log: Log = { ...silentLog, error: (facts) => void seen.push(facts) };
+  const pagesOf = { ...deps, secrets: pageKeys };
   const operations = {
     ...contactOperations(deps),
-    ...accessPageOperations({ ...deps, secrets: pageKeys, byCode: true }),
+    ...accessPageOperations(pagesOf),
+    ...signInOperations(pagesOf, { contact: contactSignIn(deps), person: personSignIn(pagesOf) }, {}),
   };
   const pipeline = createPipeline({
     contract,
@@ -107,7 +113,7 @@ export async function startContact({ store, clock }: TestDatabase, options: Cont
     random: systemRandom,
     log,
     pages: pages(contract, pageRoutes(siteRoutes(site), urls.of)),
-    surfaces: [siteErrorSurface(site)],
+    surfaces: [pageSurface(pagesOf, new Set(Object.values(signInPaths))), siteErrorSurface(site)],
   });
   server.on('request', pipeline.handler);
   return { base, mails, deps, seen, received, close: () => close(server) };
@@ -147,7 +153,7 @@ export const written = {
 };
 
 /** Where the form goes, and then the code. */
-export const contactSteps = { form: '/contact/message', code: '/contact/code' } as const;
+export const contactSteps = { form: '/contact/message', code: signInPaths.confirm } as const;
 
 /** From the form to the field for the code. */
 export async function ask(browser: TestBrowser, fields: Partial<typeof written> = {}): Promise<Seen> {

@@ -1,24 +1,45 @@
+import { type Handle, parseHandle } from '../../agent-auth/credentials/secrets.js';
+import type { Origin } from '../../agent-auth/limits/proven.js';
 import { LimitReached } from '../../agent-auth/limits/rate-windows.js';
 import { OAuthError } from '../../agent-auth/oauth-error.js';
-import { originOf } from '../../agent-auth/pages/device.js';
-import { codeQuery, mailCode } from '../../agent-auth/pages/mail-code.js';
-import type { Origin } from '../../agent-auth/pages/proven.js';
-import type { Operation } from '../../http/operation.js';
+import { signInBy } from '../../agent-auth/records/sign-ins.js';
+import type { Operation, RequestFacts } from '../../http/operation.js';
+import { given } from '../../people/pages/steps.js';
+import { isOpen } from '../../people/sign-in/code.js';
+import { originOf } from '../../people/sign-in/device.js';
+import { mailSignIn } from '../../people/sign-in/mail.js';
+import { type Browser, browserOf } from '../../people/sign-in/visitor.js';
 import { StoreUnavailable } from '../../store/errors.js';
-import { contactPaths } from '../../urls.js';
 import { type ContactAnswer, contactReply } from './answer.js';
 import type { ContactDeps } from './deps.js';
-import { draftWriter } from './draft.js';
+import { draftWriter, keptValues } from './draft.js';
 import { type GoodForm, readForm, typedValues } from './fields.js';
 import { contactCodeMail } from './mail.js';
 import type { ContactValues } from './views.js';
-import { isFromHere, type Writer, writerOf } from './visitor.js';
 
 const empty: ContactValues = { name: '', email: '', message: '' };
 
-/** `GET /contact/message`: the form, at the address that it is sent to. */
+/**
+ * `GET /contact/message`: the form, at the address that it is sent to. With a code's handle, in the browser that asked for
+ * the code: the message that waits for it, or that it is sent.
+ */
 export function getContactForm(deps: ContactDeps): Operation<'getContactForm'> {
-  return (call) => contactReply(deps, call, () => ({ status: 200, html: deps.views.form(200, { values: empty }) }));
+  return (call) =>
+    contactReply(deps, call, async (): Promise<ContactAnswer> => {
+      const handle = parseHandle(given(call.query.s) ?? '');
+      if (handle?.purpose !== 'contact') return { status: 200, html: deps.views.form(200, { values: empty }) };
+      return ownMessage(deps, handle, call.request).catch((error: unknown) => notAsked(deps, empty, error));
+    });
+}
+
+async function ownMessage(deps: ContactDeps, { hash, purpose }: Handle, request: RequestFacts): Promise<ContactAnswer> {
+  const { cookieHash } = browserOf(deps, 'contact', request);
+  const row = await deps.store.read((db) => signInBy(db, { token_hash: hash, purpose }));
+  const own = row?.cookie_hash && cookieHash?.equals(row.cookie_hash) ? row : undefined;
+  if (own?.used_at) return { status: 200, html: deps.views.sent(own.email) };
+  const values = own && (await keptValues(deps, hash));
+  const more = own && isOpen(own, deps.clock.now()) ? {} : { notice: 'over' as const };
+  return { status: 200, html: deps.views.form(200, { values: values ?? empty, ...more }) };
 }
 
 /**
@@ -37,10 +58,10 @@ export function writeContactMessage(deps: ContactDeps): Operation<'writeContactM
       if ('problems' in written) {
         return { status: 400, html: views.form(400, { values, ...written }), refusal: written };
       }
-      const writer = writerOf(deps, call.request);
+      const browser = browserOf(deps, 'contact', call.request);
       const from = originOf(deps, call.request);
       try {
-        return await asked(deps, writer, { from, ...written, values });
+        return await asked(deps, browser, { from, ...written, values });
       } catch (error) {
         return notAsked(deps, values, error);
       }
@@ -55,27 +76,23 @@ interface Asking extends GoodForm {
 
 async function asked(
   deps: ContactDeps,
-  { cookieHash, headers }: Writer,
+  { formsHash: cookieHash, headers }: Browser,
   { from, email, plain, values }: Asking,
 ): Promise<ContactAnswer> {
   const seconds = deps.lifetimes.signinCode;
-  const code = await mailCode(
-    deps,
-    { email, from, cookieHash, purpose: 'contact' },
-    {
-      act: 'contactMail',
-      write: (digits, muteLink) => contactCodeMail(deps, { to: email, digits, muteLink, ip: from.ip, seconds }),
-      beside: await draftWriter(deps, plain),
-      wanted: async () => true,
-    },
-  );
-  const next = `${contactPaths.code}?${codeQuery({ handle: code.handle })}`;
-  if (code.scarceFor === undefined) return { next, did: 'code_requested', headers };
-  const html = deps.views.form(429, { values, notice: 'scarce', next });
+  const { ip } = from;
+  const { page, refusal } = await mailSignIn(deps, {
+    ...{ purpose: 'contact', act: 'contactMail', facts: { ip, email }, email, from, by: { cookieHash } },
+    write: (secrets) => contactCodeMail(deps, { to: email, ip, seconds, ...secrets }),
+    beside: await draftWriter(deps, plain),
+    wanted: async () => true,
+  });
+  if (!refusal) return { next: page, headers };
+  const html = deps.views.form(429, { values, notice: 'scarce', next: page });
   return {
     status: 429,
     html,
-    headers: { ...headers, 'Retry-After': String(code.scarceFor) },
+    headers: { ...headers, 'Retry-After': String(refusal.seconds) },
     refusal: { notice: 'scarce' },
   };
 }
@@ -96,4 +113,16 @@ function notAsked({ views }: ContactDeps, values: ContactValues, error: unknown)
   if (wait === undefined) throw error;
   const html = views.form(503, { values, notice: 'unavailable' });
   return { status: 503, html, headers: { 'Retry-After': wait }, refusal: { notice: 'unavailable' } };
+}
+
+/**
+ * Whether a browser says that a post comes from this site. The form is part of a page that is the same for everybody and
+ * sets no cookie, so nothing in it can say so; every browser since 2020 sends one of these headers, and what sends
+ * neither is refused. What follows, the code, is bound to a cookie as well.
+ */
+function isFromHere({ urls }: Pick<ContactDeps, 'urls'>, request: RequestFacts): boolean {
+  const [site, origin] = [request.header('sec-fetch-site'), request.header('origin')];
+  if (site === undefined && origin === undefined) return false;
+  const ours = new URL(urls.base).origin;
+  return (site ?? 'same-origin') === 'same-origin' && (origin ?? ours) === ours;
 }

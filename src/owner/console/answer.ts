@@ -1,17 +1,18 @@
-import { pageHeaders, wantsJson } from '../../agent-auth/pages/answer.js';
-import { given } from '../../agent-auth/pages/steps.js';
-import { isOurForm } from '../../agent-auth/pages/visitor.js';
 import type { OperationId } from '../../contract.js';
 import { ApiError } from '../../http/errors.js';
 import type { Html } from '../../http/html.js';
 import type { Call, Reply } from '../../http/operation.js';
+import { pageHeaders, wantsJson } from '../../people/pages/answer.js';
+import { given } from '../../people/pages/steps.js';
+import { purposes } from '../../people/sign-in/purposes.js';
+import { isOurForm } from '../../people/sign-in/visitor.js';
 import type { ConsolePageDeps } from './deps.js';
 import { consoleNotice } from './layout.js';
 import { type OwnersBrowser, ownersBrowser } from './visitor.js';
 import { words } from './words.js';
 
 /** What every page of the console carries (agent-auth.md §5.4). */
-export const consoleHeaders = { ...pageHeaders, 'Cross-Origin-Opener-Policy': 'same-origin' } as const;
+export const consoleHeaders = { ...pageHeaders, ...purposes.owner.headers } as const;
 
 /**
  * A page, a way on, a file or a refusal, which programs get as an Error record. Only the sign-in has its answers as JSON

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { type Decider, denyClient } from '../../agent-auth/authorize/decision.js';
-import type { AuthorizeDeps } from '../../agent-auth/authorize/deps.js';
-import type { Seen } from '../../agent-auth/claim-page/testing/browser.js';
 import { newId } from '../../agent-auth/credentials/secrets.js';
 import { provenUserId } from '../../agent-auth/records/users.js';
+import type { Seen } from '../../people/claim/testing/browser.js';
+import { type Decider, denyClient } from '../../people/consent/decision.js';
+import type { AuthorizeDeps } from '../../people/consent/deps.js';
 import { systemRandom } from '../../platform/random.js';
 import type { AuditEventRow } from '../../store/rows.js';
 import { eachDatabase } from '../../store/testing.js';

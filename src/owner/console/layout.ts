@@ -1,5 +1,5 @@
-import { form } from '../../agent-auth/pages/layout.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
+import { signOutForm } from '../../people/sign-in/views.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePaths } from './paths.js';
 import { words } from './words.js';
@@ -58,11 +58,7 @@ export function consolePage(frame: ConsoleFrame, { title, main, csrf, script, op
 function navigation(csrf: string, open: string | undefined): Html {
   const here = (path: string): Interpolation => path === open && html` aria-current="page"`;
   const links = entries.map(([path, label]) => html`<li><a href="${path}"${here(path)}>${label}</a></li>`);
-  const out = form({
-    action: consolePaths.signOut,
-    csrf,
-    body: html`<button class="link">${words.signOut}</button>`,
-  });
+  const out = signOutForm({ csrf, purpose: 'owner', body: html`<button class="link">${words.signOut}</button>` });
   return html`<nav aria-label="${words.console}"><ul>${links}</ul>${out}</nav>`;
 }
 

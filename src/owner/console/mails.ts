@@ -1,5 +1,5 @@
-import { inGroups } from '../../agent-auth/pages/code-sign-in.js';
 import type { Mail } from '../../mail/mail.js';
+import { inGroups } from '../../people/sign-in/code.js';
 import type { SignInWay } from '../console.js';
 import type { ConsoleFrame } from './deps.js';
 import { moment } from './words/formats.js';

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { csrfIn, type Seen } from '../../agent-auth/claim-page/testing/browser.js';
 import { newId } from '../../agent-auth/credentials/secrets.js';
 import { messageMarks } from '../../messages/marks.js';
+import { csrfIn, type Seen } from '../../people/claim/testing/browser.js';
 import { systemRandom } from '../../platform/random.js';
 import type { MessageRow } from '../../store/owner-rows.js';
 import type { RegistrationRow } from '../../store/rows.js';
 import { eachDatabase, type TestDatabase } from '../../store/testing.js';
+import { signInPaths } from '../../urls.js';
 import { ownerPath } from '../view.js';
 import { consolePaths } from './paths.js';
 import { consoleFor, signedInBrowser } from './testing.js';
@@ -280,7 +281,7 @@ eachDatabase("the messages in the owner's console", (database) => {
     const id = await message(database, await agent(database));
     const browser = await signedIn();
     const csrf = csrfIn(await browser.get(ownerPath`messages/${id}`));
-    await browser.post(consolePaths.signOut, { csrf });
+    await browser.post(signInPaths.out, { csrf, purpose: 'owner' });
     for (const path of ['/owner/messages', ownerPath`messages/${id}`, ownerPath`messages/msg_none`]) {
       expect((await browser.get(path)).status).toBe(401);
       expect((await browser.get(path, json)).status).toBe(401);

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { TestBrowser } from '../../agent-auth/claim-page/testing/browser.js';
 import { newId } from '../../agent-auth/credentials/secrets.js';
+import { TestBrowser } from '../../people/claim/testing/browser.js';
 import { systemRandom } from '../../platform/random.js';
 import { eachDatabase } from '../../store/testing.js';
+import { signInPaths } from '../../urls.js';
 import { consolePaths } from './paths.js';
 import { consoleFor } from './testing.js';
 
@@ -53,7 +54,7 @@ eachDatabase("the console's overview", (database) => {
       sign_ins: [],
     });
     const browser = new TestBrowser(opened().base);
-    await browser.submit(await browser.get(await opened().link()), consolePaths.link);
+    await browser.submit(await browser.get(await opened().link()), signInPaths.confirm);
     const { text } = await browser.get(consolePaths.overview);
     for (const shown of [
       '1,234',
@@ -70,7 +71,7 @@ eachDatabase('the console while the database is away', (database) => {
 
   it('answers 503 that says what goes on, and shows nothing', async () => {
     const browser = new TestBrowser(opened().base);
-    await browser.submit(await browser.get(await opened().link()), consolePaths.link);
+    await browser.submit(await browser.get(await opened().link()), signInPaths.confirm);
     await database.end();
     const page = await browser.get(consolePaths.overview);
     expect([page.status, page.text.includes('The database is away')]).toEqual([503, true]);

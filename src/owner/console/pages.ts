@@ -1,8 +1,8 @@
-import { form } from '../../agent-auth/pages/layout.js';
-import { given } from '../../agent-auth/pages/steps.js';
 import { ApiError } from '../../http/errors.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
 import type { Call, Operation, Reply } from '../../http/operation.js';
+import { form } from '../../people/pages/layout.js';
+import { given } from '../../people/pages/steps.js';
 import { type Confirmation, type Options, type Tell, WrongUse } from '../command.js';
 import { settingsDone } from '../commands/settings.js';
 import type { OwnerRequest } from '../requests.js';

@@ -1,17 +1,20 @@
 import { newSecret } from '../../agent-auth/credentials/secrets.js';
-import { deviceOf } from '../../agent-auth/pages/device.js';
-import { given } from '../../agent-auth/pages/steps.js';
+import { anyOwner } from '../../agent-auth/limits/proven.js';
 import { audit } from '../../agent-auth/records/audit-events.js';
 import { passkeyOf, usePasskey } from '../../agent-auth/records/owner-passkeys.js';
 import { useChallenge } from '../../agent-auth/records/used-challenges.js';
 import { ApiError } from '../../http/errors.js';
 import type { Call, Operation } from '../../http/operation.js';
+import { given } from '../../people/pages/steps.js';
+import { deviceOf, withDevice } from '../../people/sign-in/device.js';
+import { beginSession, sessionSeconds } from '../../people/sign-in/session.js';
+import { setCookie } from '../../people/sign-in/visitor.js';
 import type { UsedChallengeRow } from '../../store/owner-rows.js';
 import { ConsoleRefusal, consoleReply, requireOurForm } from './answer.js';
 import type { ConsolePageDeps } from './deps.js';
-import { signedIn } from './link.js';
+import { noteSignIn } from './owner-sign-in.js';
 import { answeredChallenge } from './passkey-challenge.js';
-import { beginOwnerSession } from './session.js';
+import { consolePaths } from './paths.js';
 import { signInPage } from './sign-in-page.js';
 import type { OwnersBrowser } from './visitor.js';
 import { counterAfter, type PasskeyAnswer, relyingParty } from './webauthn.js';
@@ -29,18 +32,17 @@ export function useOwnerPasskey(deps: ConsolePageDeps): Operation<'useOwnerPassk
       if (!challenge) throw refused(deps, browser, 'NOT_FOUND', words.passkeys.over);
       const cookie = newSecret(deps.random);
       const device = deviceOf(deps, call.request);
-      const came = await tryPasskey(deps, answer, challenge, (trx, passkey) =>
-        beginOwnerSession(trx, deps, cookie, {
-          by: 'passkey',
-          passkey,
-          ip,
-          device: device.hash,
-          before: browser.cookieHash,
-        }),
-      );
+      const begun = { purpose: 'owner', email: anyOwner, before: browser.cookieHash } as const;
+      const came = await tryPasskey(deps, answer, challenge, async (trx, passkey) => {
+        const now = deps.clock.now();
+        await beginSession(trx, deps, cookie, { ...begun, from: { ip, device: device.hash } }, now);
+        await noteSignIn(trx, deps, { by: 'passkey', passkey, ip }, now);
+      });
       if (came === 'over') throw refused(deps, browser, 'NOT_FOUND', words.passkeys.over);
       if (came === 'wrong') throw refused(deps, browser, 'UNAUTHORIZED', words.passkeys.wrong);
-      return signedIn(deps, device, cookie.secret);
+      const session = setCookie(deps.urls.base, 'owner', cookie.secret, sessionSeconds(deps.lifetimes, 'owner'));
+      const headers = withDevice(deps, device, session);
+      return { location: consolePaths.overview, json: { status: 'signed_in' }, headers };
     });
 }
 

@@ -1,5 +1,5 @@
-import { form } from '../../agent-auth/pages/layout.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
+import { form } from '../../people/pages/layout.js';
 import { harmless } from '../../platform/terminal-text.js';
 import type { PasskeySummary } from '../passkeys.js';
 import type { ConsoleFrame } from './deps.js';

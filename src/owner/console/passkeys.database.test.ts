@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csrfIn, type Seen, TestBrowser } from '../../agent-auth/claim-page/testing/browser.js';
+import { csrfIn, type Seen, TestBrowser } from '../../people/claim/testing/browser.js';
 import { eachDatabase, onServer, type TestDatabase } from '../../store/testing.js';
 import { consolePaths } from './paths.js';
 import { type Answering, type TestAuthenticator, testAuthenticator } from './testing/authenticator.js';

@@ -1,10 +1,10 @@
 import { newId } from '../../agent-auth/credentials/secrets.js';
-import { given } from '../../agent-auth/pages/steps.js';
 import { audit } from '../../agent-auth/records/audit-events.js';
 import { insertPasskey, mostPasskeys } from '../../agent-auth/records/owner-passkeys.js';
 import { useChallenge } from '../../agent-auth/records/used-challenges.js';
 import { ApiError } from '../../http/errors.js';
 import type { Call, Operation } from '../../http/operation.js';
+import { given } from '../../people/pages/steps.js';
 import type { UsedChallengeRow } from '../../store/owner-rows.js';
 import type { PasskeySummary } from '../passkeys.js';
 import { ConsoleRefusal, requireOurForm } from './answer.js';

@@ -1,14 +1,8 @@
-import { ownerLinkPath } from '../console.js';
-
 /** Where the owner's console is; nothing that a service publishes names it. */
 export const consolePaths = {
   overview: '/owner',
   signIn: '/owner/sign-in',
-  code: '/owner/code',
-  link: ownerLinkPath,
-  mute: '/owner/mute',
   passkey: '/owner/passkey',
-  signOut: '/owner/sign-out',
   everywhere: '/owner/everywhere',
   passkeys: '/owner/passkeys',
   inbox: '/owner/messages?state=inbox',

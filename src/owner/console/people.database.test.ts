@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { csrfIn } from '../../agent-auth/claim-page/testing/browser.js';
 import { newId } from '../../agent-auth/credentials/secrets.js';
+import { csrfIn } from '../../people/claim/testing/browser.js';
 import { systemRandom } from '../../platform/random.js';
 import { eachDatabase, type TestDatabase } from '../../store/testing.js';
 import { consoleFor, signedInBrowser } from './testing.js';

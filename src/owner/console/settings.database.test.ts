@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { TestBrowser } from '../../agent-auth/claim-page/testing/browser.js';
 import { watchTrust } from '../../agent-auth/reread-trust.js';
+import { TestBrowser } from '../../people/claim/testing/browser.js';
 import { silentLog } from '../../platform/log.js';
 import { eachDatabase } from '../../store/testing.js';
 import type { OwnerSettings } from '../settings.js';

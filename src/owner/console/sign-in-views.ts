@@ -1,6 +1,6 @@
-import { field } from '../../agent-auth/pages/code-view.js';
-import { form } from '../../agent-auth/pages/layout.js';
 import { type Html, html } from '../../http/html.js';
+import { form } from '../../people/pages/layout.js';
+import { signInPaths } from '../../urls.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePage } from './layout.js';
 import { type ForPasskeys, passkeyWay } from './passkey-views.js';
@@ -33,7 +33,7 @@ export function signInView(
     <p class="lead">${stale ? words.tooOld : words.signInLead}</p>
     ${problem !== undefined && html`<p class="warning" role="alert">${problem}</p>`}
     ${passkey && passkeyWay(csrf, passkey)}
-    <section><h2>${words.codeWay}</h2>${form({ action: consolePaths.signIn, csrf, className: 'act', body })}</section>
+    <section><h2>${words.codeWay}</h2>${form({ action: signInPaths.page, csrf, hidden: { from: 'owner' }, className: 'act', body })}</section>
     <section><h2>${words.linkWay}</h2><p>${words.linkText}</p>${command}</section>
     <p class="hint">${words.signedInAlready} <a href="${consolePaths.overview}">${words.goOn}</a></p>`;
   const title = problem === undefined ? words.signInTitle : words.errorTitle(words.signInTitle);
@@ -46,55 +46,4 @@ export function cameView(frame: ConsoleFrame, path: string): Html {
     <p class="lead">${words.cameText}</p>
     <p><a href="${path}">${words.goOn}</a></p>`;
   return consolePage(frame, { title: words.cameTitle, main });
-}
-
-/** The field for the mailed code; the same whether or not a mail left. `problem` stands at the field. */
-export function ownersCodeView(
-  frame: ConsoleFrame,
-  { csrf }: Browser,
-  handle: string,
-  { problem, scarce = false }: { readonly problem?: string; readonly scarce?: boolean } = {},
-): Html {
-  const body = html`${field({
-    label: words.codeLabel,
-    name: 'code',
-    hint: words.codeHint,
-    problem,
-    attributes: html` type="text" inputmode="numeric" maxlength="12" autocomplete="one-time-code" required`,
-  })}
-    <div class="choices"><button>${words.goOn}</button></div>`;
-  const main = html`<h1>${words.codeTitle}</h1>
-    <p class="lead">${words.codeLead}</p>
-    ${scarce && html`<p class="warning">${words.codesScarce}</p>`}
-    ${form({ action: consolePaths.code, csrf, hidden: { s: handle }, className: 'act code', body })}
-    <p class="hint"><a href="${consolePaths.signIn}">${words.codeAgain}</a></p>`;
-  return consolePage(frame, { title: problem ? words.errorTitle(words.codeTitle) : words.codeTitle, main });
-}
-
-/** The target of the printed link: nothing happens until the button is pressed. */
-export function linkView(frame: ConsoleFrame, { csrf }: Browser, secret: string): Html {
-  const body = html`<button>${words.linkButton}</button>`;
-  const main = html`<h1>${words.linkTitle}</h1>
-    <p class="lead">${words.linkLead}</p>
-    ${form({ action: consolePaths.link, csrf, hidden: { t: secret }, className: 'act', body })}`;
-  return consolePage(frame, { title: words.linkTitle, main });
-}
-
-/** Behind the link of a mail with a code: nothing happens until the button is pressed. */
-export function codesMuteView(frame: ConsoleFrame, { csrf }: Browser, secret: string): Html {
-  const body = html`<button>${words.mute.button}</button>`;
-  const main = html`<h1>${words.mute.title}</h1>
-    <p class="lead">${words.mute.lead}</p>
-    <p>${words.mute.still}</p>${command}
-    ${form({ action: consolePaths.mute, csrf, hidden: { m: secret }, className: 'act', body })}`;
-  return consolePage(frame, { title: words.mute.title, main });
-}
-
-/** A link or a code that is over, and how to get another. */
-export function overView(frame: ConsoleFrame, what: 'link' | 'code'): Html {
-  const title = what === 'link' ? words.linkOver : words.codeOver;
-  const main = html`<h1>${title}</h1>
-    <p class="lead">${what === 'link' ? words.linkOverText : words.codeOverText}</p>
-    ${what === 'link' ? command : html`<p><a href="${consolePaths.signIn}">${words.codeAgain}</a></p>`}`;
-  return consolePage(frame, { title, main });
 }

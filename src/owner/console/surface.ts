@@ -1,8 +1,8 @@
-import { wantsJson } from '../../agent-auth/pages/answer.js';
 import type { ErrorSurface } from '../../http/error-handler.js';
 import { type ApiError, type ErrorLinks, errorRecord } from '../../http/errors.js';
 import type { Html } from '../../http/html.js';
 import { stateOf } from '../../http/state.js';
+import { wantsJson } from '../../people/pages/answer.js';
 import { consoleHeaders } from './answer.js';
 import type { ConsoleFrame } from './deps.js';
 import { consoleNotice } from './layout.js';

@@ -1,24 +1,27 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { TestBrowser } from '../../agent-auth/claim-page/testing/browser.js';
-import { pageKeys } from '../../agent-auth/claim-page/testing/claims.js';
 import { parseLifetimes } from '../../agent-auth/limits/lifetimes.js';
 import { agentRateLimitRules, parseLimits } from '../../agent-auth/limits/limits.js';
 import { createTrustList } from '../../agent-auth/provider/trust.js';
 import { rereadTrust } from '../../agent-auth/reread-trust.js';
 import { type ConsoleSetting, readConfig } from '../../config.js';
 import { loadContract, type OperationId } from '../../contract.js';
+import { wordsFor } from '../../dictionary/words.js';
 import type { AnyOperation } from '../../http/operation.js';
 import { createPipeline } from '../../http/pipeline.js';
 import type { Mail } from '../../mail/mail.js';
 import { createMailQueue, type MailQueue } from '../../mail/queue.js';
+import { TestBrowser } from '../../people/claim/testing/browser.js';
+import { pageKeys } from '../../people/claim/testing/claims.js';
+import { pageSurface } from '../../people/pages/surface.js';
+import { signInOperations } from '../../people/sign-in/operations.js';
 import { type Log, silentLog } from '../../platform/log.js';
 import { systemRandom } from '../../platform/random.js';
 import { siteErrorSurface } from '../../site/error-surface.js';
 import { portfolioOf, siteDepsOf } from '../../site/testing.js';
 import type { TestDatabase } from '../../store/testing.js';
-import { createUrls } from '../../urls.js';
+import { createUrls, signInPaths } from '../../urls.js';
 import type { AddressState } from '../addresses.js';
 import { answerOwner, type OwnerDeps } from '../answer.js';
 import type { ConsoleLink } from '../console.js';
@@ -26,6 +29,7 @@ import { runOwnerCommand } from '../program.js';
 import type { OwnerRequest } from '../requests.js';
 import type { ConsolePageDeps } from './deps.js';
 import { consoleOperations } from './operations.js';
+import { askFromOwner, ownerSignIn } from './owner-sign-in.js';
 import { consolePaths } from './paths.js';
 import { consoleSurface } from './surface.js';
 import { consoleSwitch } from './switch.js';
@@ -117,6 +121,7 @@ export async function startConsole(
   const deps: ConsolePageDeps = {
     ...{ store, clock, limits, lifetimes, urls, secrets: pageKeys, random: systemRandom },
     mail,
+    log: silentLog,
     ownerEmail: ownerEmailOf(options),
     holdsFirst: options.holdsFirst ?? false,
     isOn: consoleSwitch(setting, store),
@@ -126,9 +131,14 @@ export async function startConsole(
     passkeyScript: () => '/static/passkey.js',
   };
   const log: Log = { ...silentLog, error: (facts) => void seen.push(facts) };
+  const frame = { ...deps, words: () => wordsFor('en'), stylesheet: () => '/static/claim.css' };
+  const operations = {
+    ...consoleOperations(deps),
+    ...signInOperations(frame, { owner: ownerSignIn(deps, frame) }, { owner: askFromOwner(deps) }),
+  };
   const pipeline = createPipeline({
     contract,
-    operations: new Map(Object.entries(consoleOperations(deps)) as [OperationId, AnyOperation][]),
+    operations: new Map(Object.entries(operations) as [OperationId, AnyOperation][]),
     authenticate: () => Promise.reject(new Error('No operation of the console needs a token.')),
     urls,
     trustProxy: 1,
@@ -138,7 +148,11 @@ export async function startConsole(
     allowedOrigins: [],
     random: systemRandom,
     log,
-    surfaces: [consoleSurface(deps, { docs: urls.errors, openapi: urls.openapi }), siteErrorSurface(site)],
+    surfaces: [
+      pageSurface(frame, new Set(Object.values(signInPaths))),
+      consoleSurface(deps, { docs: urls.errors, openapi: urls.openapi }),
+      siteErrorSurface(site),
+    ],
   });
   server.on('request', pipeline.handler);
   const told = async (request: OwnerRequest): Promise<unknown> => {
@@ -177,7 +191,7 @@ function close(server: Server): Promise<void> {
 /** A browser that signed in by a link of the command line. */
 export async function signedInBrowser(opened: () => ConsoleUnderTest, ip?: string): Promise<TestBrowser> {
   const browser = new TestBrowser(opened().base, ip);
-  const seen = await browser.submit(await browser.get(await opened().link()), consolePaths.link);
+  const seen = await browser.submit(await browser.get(await opened().link()), signInPaths.confirm);
   expect([seen.status, seen.headers.get('location')]).toEqual([303, consolePaths.overview]);
   return browser;
 }

@@ -54,14 +54,6 @@ export const sampleRows = {
     published_at: moment,
     activated_at: moment,
   },
-  signin_links: {
-    token_hash: hash(6),
-    registration_id: id('reg_'),
-    attempt_id: id('cla_'),
-    email: 'ada@example.org',
-    expires_at: moment,
-    created_at: moment,
-  },
   page_sessions: {
     token_hash: hash(7),
     purpose: 'claim',
@@ -71,8 +63,9 @@ export const sampleRows = {
     expires_at: moment,
     created_at: moment,
   },
-  signin_codes: {
+  signins: {
     token_hash: hash(10),
+    purpose: 'person',
     cookie_hash: hash(11),
     email: 'ada@example.org',
     code_hmac: hash(12),

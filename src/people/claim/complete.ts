@@ -1,0 +1,103 @@
+import type { Knex } from 'knex';
+import { pageState } from '../../agent-auth/claim/machine.js';
+import { isUserCode } from '../../agent-auth/credentials/user-code.js';
+import type { Operation } from '../../http/operation.js';
+import { confirmedMail } from '../access/mails.js';
+import type { PageAnswer } from '../pages/answer.js';
+import { formIncomplete, linkInvalid } from '../pages/refusals.js';
+import { given } from '../pages/steps.js';
+import { isMuted, mutePath } from '../sign-in/mute.js';
+import { authorize, type Decision, deny } from './consent.js';
+import type { ClaimPageDeps } from './deps.js';
+import { type Claim, findClaim } from './find-claim.js';
+import { alreadyDecided, claimEnded, noCode, notSignedIn, ownerBlocked, wrongCode } from './refusals.js';
+import { mailboxFacts, requestShown } from './request-facts.js';
+import { claimOf, page, requireOurForm, sessionFor } from './steps.js';
+import { type CodeForm, decidedView } from './views.js';
+
+/**
+ * `POST /agent/identity/claim/complete`, in the order of agent-auth.md §5.2; everything that the page checked is
+ * checked again.
+ */
+export function completeClaim(deps: ClaimPageDeps): Operation<'completeClaim'> {
+  return (call) =>
+    page(deps, call, async (visitor) => {
+      requireOurForm(deps, call, call.body?.csrf);
+      const token = given(call.body?.claim_attempt_token);
+      const claim = await claimOf(deps, token, visitor);
+      if (!sessionFor(deps, visitor, claim, token)) throw notSignedIn(deps);
+      requireOpen(deps, claim);
+      const context = { csrf: visitor.csrf, token };
+      const code = given(call.body?.user_code) ?? '';
+      switch (given(call.body?.decision)) {
+        case 'authorize':
+          return authorized(deps, claim, code, async () => ({
+            shown: requestShown(deps, claim),
+            mailbox: await mailboxFacts(deps, claim),
+            address: claim.email,
+            context,
+          }));
+        case 'deny':
+          return decided(deps, claim, await deny(deps, claim));
+        default:
+          throw formIncomplete(deps);
+      }
+    });
+}
+
+/** Refuses with the real state what can no longer be decided. */
+function requireOpen(deps: ClaimPageDeps, claim: Claim): void {
+  const state = pageState(claim, deps.clock.now());
+  if (state.kind === 'decided') throw alreadyDecided(deps, state.as);
+  if (state.kind !== 'open') throw claimEnded(deps, state.kind);
+}
+
+async function authorized(
+  deps: ClaimPageDeps,
+  claim: Claim,
+  code: string,
+  codeForm: () => Promise<CodeForm>,
+): Promise<PageAnswer> {
+  if (!isUserCode(code)) return noCode(deps, await codeForm());
+  const decision = await authorize(deps, claim, code, (trx, at) => tellHuman(trx, deps, claim, at));
+  return decision.kind === 'wrong'
+    ? wrongCode(deps, await codeForm(), decision.triesLeft)
+    : decided(deps, claim, decision);
+}
+
+/** The human learns of what was confirmed in their name, and where to take it back (threat-model.md A13). */
+async function tellHuman(
+  trx: Knex.Transaction,
+  deps: ClaimPageDeps,
+  { email, registration }: Claim,
+  at: Date,
+): Promise<void> {
+  if (!deps.mail.delivers || (await isMuted(trx, deps, email))) return;
+  await deps.mail.enqueue(trx, confirmedMail(deps, { to: email, name: registration.client_name, at }));
+}
+
+async function decided(deps: ClaimPageDeps, claim: Claim, decision: Decision): Promise<PageAnswer> {
+  const { kind } = decision;
+  switch (kind) {
+    case 'confirmed':
+      return { status: 200, html: decidedView(deps, kind), json: { status: kind } };
+    case 'denied':
+      return { status: 200, html: decidedView(deps, kind, mutePath(deps, claim.email)), json: { status: kind } };
+    case 'locked':
+      throw claimEnded(deps, 'locked');
+    case 'blocked':
+      throw ownerBlocked(deps, decision.of);
+    default:
+      throw await realState(deps, claim);
+  }
+}
+
+/** Another tab or the clock was quicker: read again and show how things stand. */
+async function realState(deps: ClaimPageDeps, { attempt }: Claim): Promise<Error> {
+  const subject = { registrationId: attempt.registration_id, subjectId: attempt.id };
+  const now = await findClaim(deps, { by: 'session', subject });
+  if (!now || now === 'malformed') return linkInvalid(deps);
+  const state = pageState(now, deps.clock.now());
+  if (state.kind === 'decided') return alreadyDecided(deps, state.as);
+  return claimEnded(deps, state.kind === 'open' ? 'over' : state.kind);
+}

@@ -1,0 +1,81 @@
+import type { Knex } from 'knex';
+import { equalSecrets } from '../../agent-auth/credentials/secrets.js';
+import { userCodeHmac } from '../../agent-auth/credentials/user-code.js';
+import { codeTriesPerAttempt } from '../../agent-auth/limits/limits.js';
+import { rememberAgentsNetwork } from '../../agent-auth/limits/proven.js';
+import { confirmAttempt, countTry, denyAttempt, lockAttempt } from '../../agent-auth/records/attempts.js';
+import { audit } from '../../agent-auth/records/audit-events.js';
+import { type BlockKind, blockAmong } from '../../agent-auth/records/blocks.js';
+import { lockBoundTo, markDenied, setUser } from '../../agent-auth/records/registrations.js';
+import { provenUserId } from '../../agent-auth/records/users.js';
+import type { ClaimPageDeps } from './deps.js';
+import type { Claim } from './find-claim.js';
+
+/**
+ * Consent: records what the human decided. It knows nothing of sign-in, polling, claim tokens or grants (agent-auth.md
+ * §5.5). `changed`: another decision or the clock was quicker; the caller reads again and shows the real state.
+ */
+export type Decision =
+  | { readonly kind: 'confirmed' | 'denied' | 'locked' | 'changed' }
+  | { readonly kind: 'wrong'; readonly triesLeft: number }
+  /** By the owner: nothing was counted or changed. */
+  | { readonly kind: 'blocked'; readonly of: BlockKind };
+
+/** Told in the transaction of a confirmation. */
+export type Told = (trx: Knex.Transaction, at: Date) => Promise<void>;
+
+type Deps = Pick<ClaimPageDeps, 'store' | 'clock' | 'random' | 'secrets'>;
+
+/**
+ * Counts the entry before it compares it, so that parallel posts cannot exceed the budget, and confirms by
+ * compare-and-set (agent-auth.md §5.2).
+ */
+export async function authorize(
+  deps: Deps,
+  claim: Claim,
+  code: string,
+  told: Told = async () => {},
+): Promise<Decision> {
+  const { store, clock, secrets, random } = deps;
+  const { attempt } = claim;
+  const [now, userId] = [clock.now(), `usr_${random.bytes(16).toString('base64url')}`];
+  return store.unit(async (trx) => {
+    const registration = await lockBoundTo(trx, claim.registration.id, claim.email);
+    if (!registration) return { kind: 'changed' };
+    const blocked = await blockAmong(trx, { mailbox: claim.email, issuer: registration.iss });
+    if (blocked) return { kind: 'blocked', of: blocked };
+    const counted = await countTry(trx, attempt, codeTriesPerAttempt, now);
+    if (!counted) return { kind: 'changed' };
+    if (!equalSecrets(counted.code_hmac, userCodeHmac(secrets, attempt.id, code)))
+      return wrong(trx, claim, counted.tries, now);
+    if (!(await confirmAttempt(trx, attempt, now))) return { kind: 'changed' };
+    // The user row is made now and not earlier.
+    await setUser(trx, registration.id, await provenUserId(trx, userId, claim.email, now));
+    // More agents may register from where this one did.
+    if (registration.created_ip !== null) await rememberAgentsNetwork(trx, secrets, registration.created_ip, now);
+    await audit(trx, 'claim.confirmed', registration.id, { attempt: attempt.id }, now);
+    await told(trx, now);
+    return { kind: 'confirmed' };
+  });
+}
+
+/** Refuses the agent: needs no code. Nothing is revoked; the registration is marked, so that it cannot nag. */
+export async function deny({ store, clock }: Deps, claim: Claim): Promise<Decision> {
+  const { attempt } = claim;
+  const now = clock.now();
+  return store.unit(async (trx) => {
+    const registration = await lockBoundTo(trx, claim.registration.id, claim.email);
+    if (!registration || !(await denyAttempt(trx, attempt, now))) return { kind: 'changed' };
+    await markDenied(trx, registration.id, now);
+    await audit(trx, 'claim.denied', registration.id, { attempt: attempt.id }, now);
+    return { kind: 'denied' };
+  });
+}
+
+async function wrong(trx: Knex.Transaction, { attempt }: Claim, tries: number, now: Date): Promise<Decision> {
+  if (tries < codeTriesPerAttempt) return { kind: 'wrong', triesLeft: codeTriesPerAttempt - tries };
+  const { registration_id, id } = attempt;
+  await lockAttempt(trx, attempt);
+  await audit(trx, 'claim.locked', registration_id, { attempt: id }, now);
+  return { kind: 'locked' };
+}

@@ -1,0 +1,162 @@
+import { agentEndpoints } from '../../agent-auth/endpoints.js';
+import type { Scope } from '../../agent-auth/scopes.js';
+import { isolated } from '../../dictionary/direction.js';
+import { phrase } from '../../dictionary/phrase.js';
+import type { Words } from '../../dictionary/words.js';
+import { type Html, html, type Interpolation } from '../../http/html.js';
+import { signInPaths } from '../../urls.js';
+import type { PageFrame } from '../pages/deps.js';
+import { form, notice, screen } from '../pages/layout.js';
+import { stopAnyTime } from '../pages/stop-any-time.js';
+import { minutesInWords, momentInWords } from '../pages/times.js';
+import { signedInForm, signOutForm } from '../sign-in/views.js';
+import { byWeight, type MailboxFacts, permissionWords, providerWords, type RequestShown } from './request-facts.js';
+
+/** Where the page is, and where its decision goes. */
+export const pagePaths = { landing: agentEndpoints.claimPage, complete: '/agent/identity/claim/complete' } as const;
+
+/** What a form needs besides its own fields. */
+export interface FormContext {
+  readonly csrf: string;
+  /** The attempt's token, when the page was reached with one. */
+  readonly token: string | undefined;
+}
+
+/**
+ * The landing page before sign-in: who asks, for what, for whom, and one button. `address` is masked; `sent` is for how
+ * many seconds the link works that was just asked for.
+ */
+export function landingView(
+  frame: PageFrame,
+  shown: RequestShown,
+  address: string,
+  context: FormContext,
+  sent: number | undefined,
+): Html {
+  const words = frame.words();
+  const title = words.say(sent ? 'mailboxLook' : 'agentAsks');
+  const masked = isolated(words, address);
+  const main = html`<h1>${title}</h1>
+    ${sent ? onItsWay(words, masked, sent) : asks(frame, shown, masked)}
+    ${form({
+      action: signInPaths.page,
+      csrf: context.csrf,
+      hidden: { from: 'claim', claim_attempt_token: context.token },
+      className: 'act',
+      body: html`<button${sent && html` class="quiet"`}>${words.say(sent ? 'anotherLink' : 'emailLink')}</button>
+        ${!sent && html`<p class="hint">${words.say('linkGoes', { address: masked })}</p>`}`,
+    })}
+    ${whoAsks(words, shown)}`;
+  return screen(frame, { title, main });
+}
+
+function onItsWay(words: Words, address: string, seconds: number): Html {
+  return html`<p role="status" class="lead">${words.say('linkOnItsWay', { address })}</p>
+    <p>${words.say('linkAnywhere', { time: minutesInWords(words, seconds) })}</p>`;
+}
+
+function asks(frame: PageFrame, shown: RequestShown, address: string): Html {
+  const words = frame.words();
+  return html`<p class="lead">${words.say('agentWants', { address })}</p>
+    ${permissions(frame, shown, address)}
+    ${warning(words, words.say('elseClose'))}`;
+}
+
+function permissions(frame: PageFrame, { scopes }: RequestShown, address: string, news: readonly Scope[] = []): Html {
+  const words = frame.words();
+  const said = permissionWords(words, scopes, frame.serviceName(), address);
+  const isNew = html` <strong>${words.say('isNew')}</strong>`;
+  const items = byWeight(scopes).map((scope, at) => html`<li>${said[at]}${news.includes(scope) && isNew}</li>`);
+  return html`<ul class="asks">${items}</ul>
+    ${news.length > 0 && html`<p>${words.say('asksMore')}</p>`}`;
+}
+
+function warning(words: Words, otherwise: string): Html {
+  const onlyIfYou = html`<strong>${words.say('onlyIfYou')}</strong>`;
+  return html`<p class="warning">${phrase(words, 'onlyIfYouWithAgent', { onlyIfYou, otherwise })}</p>`;
+}
+
+/**
+ * Who asks, as far as we know it; what the agent says of itself is marked as such. Facts of the mailbox are for its
+ * owner, after sign-in.
+ */
+function whoAsks(words: Words, shown: RequestShown, mailbox?: MailboxFacts): Html {
+  const { registeredAt, ip, name, userAgent, provider } = shown;
+  const moment = html`<time datetime="${registeredAt.toISOString()}">${momentInWords(words, registeredAt)}</time>`;
+  const quoted = (text: Html): Interpolation => phrase(words, 'unverified', { name: text });
+  const rows: readonly (readonly [string, Interpolation])[] = [
+    [words.say('registered'), moment],
+    [words.say('fromIp'), ip === null ? words.say('unknown') : isolated(words, ip)],
+    [words.say('callsItself'), name ? quoted(html`<q><bdi>${name}</bdi></q>`) : words.say('nothing')],
+    [words.say('userAgent'), userAgent ? quoted(html`<q>${isolated(words, userAgent)}</q>`) : words.say('none')],
+    ...(provider === undefined ? [] : [[words.say('vouchedBy'), providerWords(words, provider)] as const]),
+  ];
+  const firsts = [
+    mailbox?.firstForAddress && words.say('firstAgent'),
+    mailbox?.firstFromProvider && words.say('firstFromProvider'),
+  ].filter((sentence) => typeof sentence === 'string');
+  return html`<section class="facts" aria-labelledby="who">
+    <h2 id="who">${words.say('whoAsks')}</h2>
+    <dl>${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
+    ${firsts.length > 0 && html`<p>${firsts.join(' ')}</p>`}
+    </section>`;
+}
+
+/** What the code form shows, also when it comes again. */
+export interface CodeForm {
+  readonly shown: RequestShown;
+  readonly mailbox: MailboxFacts;
+  readonly address: string;
+  readonly context: FormContext;
+}
+
+/** The code form; `problem` stands at the field. */
+export function codeView(frame: PageFrame, { shown, mailbox, address, context }: CodeForm, problem?: string): Html {
+  const words = frame.words();
+  const title = words.say('enterAgentCode');
+  const hidden = { claim_attempt_token: context.token };
+  const { csrf } = context;
+  const main = html`<h1>${title}</h1>
+    <p class="lead">${words.say('withCode')}</p>
+    ${permissions(frame, shown, isolated(words, address), mailbox.newScopes)}
+    ${warning(words, words.say('elseDeny'))}
+    ${form({ action: pagePaths.complete, csrf, hidden, className: 'act code', body: codeFields(words, problem) })}
+    ${whoAsks(words, shown, mailbox)}
+    ${signedInForm(frame, address, { csrf, purpose: 'claim', hidden })}`;
+  return screen(frame, { title: problem ? words.say('errorTitle', { title }) : title, main });
+}
+
+function codeFields(words: Words, problem: string | undefined): Html {
+  const described = problem
+    ? html` aria-invalid="true" aria-describedby="code-problem code-hint"`
+    : html` aria-describedby="code-hint"`;
+  return html`<label for="user_code">${words.say('code')}</label>
+    ${problem && html`<p id="code-problem" role="alert" class="problem">${problem}</p>`}
+    <input id="user_code" name="user_code" type="text" inputmode="numeric" maxlength="6" autocomplete="off" spellcheck="false"${described}>
+    <p id="code-hint" class="hint">${words.say('sixDigits')}</p>
+    <div class="choices"><button name="decision" value="authorize">${words.say('authorize')}</button><button name="decision" value="deny" class="quiet">${words.say('deny')}</button></div>`;
+}
+
+/** Signed in with another address: a hard stop. */
+export function otherAddressView(frame: PageFrame, { csrf, token }: FormContext): Html {
+  const words = frame.words();
+  const title = words.say('otherAddress');
+  const body = html`<button>${words.say('signOut')}</button>`;
+  const hidden = { claim_attempt_token: token };
+  const main = html`<h1>${title}</h1>
+    <p>${words.say('otherAddressText')}</p>
+    ${signOutForm({ csrf, purpose: 'claim', hidden, className: 'act', body })}`;
+  return screen(frame, { title, main });
+}
+
+/** What was decided. */
+export function decidedView(frame: PageFrame, state: 'confirmed' | 'completed' | 'denied', muteLink?: string): Html {
+  const words = frame.words();
+  if (state !== 'denied') {
+    const text = words.say(state === 'confirmed' ? 'agentConfirmedText' : 'agentCompleted');
+    return notice(frame, words.say('agentConfirmed'), text, stopAnyTime(words));
+  }
+  const stop = muteLink && html`<a href="${muteLink}">${words.say('stopThese')}</a>`;
+  const offer = stop ? [phrase(words, 'unasked', { stop })] : [];
+  return notice(frame, words.say('refusedAgent'), words.say('refusedAgentText'), ...offer);
+}

@@ -1,0 +1,107 @@
+import { isolated } from '../../dictionary/direction.js';
+import { phrase } from '../../dictionary/phrase.js';
+import type { Words } from '../../dictionary/words.js';
+import { type Html, html, type Interpolation } from '../../http/html.js';
+import { accessPaths } from '../access/paths.js';
+import { byWeight, permissionWords } from '../claim/request-facts.js';
+import type { PageFrame } from '../pages/deps.js';
+import { form, screen } from '../pages/layout.js';
+import { spanInWords } from '../pages/times.js';
+import { signedInForm } from '../sign-in/views.js';
+import { authorizePaths } from './paths.js';
+import { destinationOf } from './redirect.js';
+import type { AuthorizationRequest } from './request.js';
+import { asker } from './views.js';
+
+/** What the consent page shows (consent.md, Consent page). */
+export interface Consent {
+  readonly request: AuthorizationRequest;
+  /** Whom the session proves. */
+  readonly address: string;
+  readonly csrf: string;
+  /** Nothing was ever allowed to act for this address. */
+  readonly firstForAddress: boolean;
+  /** This client was never allowed to act for this address. */
+  readonly firstOfClient: boolean;
+  /** What the page shows of the client, to be compared when the person decides. */
+  readonly shown: string;
+  /** The client has changed what it says of itself since the page was shown. */
+  readonly changed: boolean;
+  /** In seconds: without use, and at most. */
+  readonly ends: { readonly idle: number; readonly most: number; readonly token: number };
+}
+
+/** Who asks, for what, where the answer goes, until when, where to stop it; and two buttons of one size. */
+export function consentView(frame: PageFrame, consent: Consent): Html {
+  const { request, address, csrf, shown, changed } = consent;
+  const words = frame.words();
+  const title = words.say('allowThisApp');
+  const button = (decision: 'allow' | 'deny', className?: string): Html =>
+    html`<button name="decision" value="${decision}"${className && html` class="${className}"`}>${words.say(decision)}</button>`;
+  const main = html`<h1>${title}</h1>
+    ${changed && html`<p role="alert" class="problem">${words.say('appChanged')}</p>`}
+    <p class="lead">${phrase(words, 'asksTo', { app: asker(words, request.client) })}</p>
+    <ul class="asks">${permissions(frame, consent)}</ul>
+    <p class="warning">${caution(words, request)}</p>
+    ${form({
+      action: authorizePaths.decide,
+      csrf,
+      hidden: { request: request.text, shown },
+      className: 'act',
+      body: html`<div class="choices even">${button('allow')}${button('deny', 'quiet')}</div>`,
+    })}
+    ${facts(words, consent)}
+    ${signedInForm(frame, address, { csrf, purpose: 'person' })}`;
+  return screen(frame, { title, main });
+}
+
+function permissions(frame: PageFrame, { request: { scopes }, address }: Consent): Interpolation {
+  const words = frame.words();
+  const said = permissionWords(words, scopes, frame.serviceName(), isolated(words, address));
+  return byWeight(scopes).map((scope, at) => {
+    const permission = said[at] ?? '';
+    return html`<li>${scope === 'write:messages' ? words.say('ownerSees', { permission }) : permission}</li>`;
+  });
+}
+
+/** What a person must know of where the answer goes, before the buttons. */
+function caution(words: Words, request: AuthorizationRequest): Interpolation {
+  const strong = (text: string): Html => html`<strong>${text}</strong>`;
+  const destination = destinationOf(request);
+  if (destination.kind === 'loopback')
+    return phrase(words, 'toThisComputer', { program: strong(words.say('programHere')), port: destination.port });
+  if (destination.kind === 'app') {
+    const scheme = html`<code>${destination.scheme}</code>`;
+    return phrase(words, 'toThisDevice', { program: strong(words.say('programOnDevice')), scheme });
+  }
+  const host = strong(isolated(words, destination.host));
+  if (!destination.foreign) return phrase(words, 'toHost', { host });
+  const app = isolated(words, request.client.host ?? '');
+  return phrase(words, 'toOtherHost', { elsewhere: strong(words.say('elsewhere')), host, app });
+}
+
+function facts(words: Words, { request, firstForAddress, firstOfClient, ends }: Consent): Html {
+  const { client } = request;
+  const agents = html`<a href="${accessPaths.page}">${words.say('yourAgents')}</a>`;
+  const name = html`<q><bdi>${client.name}</bdi></q>`;
+  const rows: readonly (readonly [string, Interpolation])[] = [
+    [words.say('app'), client.host === undefined ? words.say('couldBeAny') : isolated(words, client.host)],
+    [words.say('callsItself'), phrase(words, 'unverified', { name })],
+    [words.say('until'), until(words, client.refreshes, ends)],
+    [words.say('stopIt'), phrase(words, 'stopItAt', { agents })],
+  ];
+  const firsts = [
+    firstForAddress && words.say('firstForAddress'),
+    !firstForAddress && firstOfClient && words.say('firstOfApp'),
+  ].filter((sentence) => typeof sentence === 'string');
+  return html`<section class="facts" aria-labelledby="who">
+    <h2 id="who">${words.say('shouldKnow')}</h2>
+    <dl>${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
+    ${firsts.length > 0 && html`<p>${firsts.join(' ')}</p>`}
+    </section>`;
+}
+
+function until(words: Words, refreshes: boolean, { idle, most, token }: Consent['ends']): string {
+  if (!refreshes) return words.say('untilToken', { time: spanInWords(words, token) });
+  return words.say('untilStopped', { idle: spanInWords(words, idle), most: spanInWords(words, most) });
+}

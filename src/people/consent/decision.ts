@@ -1,0 +1,132 @@
+import type { Knex } from 'knex';
+import { hashSecret, newId, newToken } from '../../agent-auth/credentials/secrets.js';
+import { counted } from '../../agent-auth/limits/counted.js';
+import { rememberClientsNetwork } from '../../agent-auth/limits/proven.js';
+import { countWithin } from '../../agent-auth/limits/rate-windows.js';
+import { audit, auditHourly } from '../../agent-auth/records/audit-events.js';
+import { authorizationCode, insertAuthorizationCode } from '../../agent-auth/records/authorization-codes.js';
+import { type BlockKind, blockAmong } from '../../agent-auth/records/blocks.js';
+import { rememberClient } from '../../agent-auth/records/client-documents.js';
+import { decideOnce, decisionOf } from '../../agent-auth/records/consent-decisions.js';
+import type { Requester } from '../../agent-auth/records/registrations.js';
+import { provenUserId } from '../../agent-auth/records/users.js';
+import { secondsAfter } from '../../agent-auth/service.js';
+import { isMuted } from '../sign-in/mute.js';
+import type { AuthorizeDeps } from './deps.js';
+import { allowedMail } from './mails.js';
+import type { AuthorizationRequest } from './request.js';
+
+/** A person hears at once of what was allowed, then of what a quarter of an hour brings. */
+const noticeSeconds = 900;
+
+/** Who decides about what. */
+export interface Decider {
+  readonly request: AuthorizationRequest;
+  readonly email: string;
+  /** Of the session's cookie. */
+  readonly cookieHash: Buffer;
+  readonly sessionEnds: Date;
+  readonly ip: string;
+  readonly requester: Pick<Requester, 'created_ip' | 'created_ua'>;
+}
+
+/** What came of a decision: recorded now, or known from before, in which case nothing was done. */
+export type Recorded<T> =
+  | { readonly kind: 'recorded'; readonly result: T }
+  | { readonly kind: 'known'; readonly as: 'allow' | 'deny' };
+
+/** What came of allowing: nothing where the owner has blocked the mailbox or the client. */
+export type Allowed = Recorded<{ readonly code: string }> | { readonly kind: 'blocked'; readonly of: BlockKind };
+
+/** What makes a decision one: this session and this request (consent.md, Decisions). */
+export const decisionKey = (cookieHash: Buffer, { text }: Pick<AuthorizationRequest, 'text'>): Buffer =>
+  hashSecret(`${cookieHash.toString('base64url')} ${hashSecret(text).toString('base64url')}`);
+
+/** What the JSON form says of a decision. */
+export const statusOf = (decision: 'allow' | 'deny'): 'allowed' | 'denied' =>
+  decision === 'allow' ? 'allowed' : 'denied';
+
+/**
+ * Allows: the decision, the user and the code in one transaction, with the notes that tell of it. Everything that the
+ * token endpoint needs is bound here. After a lost answer the code's own row says whether it was written.
+ */
+export async function allowClient(deps: AuthorizeDeps, decider: Decider): Promise<Allowed> {
+  const { store, clock, random } = deps;
+  const [now, userId] = [clock.now(), `usr_${random.bytes(16).toString('base64url')}`];
+  const registrationId = newId('registration', random);
+  const code = newToken('code', registrationId, random);
+  const issued = { kind: 'recorded', result: { code: code.secret } } as const;
+  return store.unit<Allowed>(
+    async (trx) => {
+      const blocked = await blockAmong(trx, { client: decider.request.client, mailbox: decider.email });
+      if (blocked) return { kind: 'blocked', of: blocked };
+      const before = await decideOnce(trx, decisionRow(decider, 'allow', now));
+      if (before) return { kind: 'known', as: before };
+      await countWithin(trx, deps.limits, counted('consent', { email: decider.email }), now);
+      await insertAuthorizationCode(trx, {
+        ...boundTo(decider),
+        registrationId,
+        tokenHash: code.hash,
+        userId: await provenUserId(trx, userId, decider.email, now),
+        expiresAt: secondsAfter(now, deps.lifetimes.authorizationCode),
+        createdAt: now,
+      });
+      const { client, scopes } = decider.request;
+      await rememberClient(trx, client.id, secondsAfter(now, deps.lifetimes.refreshAbsolute));
+      await rememberClientsNetwork(trx, deps.secrets, decider.ip, now);
+      await audit(trx, 'consent.allowed', registrationId, { client: client.id, scopes }, now);
+      await tell(trx, deps, decider, registrationId, now);
+      return issued;
+    },
+    {
+      afterLostAnswer: async (db) =>
+        (await authorizationCode(db, { registrationId, hash: code.hash })) ? issued : undefined,
+    },
+  );
+}
+
+/** Refuses: nothing but the decision is written. */
+export async function denyClient(deps: AuthorizeDeps, decider: Decider): Promise<Recorded<undefined>> {
+  const now = deps.clock.now();
+  const row = decisionRow(decider, 'deny', now);
+  const refused = { kind: 'recorded', result: undefined } as const;
+  return deps.store.unit<Recorded<undefined>>(
+    async (trx) => {
+      const before = await decideOnce(trx, row);
+      if (before) return { kind: 'known', as: before };
+      await auditHourly(trx, 'consent.denied', { of: decider.email, data: { client: decider.request.client.id } }, now);
+      return refused;
+    },
+    { afterLostAnswer: async (db) => ((await decisionOf(db, row.decision_key)) === 'deny' ? refused : undefined) },
+  );
+}
+
+const decisionRow = ({ cookieHash, request, sessionEnds }: Decider, decision: 'allow' | 'deny', now: Date) => ({
+  decision_key: decisionKey(cookieHash, request),
+  decision,
+  expires_at: sessionEnds,
+  created_at: now,
+});
+
+function boundTo({ request, email, requester }: Decider) {
+  const { client, redirectUri, resources, scopes, codeChallenge } = request;
+  const { created_ip: createdIp, created_ua: userAgent } = requester;
+  return { client, redirectUri, resources, scopes, codeChallenge, email, createdIp, userAgent };
+}
+
+/** The person learns of what was allowed in their name, and where to take it back; the owner too, who asked for it. */
+async function tell(
+  trx: Knex.Transaction,
+  deps: AuthorizeDeps,
+  { request, email, ip }: Decider,
+  registrationId: string,
+  at: Date,
+): Promise<void> {
+  const { mail, consented } = deps;
+  await consented?.(trx, { request, email, registrationId, at });
+  if (!mail.delivers || (await isMuted(trx, deps, email))) return;
+  const facts = { to: email, client: request.client, at, ip };
+  await mail.fold(trx, { key: `consented ${email}`, everySeconds: noticeSeconds, waitSeconds: 0 }, (folded) =>
+    allowedMail(deps, { ...facts, ...folded }),
+  );
+}

@@ -1,0 +1,97 @@
+import { blockAmong } from '../../agent-auth/records/blocks.js';
+import type { OperationId } from '../../contract.js';
+import type { Call, Reply } from '../../http/operation.js';
+import { StoreUnavailable } from '../../store/errors.js';
+import { type PageAnswer, PageRefusal, refusedWith, replyOf } from '../pages/answer.js';
+import { stepsFor } from '../pages/steps.js';
+import { purposes } from '../sign-in/purposes.js';
+import type { AuthorizeDeps } from './deps.js';
+import { readParameters } from './parameters.js';
+import { redirectTo } from './redirect.js';
+import { askerBlocked, formBroken } from './refusals.js';
+import { type AuthorizationRequest, type Back, type ClientErrorCode, judge } from './request.js';
+import { clientRefused, unreadable, unredirected } from './request-refusals.js';
+
+export const { requireOurForm } = stepsFor('person');
+
+/** Runs the steps of a page of an authorization request: their refusals are answers too. */
+export async function authorizePage<Id extends OperationId>(
+  call: Call<Id>,
+  steps: () => Promise<PageAnswer>,
+): Promise<Reply<Id>> {
+  const answer = await steps().catch(refusedWith);
+  return replyOf(call, { ...answer, headers: { ...purposes.person.headers, ...answer.headers } });
+}
+
+/** The way back to the client, for whatever form the browser asked for. */
+export function toClient(
+  { urls }: Pick<AuthorizeDeps, 'urls'>,
+  back: Back,
+  answer: Parameters<typeof redirectTo>[1],
+): PageAnswer {
+  return { status: 200, html: { location: redirectTo(back, answer, urls.base) } };
+}
+
+function refusedAtClient(deps: AuthorizeDeps, back: Back, error: ClientErrorCode, description: string): PageRefusal {
+  return new PageRefusal(toClient(deps, back, { error, error_description: description }));
+}
+
+/** The request that a form carries; a broken one is the form's fault and not the client's. */
+export async function requestOfForm(
+  deps: AuthorizeDeps,
+  text: string | undefined,
+  ip: string,
+): Promise<AuthorizationRequest> {
+  if (text === undefined || readParameters(text).kind !== 'parameters') throw formBroken(deps);
+  return checkedRequest(deps, text, ip);
+}
+
+/**
+ * The request of a query, checked in its order (consent.md, Order of checks); throws a page until the redirect URI is known to be
+ * the client's, and from then on the way back to the client. Nothing is trusted because it was checked before.
+ */
+export async function checkedRequest(deps: AuthorizeDeps, query: string, ip: string): Promise<AuthorizationRequest> {
+  const { clients, urls, mail, store } = deps;
+  const read = readParameters(query);
+  if (read.kind !== 'parameters') throw unreadable(deps, read);
+  const { client_id } = read.parameters;
+  if (client_id === undefined) throw clientRefused(deps, 'missing');
+  const found = await clients.lookUp(client_id, { ip });
+  if ('refusal' in found) throw clientRefused(deps, found);
+  const judged = judge(read.parameters, found.client, urls.base);
+  if (judged.kind === 'page') throw unredirected(deps, judged.reason, judged.redirectUri);
+  if (judged.kind === 'client') throw refusedAtClient(deps, judged.back, judged.error, judged.description);
+  if (!mail.delivers || store.state !== 'ready') throw unavailable(deps, judged.request);
+  return judged.request;
+}
+
+/** Refuses a client, and the mailbox that is signed in, where the owner has blocked either. */
+export async function requireUnblocked(
+  deps: AuthorizeDeps,
+  { client }: AuthorizationRequest,
+  mailbox?: string,
+): Promise<void> {
+  const blocked = await deps.store.read((db) => blockAmong(db, { client, mailbox: mailbox ?? null }));
+  if (blocked) throw askerBlocked(deps, blocked);
+}
+
+/** Runs what needs the database: while it is away the client hears so (consent.md, Order of checks). */
+export async function whileStored(
+  deps: AuthorizeDeps,
+  request: AuthorizationRequest,
+  work: () => Promise<PageAnswer>,
+): Promise<PageAnswer> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof StoreUnavailable ? unavailable(deps, request) : error;
+  }
+}
+
+const unavailable = (deps: AuthorizeDeps, back: Back): PageRefusal =>
+  refusedAtClient(
+    deps,
+    back,
+    'temporarily_unavailable',
+    'This service cannot ask its user right now. Try again later.',
+  );

@@ -1,0 +1,69 @@
+import type { OAuthClient } from '../../agent-auth/clients/client.js';
+import { isolated } from '../../dictionary/direction.js';
+import { phrase } from '../../dictionary/phrase.js';
+import type { Words } from '../../dictionary/words.js';
+import { type Html, html, type Interpolation } from '../../http/html.js';
+import { signInPaths } from '../../urls.js';
+import type { PageFrame } from '../pages/deps.js';
+import { form, notice, screen } from '../pages/layout.js';
+import { stopAnyTime } from '../pages/stop-any-time.js';
+import { emailField } from '../sign-in/views.js';
+
+/** `GET /oauth2/authorize` by itself: what this address is for (consent.md, Order of checks). */
+export function explainedView(frame: PageFrame): Html {
+  const words = frame.words();
+  const address = html`<code>${frame.urls.of('/api/mcp/account')}</code>`;
+  return notice(
+    frame,
+    words.say('consentPlace'),
+    words.say('consentPlaceText', { owner: frame.serviceName() }),
+    phrase(words, 'nothingToDo', { address }),
+    stopAnyTime(words),
+  );
+}
+
+/** Who asks: the verified host first, the name as the quotation that it is (consent.md, Consent page). */
+export function asker(words: Words, { host, name }: Pick<OAuthClient, 'host' | 'name'>): Interpolation {
+  const called = html`<q><bdi>${name}</bdi></q>`;
+  return host === undefined
+    ? phrase(words, 'appUnverified', {
+        name: called,
+        notVerified: html`<strong>${words.say('notVerified')}</strong>`,
+      })
+    : phrase(words, 'appOfHost', { host: html`<strong>${isolated(words, host)}</strong>`, name: called });
+}
+
+/** What the sign-in page shows, also when it comes again. */
+export interface EmailForm {
+  readonly client: OAuthClient;
+  /** The request as it came. */
+  readonly text: string;
+  readonly csrf: string;
+}
+
+/** Before sign-in: who asks, and one field for the address. `problem` stands at the field. */
+export function emailView(frame: PageFrame, { client, text, csrf }: EmailForm, problem?: string): Html {
+  const words = frame.words();
+  const title = words.say('signInToDecide');
+  const asks = phrase(words, 'asksToConnect', { app: asker(words, client), owner: frame.serviceName() });
+  const onlyIfYou = html`<strong>${words.say('onlyIfYou')}</strong>`;
+  const body = html`${emailField(words, words.say('codeWillCome'), problem)}
+    <div class="choices"><button>${words.say('emailCode')}</button></div>`;
+  const main = html`<h1>${title}</h1>
+    <p class="lead">${asks}</p>
+    <p class="warning">${phrase(words, 'onlyIfYouInApp', { onlyIfYou })}</p>
+    ${form({ action: signInPaths.page, csrf, hidden: { from: 'consent', request: text }, className: 'act code address', body })}`;
+  return screen(frame, { title: problem ? words.say('errorTitle', { title }) : title, main });
+}
+
+/** A request that this session has decided already: what was decided, and that nothing was sent now. */
+export function decidedBeforeView(frame: PageFrame, decision: 'allow' | 'deny'): Html {
+  const words = frame.words();
+  return notice(
+    frame,
+    words.say(decision === 'allow' ? 'allowedApp' : 'refusedApp'),
+    words.say('decidedBefore'),
+    words.say('stillWaiting'),
+    stopAnyTime(words),
+  );
+}

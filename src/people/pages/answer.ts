@@ -1,0 +1,83 @@
+import type { components } from '../../../generated/types.js';
+import type { OAuthErrorCode } from '../../agent-auth/oauth-error.js';
+import type { OperationId } from '../../contract.js';
+import type { Html } from '../../http/html.js';
+import type { Call, Reply } from '../../http/operation.js';
+
+type ClaimPageError = components['schemas']['ClaimPageError'];
+
+/**
+ * What every page carries (agent-auth.md §5.4). `strict-origin`: the URL holds a token, but forms must still send a
+ * real Origin.
+ */
+export const pageHeaders = {
+  Pragma: 'no-cache',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'X-Frame-Options': 'DENY',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'strict-origin',
+} as const;
+
+/**
+ * An answer in both of its forms; with `location` people are sent there, and JSON says 200. Without `json` every client
+ * gets the first form.
+ */
+export interface PageAnswer {
+  readonly status: 200 | 400 | 401 | 403 | 404 | 409 | 410 | 429 | 503;
+  readonly html: Html | { readonly location: string };
+  readonly json?: object;
+  readonly headers?: Readonly<Record<string, string | readonly string[]>>;
+}
+
+/** The JSON form of a refusal. */
+export function errorJson(
+  error: OAuthErrorCode,
+  error_description: string,
+  more: Partial<ClaimPageError> = {},
+): ClaimPageError {
+  return { error, error_description, ...more };
+}
+
+/** A refusal from somewhere within a page's steps. */
+export class PageRefusal extends Error {
+  constructor(readonly answer: PageAnswer) {
+    super(`A page of the claim refused with ${answer.status}.`);
+    this.name = 'PageRefusal';
+  }
+}
+
+/** The answer that was refused with; throws on what is no refusal of a page. */
+export function refusedWith(error: unknown): PageAnswer {
+  if (error instanceof PageRefusal) return error.answer;
+  throw error;
+}
+
+/** The same, with where it leads told to clients that prefer JSON. */
+export const toldWhere = (answer: PageAnswer): PageAnswer =>
+  'location' in answer.html ? { ...answer, json: { next: answer.html.location } } : answer;
+
+const forms = ['text/html', 'application/json'] as const;
+
+/** True when JSON alone is preferred; HTML otherwise, whatever the client takes. */
+export function wantsJson(accepts: (...types: string[]) => string | false): boolean {
+  return accepts(...forms) === 'application/json';
+}
+
+/**
+ * Puts an answer into the form that the client wants. The pages' contract declares the same statuses for all of them,
+ * so one cast stands here.
+ */
+export function replyOf<Id extends OperationId>(
+  call: Call<Id>,
+  { status, html, json, headers = {} }: PageAnswer,
+): Reply<Id> {
+  const all = { ...pageHeaders, ...headers };
+  const reply =
+    json && wantsJson(call.accepts)
+      ? { status, type: 'application/json', body: json, headers: all }
+      : 'location' in html
+        ? { status: 303, headers: { ...all, Location: html.location } }
+        : { status, type: 'text/html', body: html.text, headers: all };
+  return { ...reply, cache: 'none' } as unknown as Reply<Id>;
+}

@@ -1,0 +1,36 @@
+import type { OperationId } from '../../contract.js';
+import type { Call, Reply } from '../../http/operation.js';
+import type { SessionPurpose } from '../sign-in/session.js';
+import { isOurForm, type Visitor, visitorOf } from '../sign-in/visitor.js';
+import { type PageAnswer, refusedWith, replyOf } from './answer.js';
+import type { PageDeps } from './deps.js';
+import { foreignForm } from './refusals.js';
+
+/** The text of a form field or parameter; empty counts as absent (agent-auth.md §1, rule 8). */
+export const given = (text: unknown): string | undefined =>
+  typeof text === 'string' && text !== '' ? text : undefined;
+
+/** What the pages of one purpose have in common: the cookie that their forms and sessions go by. */
+export interface PageSteps {
+  /** Runs the steps of a page: their refusals are answers too, and every answer carries the visitor's cookie. */
+  page<Id extends OperationId>(
+    deps: PageDeps,
+    call: Call<Id>,
+    steps: (visitor: Visitor) => Promise<PageAnswer>,
+  ): Promise<Reply<Id>>;
+  /** Refuses a post that does not come from a page of ours in this browser. */
+  requireOurForm<Id extends OperationId>(deps: PageDeps, call: Call<Id>, csrf: unknown): void;
+}
+
+export function stepsFor(purpose: SessionPurpose): PageSteps {
+  return {
+    async page(deps, call, steps) {
+      const visitor = await visitorOf(deps, purpose, call.request);
+      const answer = await steps(visitor).catch(refusedWith);
+      return replyOf(call, { ...answer, headers: { ...visitor.headers, ...answer.headers } });
+    },
+    requireOurForm(deps, call, csrf) {
+      if (!isOurForm(deps, purpose, call.request, given(csrf))) throw foreignForm(deps);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Purpose } from '../../agent-auth/credentials/secrets.js';
+import type { Operation, RequestFacts } from '../../http/operation.js';
+import { type PageAnswer, refusedWith, replyOf, toldWhere } from '../pages/answer.js';
+import { foreignForm, linkInvalid } from '../pages/refusals.js';
+import { given } from '../pages/steps.js';
+import type { SignInDeps } from './deps.js';
+import { factsOf } from './purposes.js';
+import { isOurForm } from './visitor.js';
+
+/** From which page a mail is asked for: two of them lead to a session of a person. */
+export type RequestedFrom = 'claim' | 'consent' | 'access' | 'owner';
+
+/** A form of such a page, which came from this browser. */
+export interface RequestForm {
+  readonly request: RequestFacts;
+  field(name: 'email' | 'request' | 'claim_attempt_token'): string | undefined;
+}
+
+/** What a page does for who asks for a mail. */
+export interface MailRequest {
+  readonly purpose: Purpose;
+  /** False where the page is as good as not there. */
+  isOn?(): Promise<boolean>;
+  ask(form: RequestForm): Promise<PageAnswer>;
+}
+
+export type RequestTable = Readonly<Partial<Record<RequestedFrom, MailRequest>>>;
+
+/** `POST /sign-in`: mails a link or a code, by the rules of the page that asks. A page that is off is none: 404. */
+export function requestSignIn(deps: SignInDeps, requests: RequestTable): Operation<'requestSignIn'> {
+  return async (call) => {
+    const fields = (call.body ?? {}) as Readonly<Record<string, unknown>>;
+    const asked = Object.entries(requests).find(([from]) => from === fields.from)?.[1];
+    if (!asked || (await asked.isOn?.()) === false) return replyOf(call, linkInvalid(deps).answer);
+    const form: RequestForm = { request: call.request, field: (name) => given(fields[name]) };
+    const isOurs = isOurForm(deps, asked.purpose, call.request, given(fields.csrf));
+    const answer = isOurs ? toldWhere(await asked.ask(form).catch(refusedWith)) : foreignForm(deps).answer;
+    return replyOf(call, { ...answer, headers: { ...factsOf(asked.purpose).headers, ...answer.headers } });
+  };
+}

@@ -1,0 +1,44 @@
+import { isolated } from '../../dictionary/direction.js';
+import { html } from '../../http/html.js';
+import type { Mail } from '../../mail/mail.js';
+import type { PageFrame } from '../pages/deps.js';
+import { letter } from '../pages/letter.js';
+import { minutesInWords } from '../pages/times.js';
+import { inGroups } from './code.js';
+
+export interface CodeMailFacts {
+  readonly to: string;
+  readonly digits: string;
+  readonly muteLink: string;
+  /** From where the code was asked for. */
+  readonly ip: string;
+  /** For how long the code works. */
+  readonly seconds: number;
+}
+
+/**
+ * A mail with a code: one run of eight digits in two groups, from where it was asked for, and no link that signs in,
+ * so that a scanner uses nothing up. `asks` says what the code is for, without anything that could become a link.
+ */
+export function codeMail(
+  frame: PageFrame,
+  { to, digits, muteLink, ip, seconds }: CodeMailFacts,
+  { kind, subject, asks }: { readonly kind: string; readonly subject: string; readonly asks: string },
+): Mail {
+  const words = frame.words();
+  const host = isolated(words, new URL(frame.urls.base).host);
+  const code = inGroups(digits);
+  const opening = words.say('mailCode', { host, ip: isolated(words, ip) });
+  const after = words.say('mailCodeUse', { time: minutesInWords(words, seconds) });
+  const [warning, ignore] = [words.say('mailCodeAlone'), words.say('mailNotAsked')];
+  const noMore = words.say('mailNoMore');
+  const text = [opening, isolated(words, code), after, asks, warning, ignore, `${noMore}: ${muteLink}`];
+  const page = html`<p>${opening}</p>
+    <p><strong${words.direction === 'rtl' && html` dir="ltr"`}>${code}</strong></p>
+    <p>${after}</p>
+    <p>${asks}</p>
+    <p>${warning}</p>
+    <p>${ignore}</p>
+    <p><a href="${muteLink}">${noMore}</a></p>`;
+  return { kind, to, subject, ...letter(words, text, page) };
+}

@@ -1,0 +1,31 @@
+import { LimitReached } from '../../agent-auth/limits/rate-windows.js';
+import type { Tier } from '../../agent-auth/limits/tiers.js';
+import type { Words } from '../../dictionary/words.js';
+import { MailsScarce } from './mail-budget.js';
+
+/** What a person reads who asked for a sign-in mail that did not leave. */
+export interface MailWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** By the tier of the limit that was met. */
+const sentences: Readonly<Partial<Record<Tier, 'networkMails' | 'addressMails' | 'twoMails' | 'agentMails'>>> = {
+  attempt: 'twoMails',
+  registration: 'agentMails',
+  client: 'networkMails',
+  network: 'networkMails',
+  'mailbox and network': 'addressMails',
+  place: 'addressMails',
+};
+
+/** The words for a refused sign-in mail, with the time to wait in words; undefined for whatever else was refused. */
+export function mailWords(words: Words, error: unknown, time: string): MailWords | undefined {
+  if (error instanceof MailsScarce)
+    return { title: words.say('manyMails'), text: words.say('manyMailsText', { time }) };
+  if (!(error instanceof LimitReached) || !error.limit.endsWith('MailsPerIp')) return undefined;
+  const sentence = sentences[error.tier] ?? 'addressMails';
+  const text =
+    sentence === 'twoMails' || sentence === 'agentMails' ? words.say(sentence) : words.say(sentence, { time });
+  return { title: words.say('noMailSent'), text };
+}

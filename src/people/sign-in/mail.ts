@@ -1,0 +1,109 @@
+import type { Knex } from 'knex';
+import { newHandle, type Purpose } from '../../agent-auth/credentials/secrets.js';
+import type { DerivedKeys } from '../../agent-auth/keys/derived-keys.js';
+import type { FactsOf } from '../../agent-auth/limits/limit-table.js';
+import type { AgentLimits } from '../../agent-auth/limits/limits.js';
+import type { Origin } from '../../agent-auth/limits/proven.js';
+import { OAuthError } from '../../agent-auth/oauth-error.js';
+import { insertSignIn, setCodeHmac } from '../../agent-auth/records/sign-ins.js';
+import { secondsAfter } from '../../agent-auth/service.js';
+import type { Mail } from '../../mail/mail.js';
+import type { MailQueue } from '../../mail/queue.js';
+import type { Log } from '../../platform/log.js';
+import { keptIf } from '../../store/savepoint.js';
+import { signInPaths } from '../../urls.js';
+import type { PageDeps } from '../pages/deps.js';
+import { codeHmac, newDigits } from './code.js';
+import { type MailAct, type MailsScarce, sendWithinBudget, warnOfHalf } from './mail-budget.js';
+import { isMuted, mutePath } from './mute.js';
+import { sealedRequest } from './sealed-request.js';
+import type { SigninSubject } from './session.js';
+
+export interface SignInMailDeps extends Pick<PageDeps, 'store' | 'clock' | 'random' | 'lifetimes' | 'urls'> {
+  readonly limits: AgentLimits;
+  readonly secrets: Pick<DerivedKeys, 'signinCodes' | 'signinRequests' | 'places' | 'mute'>;
+  readonly mail: MailQueue;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/** What a sign-in mail may hold. */
+export interface MailSecrets {
+  readonly digits: string;
+  /** The absolute address that signs in; of a code it shows the field, in the browser that asked. */
+  readonly link: string;
+  readonly muteLink: string;
+}
+
+/** A mail that proves a mailbox, for whom and for what. */
+export interface SignInMail<A extends MailAct = MailAct> {
+  readonly purpose: Purpose;
+  /** By which limits it is counted. */
+  readonly act: A;
+  readonly facts: FactsOf<A>;
+  readonly email: string;
+  readonly from: Origin;
+  /** A code is good under the cookie with this hash; a link, in any browser, is for an attempt. */
+  readonly by: { readonly cookieHash: Buffer } | { readonly subject: SigninSubject };
+  /** An authorization request to go back to. */
+  readonly request?: string;
+  write(secrets: MailSecrets): Mail;
+  /** Writes what belongs to the code, by the hash of its handle; taken back where mails are scarce and this one stays. */
+  beside?(trx: Knex.Transaction, hash: Buffer): Promise<void>;
+  /** False for an address that gets none; asked for every address, by the same statements. */
+  wanted(trx: Knex.Transaction): Promise<boolean>;
+}
+
+/** The mark in the address that says mails are scarce today. It is a word for people; nothing follows from it. */
+export const scarceMark = 'scarce';
+
+/** Where a code is entered, or a link confirmed. */
+export const signInPath = (handle: string, scarce = false): string =>
+  `${signInPaths.page}?s=${handle}${scarce ? `&${scarceMark}=1` : ''}`;
+
+/** A sign-in that was asked for. */
+export interface AskedSignIn {
+  /** The path of its page. */
+  readonly page: string;
+  readonly handle: string;
+  /** Mails are scarce: until then only an address that was proven from here before gets one. */
+  readonly refusal: MailsScarce | undefined;
+}
+
+/**
+ * One transaction: counted by who pressed, then against all. A code is written for every address, so that the page behind
+ * it is the same for all, and its mail is kept or taken back, with what makes its digits right: what was not mailed cannot
+ * be guessed (threat-model.md A3, A13). A link is written with its mail alone.
+ */
+export async function mailSignIn<A extends MailAct>(deps: SignInMailDeps, asked: SignInMail<A>): Promise<AskedSignIn> {
+  const { store, clock, random, urls, mail, lifetimes, secrets } = deps;
+  const { purpose, act, facts, email, from, by, request } = asked;
+  // Whether the owner can be mailed is nobody else's business.
+  if (!mail.delivers && purpose !== 'owner') throw new OAuthError('temporarily_unavailable', { retryAfter: 3600 });
+  const isCode = 'cookieHash' in by;
+  const [handle, digits, now] = [newHandle(random, purpose), newDigits(random), clock.now()];
+  const row = {
+    ...{ token_hash: handle.hash, purpose, email, created_at: now },
+    ...{ cookie_hash: isCode ? by.cookieHash : null, code_hmac: isCode ? random.bytes(32) : null },
+    registration_id: isCode ? null : by.subject.registrationId,
+    attempt_id: isCode ? null : by.subject.subjectId,
+    sealed_request: await sealedRequest(deps, handle.hash, request),
+    expires_at: secondsAfter(now, isCode ? lifetimes.signinCode : lifetimes.signinLink),
+  };
+  const page = signInPath(handle.secret);
+  const written = asked.write({ digits, link: urls.of(page), muteLink: urls.of(mutePath(deps, email)) });
+  const { refusal, lastOfOpen } = await store.unit(async (trx) => {
+    if (isCode) await insertSignIn(trx, row);
+    return sendWithinBudget(trx, deps, { act, facts, email, from }, async () => {
+      await asked.beside?.(trx, handle.hash);
+      const [muted, wanted] = [await isMuted(trx, deps, email), await asked.wanted(trx)];
+      await keptIf(trx, 'signin_mail', async () => {
+        if (!isCode) await insertSignIn(trx, row);
+        await mail.enqueue(trx, written);
+        if (isCode) await setCodeHmac(trx, handle.hash, codeHmac(secrets, handle.hash, digits));
+        return wanted && !muted;
+      });
+    });
+  });
+  if (lastOfOpen) warnOfHalf(deps, act);
+  return { page: signInPath(handle.secret, refusal !== undefined), handle: handle.secret, refusal };
+}

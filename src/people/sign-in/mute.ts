@@ -1,0 +1,65 @@
+import type { Knex } from 'knex';
+import { hashSecret, hmac } from '../../agent-auth/credentials/secrets.js';
+import type { DerivedKeys } from '../../agent-auth/keys/derived-keys.js';
+import { anyOwner } from '../../agent-auth/limits/proven.js';
+import { addressMutedAt, setMutedAt, suppressionBy } from '../../agent-auth/records/mail-suppressions.js';
+import { secondsAfter } from '../../agent-auth/service.js';
+import { signInPaths } from '../../urls.js';
+import type { PageDeps } from '../pages/deps.js';
+
+/**
+ * For how long the owner's codes are muted, in seconds: every visitor can ask for one, and a link that was forgotten must
+ * not shut the owner out of signing in by mail. Every other address is muted until its reader has it otherwise.
+ */
+export const ownerMutedSeconds = 3600;
+
+/** The secret of an address's mute link: the same in every mail to it. */
+export function muteToken(keys: Pick<DerivedKeys, 'mute'>, address: string): string {
+  return hmac(keys.mute, address).toString('base64url');
+}
+
+/** The page's path for an address. */
+export function mutePath({ secrets }: MuteKey, address: string): string {
+  return `${signInPaths.mute}?m=${muteToken(secrets, address)}`;
+}
+
+interface MuteKey {
+  readonly secrets: Pick<DerivedKeys, 'mute'>;
+}
+
+/** Makes sure that the mute link of an address leads somewhere, and says whether mail to it is muted. */
+export async function isMuted(
+  trx: Knex.Transaction,
+  { secrets, clock }: Pick<PageDeps, 'clock'> & MuteKey,
+  address: string,
+): Promise<boolean> {
+  const now = clock.now();
+  const token_hash = hashSecret(muteToken(secrets, address));
+  return isMutedBy(await addressMutedAt(trx, { address, token_hash }, now), address, now);
+}
+
+const isMutedBy = (at: Date | null, address: string, now: Date): boolean =>
+  at !== null && (address !== anyOwner || secondsAfter(at, ownerMutedSeconds) > now);
+
+export interface MuteState {
+  readonly address: string;
+  readonly muted: boolean;
+}
+
+/** What a mute link stands for; undefined when for nothing. */
+export async function findMute(
+  { store, clock }: Pick<PageDeps, 'store' | 'clock'>,
+  secret: string,
+): Promise<MuteState | undefined> {
+  const row = await store.read((db) => suppressionBy(db, hashSecret(secret)));
+  return row && { address: row.address, muted: isMutedBy(row.muted_at, row.address, clock.now()) };
+}
+
+export async function setMuted(
+  { store, clock }: Pick<PageDeps, 'store' | 'clock'>,
+  secret: string,
+  muted: boolean,
+): Promise<void> {
+  const muted_at = muted ? clock.now() : null;
+  await store.write((db) => setMutedAt(db, hashSecret(secret), muted_at), { afterLostAnswer: 'repeat' });
+}

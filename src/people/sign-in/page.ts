@@ -1,0 +1,211 @@
+import { bearerChallenge } from '../../agent-auth/credentials/challenges.js';
+import { type Handle, newSecret, parseHandle } from '../../agent-auth/credentials/secrets.js';
+import { rememberProof } from '../../agent-auth/limits/proven.js';
+import { signInBy } from '../../agent-auth/records/sign-ins.js';
+import { wordsFor } from '../../dictionary/words.js';
+import type { Call, Operation, Reply } from '../../http/operation.js';
+import { StoreUnavailable } from '../../store/errors.js';
+import type { SignInRow } from '../../store/rows.js';
+import { errorJson, type PageAnswer, refusedWith, replyOf, toldWhere } from '../pages/answer.js';
+import { addressIncomplete, foreignForm, linkInvalid } from '../pages/refusals.js';
+import { given } from '../pages/steps.js';
+import { isOpen, type Tried, tryOnce, typedDigits } from './code.js';
+import type { SignInDeps } from './deps.js';
+import { deviceOf, originOf, withDevice } from './device.js';
+import { scarceMark, signInPath } from './mail.js';
+import { factsOf, type OpenSignIn, type PurposeSteps, type PurposeTable } from './purposes.js';
+import { openedRequest } from './sealed-request.js';
+import { beginSession, sessionSeconds } from './session.js';
+import { fromElsewhereView, linkView, type MailedCodeForm, mailedCodeView } from './views.js';
+import { type Browser, browserOf, isOurForm, setCookie } from './visitor.js';
+
+/** JSON is for clients, in English whatever the language of the site. */
+const english = wordsFor('en');
+
+/** A request about a sign-in: its handle, what its purpose does, and the browser by the cookie of that purpose. */
+interface At {
+  readonly handle: Handle;
+  readonly steps: PurposeSteps;
+  readonly browser: Browser;
+}
+
+type SignInOperation = 'getSignInPage' | 'confirmSignIn';
+
+/**
+ * `GET /sign-in`: the field for a mailed code, or the button behind a link. Read-only, however often a mail scanner opens
+ * it.
+ */
+export function getSignInPage(deps: SignInDeps, table: PurposeTable): Operation<'getSignInPage'> {
+  return (call) =>
+    atHandle(deps, table, call, call.query.s, undefined, async (at): Promise<PageAnswer> => {
+      const { handle, steps, browser } = at;
+      if (browser.cameFromElsewhere && steps.cameFromElsewhere)
+        return { status: 200, html: fromElsewhereView(deps, steps.cameFromElsewhere, signInPath(handle.text)) };
+      const signIn = await openSignIn(deps, at);
+      if ('location' in signIn) return { status: 200, html: signIn };
+      return { status: 200, html: shown(deps, at, signIn, { scarce: scarceMark in (call.query as object) }) };
+    });
+}
+
+/**
+ * `POST /sign-in/confirm`: uses a link up, or a code by its digits, and begins a session under a new cookie value, or does
+ * what else the proof was for. What is not eight digits costs no try.
+ */
+export function confirmSignIn(deps: SignInDeps, table: PurposeTable): Operation<'confirmSignIn'> {
+  return (call) =>
+    atHandle(deps, table, call, call.body?.s, given(call.body?.code), async (at): Promise<PageAnswer> => {
+      const { handle, steps } = at;
+      if (!isOurForm(deps, handle.purpose, call.request, given(call.body?.csrf))) throw foreignForm(deps);
+      const signIn = await openSignIn(deps, at);
+      if ('location' in signIn) return toldWhere({ status: 200, html: signIn });
+      const isCode = signIn.row.code_hmac !== null;
+      const digits = isCode ? typedDigits(given(call.body?.code)) : undefined;
+      if (isCode && digits === undefined) return noDigits(deps, at, signIn);
+      const { tried, headers } = await confirmed(deps, at, signIn, digits, call.request);
+      if (tried.kind === 'wrong') return wrongDigits(deps, at, signIn, tried.triesLeft);
+      if (tried.kind === 'right') return toldWhere({ status: 200, html: { location: steps.next(signIn) }, headers });
+      // Another press may have done it meanwhile.
+      const now = await openSignIn(deps, at);
+      if ('location' in now) return toldWhere({ status: 200, html: now });
+      throw steps.over(steps.again?.(signIn));
+    });
+}
+
+/** One transaction: the sign-in is used up with what the proof is for. */
+async function confirmed(
+  deps: SignInDeps,
+  { handle, steps, browser: { cookieHash: before } }: At,
+  signIn: OpenSignIn,
+  digits: string | undefined,
+  request: Call<'confirmSignIn'>['request'],
+): Promise<{ readonly tried: Tried; readonly headers: NonNullable<PageAnswer['headers']> }> {
+  const { purpose } = handle;
+  const [cookie, now] = [newSecret(deps.random), deps.clock.now()];
+  const { ip } = request;
+  // Who sends a message by the form of a page gets no cookie for a year.
+  const device = purpose === 'contact' ? undefined : deviceOf(deps, request);
+  const from = device ? { ip, device: device.hash } : originOf(deps, request);
+  const committed: (() => void)[] = [];
+  const afterCommit = (work: () => void): void => void committed.push(work);
+  const tried = await deps.store.unit(async (trx) => {
+    committed.length = 0;
+    const done = await tryOnce(trx, deps.secrets, { handle, digits, cookieHash: before }, now);
+    if (done.kind !== 'right') return done;
+    const { row } = done;
+    if (purpose === 'contact') await rememberProof(trx, deps.secrets, row.email, from, now);
+    else await beginSession(trx, deps, cookie, { purpose, email: row.email, row, before, from }, now);
+    await steps.proven?.(trx, { ...signIn, row, now, ip, afterCommit });
+    return done;
+  });
+  for (const work of committed) work();
+  if (purpose === 'contact' || !device) return { tried, headers: {} };
+  const session = setCookie(deps.urls.base, purpose, cookie.secret, sessionSeconds(deps.lifetimes, purpose));
+  return { tried, headers: withDevice(deps, device, session) };
+}
+
+/**
+ * Runs the steps of a page about a handle. A purpose that is off is as good as a handle of nothing: 404. While the database is away, a code's page
+ * is the field again with what was typed: the code waits where it is.
+ */
+async function atHandle<Id extends SignInOperation>(
+  deps: SignInDeps,
+  table: PurposeTable,
+  call: Call<Id>,
+  s: unknown,
+  typed: string | undefined,
+  work: (at: At) => Promise<PageAnswer>,
+): Promise<Reply<Id>> {
+  const handle = parseHandle(given(s) ?? '');
+  if (!handle) return replyOf(call, addressIncomplete(deps).answer);
+  const steps = table[handle.purpose];
+  if (!steps || !(await steps.isOn())) return replyOf(call, linkInvalid(deps).answer);
+  const at = { handle, steps, browser: browserOf(deps, handle.purpose, call.request) };
+  const answer = await work(at).catch((error: unknown) => {
+    if (error instanceof StoreUnavailable) return whileAway(deps, at, typed, error);
+    return refusedWith(error);
+  });
+  const { cookieHash, headers: cookie } = at.browser;
+  const headers = { ...factsOf(handle.purpose).headers, ...(cookieHash === undefined && cookie), ...answer.headers };
+  return replyOf(call, { ...answer, headers });
+}
+
+/**
+ * The sign-in of this browser that can still be used, or where a used one leads; throws 410 for every other, and for a
+ * handle that is none.
+ */
+async function openSignIn(
+  deps: SignInDeps,
+  { handle, steps, browser }: At,
+): Promise<OpenSignIn | { readonly location: string }> {
+  const row = await deps.store.read((db) => signInBy(db, { token_hash: handle.hash, purpose: handle.purpose }));
+  if (!row || !isOfBrowser(row, browser)) throw steps.over(undefined);
+  const signIn = { handle, row, request: await openedRequest(deps, handle.hash, row.sealed_request) };
+  if (row.used_at !== null && steps.leadsOnWhenDone) return { location: steps.next(signIn) };
+  if (!isOpen(row, deps.clock.now()) || (await steps.leads?.(row)) === false) throw steps.over(steps.again?.(signIn));
+  return signIn;
+}
+
+/** A code is good in the browser that asked for it; a link in every browser. */
+const isOfBrowser = ({ cookie_hash }: SignInRow, { cookieHash }: Browser): boolean =>
+  cookie_hash === null || cookieHash?.equals(cookie_hash) === true;
+
+function shown(
+  deps: SignInDeps,
+  at: At,
+  signIn: OpenSignIn,
+  { problem, scarce = false }: { readonly problem?: string; readonly scarce?: boolean } = {},
+) {
+  const { handle, steps } = at;
+  const { row } = signIn;
+  if (row.code_hmac === null && handle.purpose !== 'contact') {
+    // The owner's link is printed; what is said of mails is not for it.
+    const seconds = handle.purpose === 'owner' ? undefined : sessionSeconds(deps.lifetimes, handle.purpose);
+    return linkView(deps, { ...formOf(deps, at, steps.lead(signIn)), as: signInAs(deps, signIn), seconds });
+  }
+  const words = deps.words();
+  const form: MailedCodeForm = {
+    ...formOf(deps, at, steps.lead(signIn)),
+    seconds: deps.lifetimes.signinCode,
+    again: steps.again?.(signIn),
+    scarce: scarce ? (steps.scarce ?? words.say('mailsScarce')) : undefined,
+  };
+  return mailedCodeView(deps, form, problem);
+}
+
+/** Whom a link signs in; the owner's address is a setting, which no page shows. */
+const signInAs = (deps: SignInDeps, { handle, row }: OpenSignIn): string =>
+  handle.purpose === 'owner' ? deps.serviceName() : row.email;
+
+const formOf = (deps: SignInDeps, { handle, steps, browser }: At, lead: string) => ({
+  ...{ csrf: browser.csrf, handle: handle.text, lead },
+  button: steps.button?.() ?? deps.words().say('goOn'),
+});
+
+/** No eight digits: 400, and not counted. */
+function noDigits(deps: SignInDeps, at: At, signIn: OpenSignIn): PageAnswer {
+  const html = shown(deps, at, signIn, { problem: deps.words().say('noDigits') });
+  return { status: 400, html, json: errorJson('invalid_request', english.say('noDigits')) };
+}
+
+/** A wrong code, counted: 401 with the tries that are left. */
+function wrongDigits(deps: SignInDeps, at: At, signIn: OpenSignIn, triesLeft: number): PageAnswer {
+  const html = shown(deps, at, signIn, { problem: deps.words().count('wrongCode', triesLeft) });
+  const json = errorJson('access_denied', english.count('wrongCode', triesLeft), { tries_left: triesLeft });
+  return { status: 401, html, json, headers: { 'WWW-Authenticate': bearerChallenge(deps.urls) } };
+}
+
+/** The field again, as it was typed: 503. Where it may be a link, the page is the common one. */
+function whileAway(deps: SignInDeps, at: At, typed: string | undefined, error: StoreUnavailable): PageAnswer {
+  // Whether it is a link the row says.
+  if (at.handle.purpose === 'claim' || at.handle.purpose === 'owner') throw error;
+  const words = deps.words();
+  const time = words.quantity(error.retryAfter, 'second');
+  const says = at.steps.away?.() ?? words.say('loadAgain', { time });
+  const form: MailedCodeForm = { ...formOf(deps, at, ''), seconds: deps.lifetimes.signinCode, again: undefined, typed };
+  return {
+    status: 503,
+    html: mailedCodeView(deps, form, says),
+    json: errorJson('temporarily_unavailable', english.say('loadAgain', { time })),
+    headers: { 'Retry-After': String(error.retryAfter) },
+  };
+}
