@@ -19,7 +19,7 @@ const entryPoints = ['src/main.ts', 'src/paper/child.ts', 'src/pictures/maker/ch
  * Packages of CommonJS that the service imports later. In a bundle such a one has a default export alone, where Node
  * finds its names too, so that the service reads the default.
  */
-const loadedLater = ['knex', 'prom-client', 'rate-limiter-flexible'];
+const loadedLater = ['knex', 'latex-utensils', 'prom-client', 'rate-limiter-flexible'];
 
 /** Packages of CommonJS ask for the modules of Node by `require`, which a module has not. */
 const requireOfNode =

@@ -19,7 +19,7 @@ export interface Bibliography {
 /** Reads BibTeX: each entry by the library, so that a broken one takes no other with it. */
 export async function readBibtex(file: string, text: string): Promise<Bibliography> {
   // Loaded where there is a bibliography: it brings a parser of LaTeX too.
-  const library = await import('latex-utensils');
+  const { default: library } = await import('latex-utensils');
   return bibtexEntries(file, text, library.bibtexParser);
 }
 
