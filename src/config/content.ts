@@ -22,9 +22,9 @@ export interface ContentConfig {
 const samplePortfolio = fileURLToPath(new URL('../portfolio/sample', import.meta.url));
 
 export function readContent(read: SettingsReader, production: boolean): ContentConfig {
-  const own = read.text('PORTFOLIO_DIR');
+  const own = read.text('PORTFOLIO');
   return {
-    portfolio: read.path('PORTFOLIO_DIR', samplePortfolio),
+    portfolio: read.path('PORTFOLIO', samplePortfolio),
     isSample: own === undefined,
     whileWriting: read.flag('LIVE_RELOAD', true) && !production && own !== undefined && !isWebAddress(own),
     contentSignalAiTrain: read.choice('CONTENT_SIGNAL_AI_TRAIN', 'yes', ['yes', 'no']),
