@@ -40,7 +40,7 @@ export function addServe(program: Command, reach: Reach): void {
         ...(baseUrl !== undefined && { BASE_URL: baseUrl }),
       };
       const config = reach.config(given);
-      const content = await localContent(config.portfolio, config);
+      const content = await localContent(config.portfolio, config, config.data.directory);
       proposeProfile(content.path);
       await reach.serve(config, content).catch((error: unknown) => {
         content.release();
