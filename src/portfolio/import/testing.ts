@@ -324,7 +324,8 @@ export const sites: readonly SiteFixture[] = [
     kind: 'Docusaurus',
     owner: 'Doc Us',
     files: {
-      'docusaurus.config.js': "module.exports = { title: 'Doc Us', url: 'https://doc.example' };",
+      'docusaurus.config.js':
+        "module.exports = { title: 'Docs', url: 'https://doc.example', customFields: { author: 'Doc Us' } };",
       'blog/2021-08-26-welcome/index.md':
         '---\ntitle: Welcome\nslug: welcome\ntags: [hola]\n---\nSee [the guide](/docs/guide/start#install) ![a](./a.png)\n',
       'blog/2021-08-26-welcome/a.png': png,
@@ -352,7 +353,7 @@ export const sites: readonly SiteFixture[] = [
     owner: 'Ele Venty',
     files: {
       'eleventy.config.js': 'export default () => {};',
-      'package.json': '{"author": "Ele Venty"}',
+      '_data/metadata.json': '{"author": {"name": "Ele Venty"}}',
       'src/site/posts/json.md':
         '---json\n{\n  "title": "Of JSON", "date": "2022-01-02",\n  "tags": ["braces"]\n}\n---\nBraces ![b](/b.png).\n',
       'public/b.png': png,
