@@ -68,7 +68,8 @@ export class Repository {
       return repository;
     } catch (error) {
       repository.close();
-      throw error;
+      if (!(error instanceof RepositoryError) || options.directory === undefined) throw error;
+      throw new RepositoryError(`${error.message} Nothing of it is kept in DATA_DIR to begin with.`, { cause: error });
     }
   }
 
