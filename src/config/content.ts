@@ -26,9 +26,11 @@ export interface ContentConfig {
 const samplePortfolio = fileURLToPath(new URL('../portfolio/sample', import.meta.url));
 
 export function readContent(read: SettingsReader, production: boolean): ContentConfig {
-  const own = read.text('PORTFOLIO');
+  // Deployments that began before repositories were followed have the older name.
+  const setting = read.text('PORTFOLIO') === undefined ? 'PORTFOLIO_DIR' : 'PORTFOLIO';
+  const own = read.text(setting);
   return {
-    portfolio: read.path('PORTFOLIO', samplePortfolio),
+    portfolio: read.path(setting, samplePortfolio),
     isSample: own === undefined,
     whileWriting: read.flag('LIVE_RELOAD', true) && !production && own !== undefined && !isWebAddress(own),
     contentSignalAiTrain: read.choice('CONTENT_SIGNAL_AI_TRAIN', 'yes', ['yes', 'no']),
