@@ -11,7 +11,7 @@ export interface Shown {
   readonly home?: readonly HomeSection[] | undefined;
   /** Site paths. */
   readonly nav?: readonly string[] | undefined;
-  /** Mail address and telephone of the resume stand on `/cv`. */
+  /** Mail address and telephone of the resume are on `/cv`. */
   readonly contactOnCv?: boolean | undefined;
   /** A form for people on the page `/contact`; where mail cannot be sent there is none all the same. */
   readonly contact?: 'form' | undefined;
