@@ -12,6 +12,8 @@ lint-deploy: deploy-tools ## Lint the Dockerfile, compose.yaml, the Kubernetes m
 	else echo "kubectl is not here: the manifests were held to the schemas of Kubernetes one by one, and kustomization.yaml was not built."; fi
 	@if command -v promtool >/dev/null; then cd deploy/prometheus && promtool check config prometheus.yml && promtool test rules alerts.test.yml; \
 	else echo "promtool is not here: the alerts were not tested."; fi
+	@if command -v systemd-analyze >/dev/null; then systemd-analyze verify deploy/vitrine.service; \
+	else echo "systemd-analyze is not here: vitrine.service was not verified."; fi
 	@if command -v haproxy >/dev/null; then haproxy -c -f deploy/haproxy.cfg; else echo "haproxy is not here: haproxy.cfg was not checked."; fi
 	@if command -v named-checkzone >/dev/null; then \
 	  { printf '%s\n' '$$TTL 3600' '@ IN SOA ns.example.org. host.example.org. 1 7200 3600 1209600 3600' '@ IN NS ns.example.org.'; cat deploy/dns.zone; } \

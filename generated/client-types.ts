@@ -1130,7 +1130,7 @@ export interface components {
          * @default 10
          */
         SearchLimit: number;
-        /** @description A site path (`/cv`), an absolute URL of this site, or the `id` of a search result (`project:harbor-forecast`). */
+        /** @description A site path (`/cv`), an absolute URL of this site, or the `id` of a search result (`project:<slug>`). */
         PagePath: string;
         /**
          * Format: int32
@@ -1386,7 +1386,7 @@ export interface components {
             interests?: components["schemas"]["ResumeInterest"][];
             /** @description What others say of the owner. */
             references?: components["schemas"]["ResumeReference"][];
-            /** @description Sections that have more entries than are here; the page of that name (`/publications`) has all of them. */
+            /** @description Sections that have more entries than are here; the page of that name has all of them. */
             shortened?: string[];
             /**
              * Format: date

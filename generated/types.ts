@@ -2141,6 +2141,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/repository/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hear that something was pushed (for forges)
+         * @description The webhook of a repository that the content comes from (`PORTFOLIO`). A signed call makes the service look for a new commit at once; what the body says is not used.
+         *     GitHub signs with `X-Hub-Signature-256`, Forgejo with `X-Forgejo-Signature`, Gitea with `X-Gitea-Signature` (HMAC-SHA256 of the body, in hexadecimal); GitLab sends the
+         *     secret in `X-Gitlab-Token`. The secret is `PORTFOLIO_WEBHOOK_SECRET`. A call without a good signature is a 401. A body over 1 MiB is a 413, and the service sees
+         *     the commit within a minute all the same.
+         */
+        post: operations["announcePush"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2223,7 +2246,7 @@ export interface components {
          * @default 10
          */
         SearchLimit: number;
-        /** @description A site path (`/cv`), an absolute URL of this site, or the `id` of a search result (`project:harbor-forecast`). */
+        /** @description A site path (`/cv`), an absolute URL of this site, or the `id` of a search result (`project:<slug>`). */
         PagePath: string;
         /**
          * Format: int32
@@ -2479,7 +2502,7 @@ export interface components {
             interests?: components["schemas"]["ResumeInterest"][];
             /** @description What others say of the owner. */
             references?: components["schemas"]["ResumeReference"][];
-            /** @description Sections that have more entries than are here; the page of that name (`/publications`) has all of them. */
+            /** @description Sections that have more entries than are here; the page of that name has all of them. */
             shortened?: string[];
             /**
              * Format: date
@@ -4919,6 +4942,10 @@ export interface components {
             confirm?: string;
             /** @description The value that binds the form to the cookie of the browser. */
             csrf?: string;
+        };
+        /** @description What a forge says of a push; each has its own members, and none is used. */
+        PushEvent: {
+            [key: string]: unknown;
         };
     };
     responses: {
@@ -9248,6 +9275,34 @@ export interface operations {
                 content?: never;
             };
             default: components["responses"]["OwnerRefused"];
+        };
+    };
+    announcePush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushEvent"];
+                "application/x-www-form-urlencoded": components["schemas"]["PushEvent"];
+            };
+        };
+        responses: {
+            /** @description The service looks for a new commit. The answer has no body. */
+            202: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": components["responses"]["ClientError"];
+            default: components["responses"]["InternalServerError"];
         };
     };
 }

@@ -75,3 +75,11 @@ describe('RATE_LIMIT_STORE', () => {
     expect(faultsOf({ RATE_LIMIT_STORE: 'no', PORT: 'no' })).toHaveLength(2);
   });
 });
+
+describe('the portfolio', () => {
+  it('is named by PORTFOLIO, or by its older name where that is not set', () => {
+    expect(readConfig({})).toMatchObject({ isSample: true });
+    expect(readConfig({ PORTFOLIO_DIR: '/old' })).toMatchObject({ portfolio: '/old', isSample: false });
+    expect(readConfig({ PORTFOLIO_DIR: '/old', PORTFOLIO: '/new' })).toMatchObject({ portfolio: '/new' });
+  });
+});

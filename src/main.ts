@@ -20,6 +20,7 @@ import { pluralize } from './platform/text.js';
 import { ContentError } from './portfolio/content/problem.js';
 import { reportLines } from './portfolio/content/report.js';
 import { FolderInUse } from './portfolio/resume/import.js';
+import { RepositoryError } from './repository/error.js';
 import { TracesMissing } from './telemetry/traces.js';
 
 let serving = false;
@@ -58,13 +59,15 @@ const expected = [
   TracesMissing,
   TrustListError,
   PinnedClientsError,
+  RepositoryError,
 ];
 
 function report(error: unknown): ExitCode {
   const known = expected.some((kind) => error instanceof kind);
   if (error instanceof ContentError) {
     const lines = reportLines(error.faults).map((line) => `  ${line}\n`);
-    stderr.write(`The portfolio has ${pluralize(error.faults.length, 'fault')}:\n${lines.join('')}`);
+    const state = error.state === undefined ? '' : ` (${error.state})`;
+    stderr.write(`The portfolio${state} has ${pluralize(error.faults.length, 'fault')}:\n${lines.join('')}`);
   } else stderr.write(`${known ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`);
   return error instanceof CommandRefused ? error.exit : 1;
 }

@@ -3,7 +3,7 @@ import { problemType, vendorType } from './http/negotiation.js';
 import { isObject } from './platform/json-object.js';
 
 /** Facts for the server alone, which tell a consumer nothing. */
-const serverFacts = /^x-(?:feature|feature-values|depends-on|cors|resource|eov-.*)$/;
+const serverFacts = /^x-(?:feature|feature-values|depends-on|cors|keeps-body|resource|eov-.*)$/;
 
 /** Second forms of an answer, with the same record: `info.description` tells of them once (discovery.md V-3, E-2). */
 const secondForms = new Set([vendorType, problemType]);

@@ -44,7 +44,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), content);
   }
-  service = await startService({ PORTFOLIO_DIR: folder }, {}, { draws: true });
+  service = await startService({ PORTFOLIO: folder }, {}, { draws: true });
 });
 afterAll(async () => {
   await service?.close();

@@ -25,13 +25,13 @@ export function addCheck(program: Command, reach: Reach, { out, err }: Terminal,
   program
     .command('check')
     .description('Say what is wrong with a portfolio, what was done about it, and what is shown')
-    .argument('[path]', `${contentForms}; PORTFOLIO_DIR or the sample unless given`)
+    .argument('[path]', `${contentForms}; PORTFOLIO or the sample unless given`)
     .option('--strict', 'let remarks fail it too', false)
     .option('--all', 'print every remark on a line of its own', false)
     .option('--json', 'print JSON', false)
     .addHelpText('after', examples)
     .action(async (path: string | undefined, { strict, json, all }: Flags) => {
-      const config = reach.config(path === undefined ? {} : { PORTFOLIO_DIR: path });
+      const config = reach.config(path === undefined ? {} : { PORTFOLIO: path });
       const content = await localContent(path ?? config.portfolio, config);
       try {
         const options = {

@@ -1,7 +1,11 @@
 import { accessSync, constants, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Config } from '../config.js';
+import { systemClock } from '../platform/clock.js';
 import { CommandRefused } from '../platform/command-line.js';
+import { repositoryAddress } from '../repository/address.js';
+import { Repository } from '../repository/repository.js';
 import { isWebAddress } from '../urls.js';
 import { fetchResume } from './fetch-resume.js';
 
@@ -11,22 +15,29 @@ export interface LocalContent {
   readonly path: string;
   /** As the owner named it: what a command can be given again. */
   readonly source: string;
+  /** Where it is one: its newest state is at `path`. */
+  readonly repository?: Repository;
   /** Removes what was fetched. */
   release(): void;
 }
 
 /** What a portfolio may be, for messages. */
 export const contentForms =
-  'a folder with profile.yaml, a resume.json or resume.yaml, or the https address of one (a gist, a file on GitHub, any other)';
+  'a folder with profile.yaml, a resume.json or resume.yaml, or an https address: of a resume (a gist, a file on GitHub, any other), or of a repository on GitHub, GitLab, Codeberg or Forgejo (with its branch and folder)';
 
 /**
- * Finds the portfolio that a command names; an address is fetched once. Throws a CommandRefused that names what was
- * looked for.
+ * Finds the portfolio that a command names; an address is fetched once. What is kept of a repository outlasts the process
+ * in `directory` (DATA_DIR), where that is given. Throws a CommandRefused that names what was looked for, or a
+ * RepositoryError.
  */
 export async function localContent(
   source: string,
-  { production }: { readonly production: boolean },
+  { production, portfolioToken: token }: Pick<Config, 'production' | 'portfolioToken'>,
+  directory?: string,
 ): Promise<LocalContent> {
+  const address = repositoryAddress(source);
+  if (address)
+    return ofRepository(await Repository.open(address, source, { production, token, directory, clock: systemClock }));
   if (isWebAddress(source)) return fetchedContent(source, production);
   const path = resolve(source);
   if (!existsSync(path)) throw new CommandRefused(`There is nothing at ${path}. A portfolio is ${contentForms}.`);
@@ -39,6 +50,13 @@ export async function localContent(
   }
   return { path, source, release: () => {} };
 }
+
+const ofRepository = (repository: Repository): LocalContent => ({
+  path: repository.newest().folder,
+  source: repository.name,
+  repository,
+  release: () => repository.close(),
+});
 
 async function fetchedContent(source: string, production: boolean): Promise<LocalContent> {
   const { name, bytes } = await fetchResume(source, { production });

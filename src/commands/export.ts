@@ -20,7 +20,7 @@ async function startToExport(
   deployment: Deployment,
 ): Promise<ServiceToExport> {
   const given = {
-    ...(path !== undefined && { PORTFOLIO_DIR: path }),
+    ...(path !== undefined && { PORTFOLIO: path }),
     ...(baseUrl !== undefined && { BASE_URL: baseUrl }),
   };
   const config = reach.config(given, deployment.form);

@@ -14,7 +14,7 @@ interface ServeOptions {
 
 const examples = `
 Examples:
-  vitrine serve                            PORTFOLIO_DIR, or the sample
+  vitrine serve                            PORTFOLIO, or the sample
   vitrine me                               the folder me; the browser follows what you write
   vitrine resume.json --port 4000
   vitrine https://gist.github.com/ada/0123456789abcdef
@@ -27,20 +27,20 @@ export function addServe(program: Command, reach: Reach): void {
   program
     .command('serve')
     .description('Serve a portfolio; Ctrl-C stops it. The word itself may be left out')
-    .argument('[path]', `${contentForms}; PORTFOLIO_DIR or the sample unless given`)
+    .argument('[path]', `${contentForms}; PORTFOLIO or the sample unless given`)
     .option('-p, --port <number>', 'where to listen, in place of PORT (3000)')
     .option('--host <address>', 'on which address, in place of HOST (127.0.0.1)')
     .option('--base-url <url>', 'where it is reached, in place of BASE_URL')
     .addHelpText('after', examples)
     .action(async (path: string | undefined, { port, host, baseUrl }: ServeOptions) => {
       const given = {
-        ...(path !== undefined && { PORTFOLIO_DIR: path }),
+        ...(path !== undefined && { PORTFOLIO: path }),
         ...(port !== undefined && { PORT: port }),
         ...(host !== undefined && { HOST: host }),
         ...(baseUrl !== undefined && { BASE_URL: baseUrl }),
       };
       const config = reach.config(given);
-      const content = await localContent(config.portfolio, config);
+      const content = await localContent(config.portfolio, config, config.data.directory);
       proposeProfile(content.path);
       await reach.serve(config, content).catch((error: unknown) => {
         content.release();

@@ -25,6 +25,7 @@ import type { Pace } from '../platform/pace.js';
 import type { Random } from '../platform/random.js';
 import { portfolioOperations } from '../portfolio/operations.js';
 import type { PortfolioSource } from '../portfolio/snapshot.js';
+import { repositoryOperations } from '../repository/operations.js';
 import { drawAhead } from '../site/ahead.js';
 import { contactPages } from '../site/contact-views.js';
 import { siteErrorSurface } from '../site/error-surface.js';
@@ -60,6 +61,8 @@ export interface AppDeps {
   readonly liveScript?: string | undefined;
   /** What makes smaller forms of pictures; without it there are none. */
   readonly pictures?: PictureMaker | undefined;
+  /** Looks for another commit at once; absent where the content follows no repository. */
+  readonly lookNow?: (() => void) | undefined;
   /** What the documents and pages say that there is; the whole service unless given. */
   readonly deployment?: Deployment;
   /** What MCP offers instead of the portfolio, for the tests of its dispatcher. */
@@ -106,6 +109,7 @@ function composeFeatures(dependencies: AppDeps): Features {
       ...mcp.operations,
       ...agents.operations(site.files, contactPages(site)),
       ...a2aOperations(dependencies),
+      ...repositoryOperations({ webhookSecret: config.webhookSecret, lookNow: dependencies.lookNow ?? (() => {}) }),
     },
     site,
     mcp,
@@ -121,7 +125,7 @@ export interface App extends Pipeline {
 
 /** Composes the service: dependencies in, Express out. */
 export function createApp(given: AppDeps): App {
-  const contract = withoutFeatures(given.contract, absentFeatures(given.config));
+  const contract = withoutFeatures(given.contract, absentFeatures(given));
   const dependencies = { ...given, contract };
   const { config, urls, random, log, agents, source } = dependencies;
   if (!canMail(config) && source.current().shown.contact === 'form') log.warn({}, noForm);
@@ -166,13 +170,14 @@ const noForm =
   'The contact form that profile.yaml asks for (contact: form) is left out: it needs mail, and SMTP_URL is not set.';
 
 /** What the settings switch off. */
-function absentFeatures(config: Config): Feature[] {
+function absentFeatures({ config, lookNow }: AppDeps): Feature[] {
   const { oauthClients } = config.agentAuth;
   return [
     ...(oauthClients.enabled ? [] : (['oauth-clients'] as const)),
     ...(oauthClients.registration ? [] : (['client-registration'] as const)),
     ...(canMail(config) ? [] : (['contact-form'] as const)),
     ...(config.console === 'off' ? (['console'] as const) : []),
+    ...(config.webhookSecret === undefined || !lookNow ? (['repository-webhook'] as const) : []),
   ];
 }
 

@@ -33,7 +33,7 @@ export async function serve(config: Config, content: LocalContent): Promise<void
   const log = createLog(config.logLevel, logStyle(config));
   warningsTo(log);
   const listening = new Deferred();
-  const service = await openService(config, content.path, log, listening.promise);
+  const service = await openService(config, content, log, listening.promise);
   const server = withTimeouts(createServer(service.handler), service.links);
   const drain = drainable(server);
   await listen(server, config);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { deriveKeys } from '../agent-auth/keys/derived-keys.js';
 import { openMasterSecret } from '../agent-auth/keys/master-secret.js';
 import { agentRateLimitRules } from '../agent-auth/limits/limits.js';
+import type { LocalContent } from '../commands/content.js';
 import type { Config } from '../config.js';
 import { loadContract } from '../contract.js';
 import { observed } from '../http/observe.js';
@@ -12,8 +13,12 @@ import { systemClock } from '../platform/clock.js';
 import type { Log } from '../platform/log.js';
 import type { Pace } from '../platform/pace.js';
 import { systemRandom } from '../platform/random.js';
+import { ContentError } from '../portfolio/content/problem.js';
+import { filesAt } from '../portfolio/origin.js';
 import type { Portfolio } from '../portfolio/snapshot.js';
-import { openPortfolio } from '../portfolio/watch.js';
+import { type OpenOptions, type OpenPortfolio, openPortfolio } from '../portfolio/watch.js';
+import { followRepository, inCommit } from '../repository/follow.js';
+import type { Repository } from '../repository/repository.js';
 import { openTelemetry, type Telemetry } from '../telemetry/open.js';
 import { openReading, type ReadCounter } from '../telemetry/reading/reading.js';
 import { createUrls } from '../urls.js';
@@ -53,11 +58,22 @@ type Telemetered = Omit<
  * Opens content, database, counter and telemetry, and composes the service of them. The database opens after
  * `listening`, so that reading never waits for it. Throws what keeps the service from starting.
  */
-export async function openService(config: Config, path: string, log: Log, listening: Promise<void>): Promise<Service> {
+export async function openService(
+  config: Config,
+  content: LocalContent,
+  log: Log,
+  listening: Promise<void>,
+): Promise<Service> {
   const contract = loadContract();
   const { base } = createUrls(config.baseUrl);
   const quietMs = config.whileWriting ? { quietMs: quietWhileWritingMs } : {};
-  const source = await openPortfolio({ path, contract, baseUrl: base, clock: systemClock, log, ...quietMs });
+  const { repository } = content;
+  const followed = repository && followRepository(repository, { log, clock: systemClock });
+  const origin = followed ?? filesAt(content.path);
+  const source = await openContent(
+    { origin, contract, baseUrl: base, clock: systemClock, log, ...quietMs },
+    repository,
+  );
   const live = config.whileWriting ? createLivePages(source, base) : undefined;
   const masterSecret = masterSecretOf(config, log);
   const counter = await openRequestCounter(config, log);
@@ -65,7 +81,18 @@ export async function openService(config: Config, path: string, log: Log, listen
   let isReady = true;
   const ready = (): boolean => isReady;
   const pictures = openPictureMaker(join(config.data.directory, picturesFolder), log);
-  const parts = { config, contract, log, source, store, masterSecret, counter, ready, pictures };
+  const parts = {
+    config,
+    contract,
+    log,
+    source,
+    store,
+    masterSecret,
+    counter,
+    ready,
+    pictures,
+    lookNow: followed?.lookNow,
+  };
   let reading: ReadCounter | undefined;
   const flushReads = async (): Promise<void> => reading?.flush();
   const { app, agents, urls } = composeService({ ...parts, liveScript: live && liveScript, flushReads });
@@ -98,6 +125,26 @@ export async function openService(config: Config, path: string, log: Log, listen
       await Promise.all([store.destroy(), counter.close(), telemetry.close()]);
     },
   };
+}
+
+/**
+ * Opens the content; what an earlier process kept of a repository and this one cannot serve, an older version's, is
+ * fetched anew. Throws a ContentError that names the commit.
+ */
+async function openContent(options: OpenOptions, repository: Repository | undefined): Promise<OpenPortfolio> {
+  if (!repository) return openPortfolio(options);
+  const named = (error: unknown): unknown =>
+    error instanceof ContentError
+      ? new ContentError(error.problems, `${inCommit(repository)} of ${repository.name}`)
+      : error;
+  try {
+    return await openPortfolio(options);
+  } catch (error) {
+    if (!(error instanceof ContentError) || !repository.isKept || !(await repository.refresh())) throw named(error);
+  }
+  return openPortfolio(options).catch((error: unknown) => {
+    throw named(error);
+  });
 }
 
 function masterSecretOf(config: Config, log: Log): Uint8Array {

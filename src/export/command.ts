@@ -59,7 +59,7 @@ export function describeExport(command: Command, options: ExportOptions): void {
   command
     .description('Write the portfolio as files with their headers, for any file host or a CDN')
     .argument('<to>', 'the folder to write; new or empty')
-    .argument('[path]', 'the portfolio; PORTFOLIO_DIR or the sample unless given')
+    .argument('[path]', 'the portfolio; PORTFOLIO or the sample unless given')
     .option('--base-url <url>', 'the address that the files will be served at, in place of BASE_URL')
     .option('--replace', 'empty the folder first, if an earlier export made it', false)
     .option(

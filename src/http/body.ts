@@ -15,10 +15,15 @@ const codings = new Set(['identity', 'gzip', 'deflate', 'br']);
 
 const form = 'application/x-www-form-urlencoded';
 
-/** Refuses bytes that are not UTF-8 before a parser replaces them in silence. */
-function verify(_request: unknown, _response: unknown, bytes: Buffer): void {
+/**
+ * Refuses bytes that are not UTF-8 before a parser replaces them in silence, and keeps them where the operation checks
+ * what signs them.
+ */
+function verify(_request: unknown, response: unknown, bytes: Buffer): void {
   if (!isUtf8(bytes))
     throw new ApiError('BAD_REQUEST', 'The request body is not valid UTF-8.', { hint: 'Encode the body as UTF-8.' });
+  const state = stateOf(response as Response);
+  if (state.operation?.object['x-keeps-body']) state.body = bytes;
 }
 
 /**

@@ -55,6 +55,8 @@ interface Called {
   readonly authenticate: Authenticate;
 }
 
+const noBytes = Buffer.alloc(0);
+
 /** The call that an operation receives, of what the contract's check has passed and coerced. */
 function callOf(request: Request, response: Response, { state, operation, authenticate }: Called): object {
   return {
@@ -67,6 +69,7 @@ function callOf(request: Request, response: Response, { state, operation, authen
       id: state.id,
       ip: request.ip ?? '',
       query: request.originalUrl.slice(state.path.length + 1),
+      bodyBytes: state.body ?? noBytes,
       header: (name: string) => request.get(name),
       countFurther: (units: number) => countFurther(response, units),
       noteRead: (note: ReadNote) => noteRead(response, note),

@@ -31,6 +31,8 @@ export interface RequestFacts {
   readonly ip: string;
   /** The query of the target as it was sent, without its question mark; empty when there is none. */
   readonly query: string;
+  /** The body as it was sent, where the contract has it kept (`x-keeps-body`); else empty. */
+  readonly bodyBytes: Buffer;
   header(name: string): string | undefined;
   /**
    * Counts further units of this request against its limit, as for the messages of a batch (RL-3); throws 429 past the

@@ -15,6 +15,8 @@ export interface RequestState {
   operation?: ContractOperation | undefined;
   /** Who calls, where the contract asks for a token. */
   auth?: Auth | undefined;
+  /** The body as it was sent, where the contract has it kept. */
+  body?: Buffer | undefined;
   /** The rate-limit family that it counts against. */
   family?: string | undefined;
   /** The code of its refusal, from the closed lists of error codes; for observers (observe.ts). */

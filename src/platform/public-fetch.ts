@@ -47,18 +47,26 @@ export interface PublicFetchOptions {
   readonly accept: string;
   /** How many redirects are followed, each checked like the first address; none unless given. */
   readonly redirects?: number;
+  /** Sent to every host on the way, such as the conditions of a conditional request. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent to the origin of the first address alone: no redirect carries a credential elsewhere. */
+  readonly credentials?: Readonly<Record<string, string>>;
+  /** Lets the answer be 304, which has no body. */
+  readonly conditional?: boolean;
   readonly resolve?: Resolve;
   /** What is trusted in place of the authorities of the system, as PEM; for tests. */
   readonly ca?: string;
 }
 
 export interface Fetched {
+  /** 200, or 304 for a conditional request. */
+  readonly status: number;
   readonly body: Buffer;
   readonly headers: IncomingHttpHeaders;
 }
 
 /**
- * Fetches over one fresh connection for each address, without credentials (agent-auth.md §10.4). The address is checked
+ * Fetches over one fresh connection for each address, without credentials but those that are given (agent-auth.md §10.4). The address is checked
  * where the connection looks the name up, so that no second answer of the name server can lead elsewhere. Throws a
  * FetchError.
  */
@@ -67,7 +75,8 @@ export async function publicFetch(url: URL, options: PublicFetchOptions): Promis
   const signal = AbortSignal.timeout(options.timeoutMs);
   let at = url;
   for (let left = options.redirects ?? 0; ; left -= 1) {
-    const answer = await get(at, lookup, signal, options);
+    const credentials = at.origin === url.origin ? options.credentials : undefined;
+    const answer = await get(at, lookup, signal, { ...options, headers: { ...options.headers, ...credentials } });
     const { location } = answer.headers;
     if (answer.target === undefined || location === undefined) return answer;
     if (left === 0) throw new FetchError(options.redirects ? 'redirects' : 'status', answer.target);
@@ -114,7 +123,12 @@ function get(url: URL, lookup: LookupFunction, signal: AbortSignal, options: Pub
   if (isIP(literal) !== 0 && !options.allowPrivate && !isPublicAddress(literal))
     throw new FetchError('forbidden_address');
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
-  const headers = { accept: options.accept, 'accept-encoding': 'identity', 'user-agent': 'vitrine' };
+  const headers = {
+    accept: options.accept,
+    'accept-encoding': 'identity',
+    'user-agent': 'vitrine',
+    ...options.headers,
+  };
   return new Promise((resolve, reject) => {
     const end = (settle: () => void): void => {
       signal.removeEventListener('abort', late);
@@ -136,11 +150,13 @@ function get(url: URL, lookup: LookupFunction, signal: AbortSignal, options: Pub
   });
 }
 
-async function collect(response: IncomingMessage, { redirects = 0, mostBytes }: PublicFetchOptions): Promise<Answer> {
-  const { statusCode = 0, headers } = response;
-  if (redirects > 0 && [301, 302, 303, 307, 308].includes(statusCode))
-    return { body: Buffer.alloc(0), headers, target: statusCode };
-  if (statusCode !== 200) throw new FetchError('status', statusCode);
+async function collect(response: IncomingMessage, options: PublicFetchOptions): Promise<Answer> {
+  const { redirects = 0, mostBytes, conditional = false } = options;
+  const { statusCode: status = 0, headers } = response;
+  if (redirects > 0 && [301, 302, 303, 307, 308].includes(status))
+    return { status, body: Buffer.alloc(0), headers, target: status };
+  if (conditional && status === 304) return { status, body: Buffer.alloc(0), headers };
+  if (status !== 200) throw new FetchError('status', status);
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new FetchError('coding');
   const chunks: Buffer[] = [];
   let length = 0;
@@ -149,5 +165,5 @@ async function collect(response: IncomingMessage, { redirects = 0, mostBytes }: 
     if (length > mostBytes) throw new FetchError('too_large');
     chunks.push(chunk);
   }
-  return { body: Buffer.concat(chunks), headers };
+  return { status, body: Buffer.concat(chunks), headers };
 }

@@ -2,6 +2,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Log } from '../platform/log.js';
 import { TestClock } from '../platform/testing.js';
+import { filesAt } from './origin.js';
 import type { Portfolio } from './snapshot.js';
 import { contentFolder, contract, soundFiles } from './testing.js';
 import { type OpenPortfolio, openPortfolio } from './watch.js';
@@ -32,7 +33,7 @@ async function open(
     debug() {},
   };
   const portfolio = await openPortfolio({
-    path: folder.path,
+    origin: filesAt(folder.path),
     contract,
     baseUrl: 'https://portfolio.example.org',
     clock,
@@ -151,7 +152,7 @@ describe('following the content', { timeout: 3 * waitMilliseconds }, () => {
     const log: Log = { error() {}, warn() {}, info() {}, debug() {} };
     const clock = new TestClock(new Date('2026-06-01T00:00:00Z'));
     await expect(
-      openPortfolio({ path: folder.path, contract, baseUrl: 'https://portfolio.example.org', clock, log }),
+      openPortfolio({ origin: filesAt(folder.path), contract, baseUrl: 'https://portfolio.example.org', clock, log }),
     ).rejects.toThrow('profile.yaml:1: is not valid YAML');
     await folder.remove();
   });

@@ -1,21 +1,19 @@
-import { resolve } from 'node:path';
 import type { Contract } from '../contract.js';
 import type { Clock } from '../platform/clock.js';
 import { dayOf } from '../platform/days.js';
 import type { Log } from '../platform/log.js';
 import { pluralize } from '../platform/text.js';
 import { loadPortfolio } from './content/load.js';
-import { ContentError, type ContentProblem, describeProblem, fault, isFault } from './content/problem.js';
+import { ContentError, type ContentProblem, fault, isFault } from './content/problem.js';
 import { DueTimer } from './due.js';
-import { FolderWatch } from './folder-watch.js';
+import type { ContentOrigin } from './origin.js';
 import type { Following, Portfolio, PortfolioSource } from './snapshot.js';
 
 /** Editors and copying tools write in bursts. Milliseconds. */
 const usualQuietMs = 200;
 
 export interface OpenOptions {
-  /** A content folder, or one resume. */
-  readonly path: string;
+  readonly origin: ContentOrigin;
   readonly contract: Contract;
   /** Without a trailing slash. */
   readonly baseUrl: string;
@@ -50,26 +48,20 @@ export interface OpenPortfolio extends PortfolioSource {
  * first state is invalid.
  */
 export async function openPortfolio(options: OpenOptions): Promise<OpenPortfolio> {
-  const path = resolve(options.path);
-  const load = (): Promise<Portfolio> => loadPortfolio(path, { ...options, today: dayOf(options.clock.now()) });
-  const follower = new Follower(
-    await load(),
-    load,
-    (portfolio) => tellRemarks(portfolio, path, options.log),
-    options.log,
-    options.quietMs ?? usualQuietMs,
-    options.clock,
-  );
-  const watcher = new FolderWatch(path, {
+  const { origin, log, clock } = options;
+  const load = (): Promise<Portfolio> => loadPortfolio(origin.path(), { ...options, today: dayOf(clock.now()) });
+  const follower = new Follower(await load(), load, options);
+  origin.served();
+  const watcher = origin.watch({
     changed: () => follower.changed(),
     failed: (error) =>
-      options.log.error({ error: String(error) }, 'The content folder cannot be watched; changes need a restart.'),
+      log.error({ error: String(error) }, 'The content folder cannot be watched; changes need a restart.'),
   });
   return {
     current: () => follower.portfolio,
     watching: watcher.ready,
     onReload: (listener) => follower.listen(listener),
-    following: () => follower.following,
+    following: () => ({ ...follower.following, faults: [...origin.trouble(), ...follower.following.faults] }),
     problems: () => follower.refused ?? follower.portfolio.remarks,
     close: async () => {
       follower.stop();
@@ -79,11 +71,11 @@ export async function openPortfolio(options: OpenOptions): Promise<OpenPortfolio
 }
 
 /** Says how many remarks there are, and the command that lists them. */
-export function tellRemarks({ remarks }: Portfolio, path: string, log: Log): void {
+export function tellRemarks({ remarks }: Portfolio, name: string, log: Log): void {
   if (remarks.length === 0) return;
   log.warn(
     { remarks: remarks.length },
-    `The content has ${pluralize(remarks.length, 'remark')}; list them with: vitrine check ${path}`,
+    `The content has ${pluralize(remarks.length, 'remark')}; list them with: vitrine check ${name}`,
   );
 }
 
@@ -101,18 +93,15 @@ class Follower {
   constructor(
     public portfolio: Portfolio,
     private readonly load: () => Promise<Portfolio>,
-    private readonly published: (portfolio: Portfolio) => void,
-    private readonly log: Log,
-    private readonly quietMs: number,
-    clock: Clock,
+    private readonly options: OpenOptions,
   ) {
-    this.due = new DueTimer(clock, () => void this.reload());
+    this.due = new DueTimer(options.clock, () => void this.reload());
     this.due.waitFor(portfolio.due);
   }
 
   changed(): void {
     clearTimeout(this.timer);
-    if (!this.stopped) this.timer = setTimeout(() => void this.reload(), this.quietMs);
+    if (!this.stopped) this.timer = setTimeout(() => void this.reload(), this.options.quietMs ?? usualQuietMs);
   }
 
   listen(listener: () => void): () => void {
@@ -151,13 +140,15 @@ class Follower {
     this.due.waitFor(portfolio.due);
     const { published, refused } = this.following;
     this.refused = undefined;
+    const { origin, log } = this.options;
+    origin.served();
     const changed = portfolio.version !== this.portfolio.version;
     this.following = { published: changed ? published + 1 : published, refused, faults: [] };
     if (!changed) return;
     this.portfolio = portfolio;
     const facts = { version: portfolio.version, projects: portfolio.projects.length, pages: portfolio.pages.length };
-    this.log.info(facts, 'The changed content is being served.');
-    this.published(portfolio);
+    log.info(facts, 'The changed content is being served.');
+    tellRemarks(portfolio, origin.name, log);
   }
 
   private refuse(error: unknown): void {
@@ -165,9 +156,10 @@ class Follower {
       error instanceof ContentError
         ? error.problems
         : [fault({ file: 'the content', problem: `cannot be read: ${error}` })];
-    const faults = problems.filter(isFault).map(describeProblem);
+    const { origin, log } = this.options;
+    const faults = problems.filter(isFault).map((problem) => origin.describe(problem));
     this.refused = problems;
     this.following = { ...this.following, refused: this.following.refused + 1, faults };
-    this.log.error({ faults }, 'The changed content is refused; the last good content goes on being served.');
+    log.error({ faults }, 'The changed content is refused; the last good content goes on being served.');
   }
 }

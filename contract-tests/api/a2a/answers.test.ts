@@ -181,7 +181,7 @@ describe('over portfolios of other shapes', () => {
         await mkdir(dirname(join(folder, name)), { recursive: true });
         await writeFile(join(folder, name), text);
       }
-      const service = await startService({ PORTFOLIO_DIR: folder });
+      const service = await startService({ PORTFOLIO: folder });
       try {
         await keepsItsPromises(service);
         const card = (await ask(service.base, '/.well-known/agent-card.json')).text;
@@ -202,7 +202,7 @@ describe('over portfolios of other shapes', () => {
     );
     const body = Array.from({ length: 8000 }, (_, at) => `word${at}`).join(' ');
     await writeFile(join(folder, 'pages/long.md'), `---\ntitle: Long\ndescription: A long page.\n---\n${body}\n`);
-    const service = await startService({ PORTFOLIO_DIR: folder });
+    const service = await startService({ PORTFOLIO: folder });
     try {
       let read = '';
       let part: object = { text: '/long' };

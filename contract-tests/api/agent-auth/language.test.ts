@@ -13,8 +13,8 @@ const folder = mkdtempSync(join(tmpdir(), 'vitrine-language-'));
 let [careful, chosen]: Service[] = [];
 beforeAll(async () => {
   writeFileSync(join(folder, 'profile.yaml'), `name: Ada Example\nrole: Engineer\nlanguage: ${language}\n`);
-  careful = await startService({ PORTFOLIO_DIR: folder });
-  chosen = await startService({ PORTFOLIO_DIR: folder, UNREVIEWED_TRANSLATIONS: 'on' });
+  careful = await startService({ PORTFOLIO: folder });
+  chosen = await startService({ PORTFOLIO: folder, UNREVIEWED_TRANSLATIONS: 'on' });
 });
 afterAll(async () => {
   await careful?.close();

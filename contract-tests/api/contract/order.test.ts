@@ -10,7 +10,18 @@ const text = readFileSync(new URL('../../../openapi/openapi.yaml', import.meta.u
 const readme = readFileSync(new URL('../../../openapi/README.md', import.meta.url), 'utf8');
 // Redocly's rating counts a shared answer with the first operation that uses it, so messages, which share with
 // getResource, come before it.
-const order = ['shared', 'portfolio', 'site', 'discovery', 'a2a', 'mcp', 'messages', 'agent-auth', 'owner'];
+const order = [
+  'shared',
+  'portfolio',
+  'site',
+  'discovery',
+  'a2a',
+  'mcp',
+  'messages',
+  'agent-auth',
+  'owner',
+  'repository',
+];
 
 type Part = Group['part'];
 interface Entry {

@@ -199,7 +199,7 @@ describe.each(Object.entries(portfolios))('what is served of %s', (_name, files)
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), text);
     }
-    service = await startService({ PORTFOLIO_DIR: 'profile.yaml' in files ? folder : join(folder, 'resume.json') });
+    service = await startService({ PORTFOLIO: 'profile.yaml' in files ? folder : join(folder, 'resume.json') });
     texts = await everything(service);
   });
   afterAll(async () => {

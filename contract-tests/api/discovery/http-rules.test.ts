@@ -44,18 +44,16 @@ const reflects = ({ path }: Row): boolean =>
 describe('every address that answers GET', () => {
   it('is in the table: the fixed paths of the contract, and the pages of the site', () => {
     expect(described.length).toBe(54);
-    const pages = ['getClaimPage', 'getSigninPage', 'getMutePage', 'getAccessPage', 'getAccessSigninPage'];
-    const consent = ['getAuthorizePage', 'getAuthorizeCodePage'];
-    const contact = ['getContactForm', 'getContactCode'];
-    const console = [
-      'getOwnerSignIn',
-      'getOwnerCode',
-      'getOwnerLink',
-      'getOwnerMute',
-      'listOwnerPasskeys',
-      'getOwnerOverview',
+    const pages = [
+      'getClaimPage',
+      'getSignInPage',
+      'getMutePage',
+      'getAccessPage',
+      'getAuthorizePage',
+      'getContactForm',
     ];
-    expect(claims.map(({ id }) => id)).toEqual(['viewClaimByQuery', ...pages, ...consent, ...contact, ...console]);
+    const console = ['getOwnerOverview', 'getOwnerSignIn', 'listOwnerPasskeys'];
+    expect(claims.map(({ id }) => id)).toEqual(['viewClaimByQuery', ...pages, ...console]);
   });
 
   it(

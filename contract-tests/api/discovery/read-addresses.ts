@@ -38,7 +38,7 @@ export const reads = operations.filter(
 /** Each of these answers only to who holds a token of the claim, or is the owner; their own tests ask them. */
 export const claims = reads
   .filter(({ tag }) => tag === 'agent-auth' || tag === 'owner')
-  .filter(({ path }) => /^\/(?:agent|oauth2|contact|owner)(?:\/|$)/.test(path));
+  .filter(({ path }) => /^\/(?:agent|oauth2|contact|owner|sign-in)(?:\/|$)/.test(path));
 
 export const described: readonly Row[] = reads
   .filter((operation) => !claims.includes(operation))

@@ -11,10 +11,10 @@ const resume = {
   projects: [{ name: 'A roof', description: 'Nine hundred panes.', startDate: '2024-03', endDate: '2024-05' }],
 };
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-without-clients-'));
-const settings = { PORTFOLIO_DIR: join(folder, 'resume.json') };
+const settings = { PORTFOLIO: join(folder, 'resume.json') };
 let service: Service;
 beforeAll(async () => {
-  writeFileSync(settings.PORTFOLIO_DIR, JSON.stringify(resume));
+  writeFileSync(settings.PORTFOLIO, JSON.stringify(resume));
   service = await startService({ ...settings, OAUTH_CLIENTS: 'off' });
 });
 afterAll(async () => {

@@ -164,7 +164,7 @@ describe.each(Object.keys(people))('the portfolio of the %s answers', (who) => {
   let service: Service;
   beforeAll(async () => {
     const file = fileURLToPath(new URL(`../../../src/portfolio/testing/${who}.json`, import.meta.url));
-    service = await startService(who === 'sample' ? {} : { PORTFOLIO_DIR: file });
+    service = await startService(who === 'sample' ? {} : { PORTFOLIO: file });
   });
   afterAll(() => service?.close());
 

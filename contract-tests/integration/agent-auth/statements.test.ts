@@ -84,7 +84,7 @@ beforeAll(async () => {
     TRUSTED_ISSUERS_FILE: trustList,
     ALLOW_PRIVATE_JWKS: 'on',
     OWNER_EMAIL: 'owner@example.org',
-    PORTFOLIO_DIR: content,
+    PORTFOLIO: content,
     OWNER_NOTIFY_CLAIMS: 'on',
   });
   const db = service.store.db();

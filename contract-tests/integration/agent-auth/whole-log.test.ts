@@ -24,7 +24,7 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
       ...environment,
       ...{ PORT: String(port), BASE_URL: base, DATA_DIR: folder, LOG_LEVEL: 'trace', AGENT_LIMITS: 'off' },
       ...{ LOG_REQUESTS: 'on', METRICS_PORT: String(metricsPort), OAUTH_CLIENTS: 'cimd,dcr' },
-      ...{ PORTFOLIO_DIR: portfolio, OWNER_EMAIL: 'owner@example.org' },
+      ...{ PORTFOLIO: portfolio, OWNER_EMAIL: 'owner@example.org' },
       ...{
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
         OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',

@@ -39,7 +39,7 @@ attack('A23', () => {
       publications: [{ name: 'Paper', website: addresses[2] }],
     }),
   );
-  const service = freshService({ PORTFOLIO_DIR: path });
+  const service = freshService({ PORTFOLIO: path });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const doors = [

@@ -41,7 +41,7 @@ it.each(Object.entries(owners))('is legible in %s, at every width and in both sc
   let service: Service | undefined;
   const context = await browser.newContext({ bypassCSP: true });
   try {
-    service = await startService({ DATABASE: 'embedded', PORTFOLIO_DIR: folder, UNREVIEWED_TRANSLATIONS: 'on' });
+    service = await startService({ DATABASE: 'embedded', PORTFOLIO: folder, UNREVIEWED_TRANSLATIONS: 'on' });
     const client = await ConnectingClient.register(service);
     await client.signIn(email);
     await client.redeem(await client.allow());

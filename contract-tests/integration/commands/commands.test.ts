@@ -139,8 +139,8 @@ describe('vitrine serve', () => {
     expect(await serving(args)).toMatchObject({ name: 'June Okafor' });
   });
 
-  it('takes the portfolio of PORTFOLIO_DIR where none is named', async () => {
-    expect(await serving([], { PORTFOLIO_DIR: 'resume.json' })).toMatchObject({ name: 'June Okafor' });
+  it('takes the portfolio of PORTFOLIO where none is named', async () => {
+    expect(await serving([], { PORTFOLIO: 'resume.json' })).toMatchObject({ name: 'June Okafor' });
   });
 
   it.each([['nothing/here'], ['nothing.json']])('names in full what is not there: %s', async (path) => {

@@ -127,7 +127,7 @@ async function exported(
   flags: readonly string[] = [],
 ): Promise<string> {
   const to = mkdtempSync(join(folder, 'export-'));
-  const source = content === undefined ? {} : { PORTFOLIO_DIR: written(content) };
+  const source = content === undefined ? {} : { PORTFOLIO: written(content) };
   const env = { ...environment, ...source, BASE_URL: base };
   const { code, output } = await run(process.execPath, ['dist/src/main.js', 'export', to, ...flags], { env });
   expect([code, output]).toEqual([0, expect.stringMatching(/Wrote \d+ addresses/)]);

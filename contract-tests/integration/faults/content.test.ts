@@ -20,7 +20,7 @@ fault('F20', () => {
   let stopReading: () => Promise<void>;
   beforeAll(async () => {
     fs.cpSync(fileURLToPath(new URL('src/portfolio/sample', root)), folder, { recursive: true });
-    service = await startVitrine(dataDir, { settings: { PORTFOLIO_DIR: folder }, ready: listening });
+    service = await startVitrine(dataDir, { settings: { PORTFOLIO: folder }, ready: listening });
     caller = new Caller(service.base, (call) => calls.push(call));
     let reading = true;
     const readers = (async () => {

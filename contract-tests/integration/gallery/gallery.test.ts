@@ -51,7 +51,7 @@ describe('the gallery', () => {
     const wrong: (string | undefined)[] = [];
     try {
       await writePerson(folder, person, `theme: { name: ${design} }\n`);
-      service = await startService({ PORTFOLIO_DIR: folder }, {}, { draws: true });
+      service = await startService({ PORTFOLIO: folder }, {}, { draws: true });
       for (const [width, mode] of isWhole ? everyView : fewViews) {
         const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: mode });
         for (const path of pathsOf(person, design)) {

@@ -31,7 +31,7 @@ async function siteOf(name: string, design: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-gallery-'));
   folders.push(folder);
   await writePerson(folder, person, `theme: { name: ${design} }\n`);
-  const service = await startService({ PORTFOLIO_DIR: folder }, {}, { draws: true });
+  const service = await startService({ PORTFOLIO: folder }, {}, { draws: true });
   services.set(key, service);
   return service.base;
 }

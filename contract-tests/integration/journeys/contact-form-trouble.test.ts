@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 async function started(settings: Readonly<Record<string, string>>): Promise<Service> {
-  const service = await startService({ PORTFOLIO_DIR: folder, ...settings });
+  const service = await startService({ PORTFOLIO: folder, ...settings });
   ends.push(() => service.close());
   return service;
 }

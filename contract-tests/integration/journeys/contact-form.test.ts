@@ -35,7 +35,7 @@ async function serviceIn(language: Language): Promise<Service> {
   const [name, role, description, title, body] = owners[language];
   const folder = contactPortfolio({ name, role, description, language, title, body });
   folders.push(folder);
-  const service = await startService({ DATABASE: 'embedded', PORTFOLIO_DIR: folder });
+  const service = await startService({ DATABASE: 'embedded', PORTFOLIO: folder });
   services.set(language, service);
   return service;
 }

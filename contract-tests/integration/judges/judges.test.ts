@@ -42,7 +42,7 @@ function sampleIn(design: string): Promise<Service> {
   const portfolio = join(folder, design);
   cpSync(new URL('src/portfolio/sample', root), portfolio, { recursive: true });
   appendFileSync(join(portfolio, 'profile.yaml'), `  name: ${design}\n`);
-  return startService({ PORTFOLIO_DIR: portfolio });
+  return startService({ PORTFOLIO: portfolio });
 }
 
 describe('Lighthouse', () => {

@@ -62,7 +62,7 @@ function serving(files: Readonly<Record<string, string>>): Promise<Service> {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
-  return startService({ PORTFOLIO_DIR: folder });
+  return startService({ PORTFOLIO: folder });
 }
 
 describe('a site that is read from right to left', () => {

@@ -1,10 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse as parseToml } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { document } from '../../support/contract-document.js';
 import { parseDockerfile, words } from '../../support/dockerfile.js';
-import { root } from '../../support/process.js';
+import { environment, root, run } from '../../support/process.js';
+import { program } from '../../support/vitrine.js';
 
 const file = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 const config = readdirSync(new URL('src/config', root))
@@ -118,5 +123,114 @@ describe('what is deployed', () => {
     );
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((name) => !source.includes(`'${name}'`))).toEqual([]);
+  });
+});
+
+interface Recipe {
+  readonly name: string;
+  /** Settings with a value, and those that the owner fills in. */
+  readonly set: readonly string[];
+  readonly asked: readonly string[];
+  /** Where the platform asks whether the service answers. */
+  readonly health?: string | undefined;
+  readonly dockerfile?: string | undefined;
+}
+
+const commented = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('#'))
+    .join('\n');
+const namedIn = (text: string): string[] => [...new Set(text.match(/\b(?:PORTFOLIO|BASE_URL|OWNER_EMAIL)\b/g))];
+
+function recipes(): readonly Recipe[] {
+  const { services, databases } = parse(file('deploy/render.yaml')) as {
+    services: {
+      healthCheckPath: string;
+      dockerfilePath: string;
+      envVars: { key: string; sync?: boolean; fromDatabase?: { name: string } }[];
+    }[];
+    databases: { name: string }[];
+  };
+  const [web] = services;
+  const variables = web?.envVars ?? [];
+  expect(variables.flatMap(({ fromDatabase }) => fromDatabase?.name ?? [])).toEqual(databases.map(({ name }) => name));
+  const fly = parseToml(file('deploy/fly.toml')) as unknown as {
+    env: object;
+    build: { dockerfile: string };
+    http_service: { internal_port: number; checks: { path: string }[] };
+  };
+  expect(fly.http_service.internal_port).toBe(3000);
+  const unit = file('deploy/vitrine.service');
+  const ofUnit = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs = '']) => pairs.split(' '));
+  return [
+    {
+      name: 'render.yaml',
+      set: variables.filter(({ sync }) => sync !== false).map(({ key }) => key),
+      asked: variables.filter(({ sync }) => sync === false).map(({ key }) => key),
+      health: web?.healthCheckPath,
+      dockerfile: web?.dockerfilePath.replace('./', ''),
+    },
+    {
+      name: 'fly.toml',
+      set: Object.keys(fly.env),
+      asked: namedIn(commented(file('deploy/fly.toml'))),
+      health: fly.http_service.checks[0]?.path,
+      dockerfile: fly.build.dockerfile.replace('../', ''),
+    },
+    {
+      name: 'vitrine.service',
+      set: ofUnit.map((pair) => pair.split('=')[0] ?? ''),
+      asked: namedIn(commented(unit)),
+    },
+  ];
+}
+
+describe('a recipe', () => {
+  it.each(recipes())('$name asks for three settings, and sets only what the service reads', (recipe) => {
+    expect([...recipe.asked].sort()).toEqual(['BASE_URL', 'OWNER_EMAIL', 'PORTFOLIO']);
+    const isRead = (name: string): boolean => settings.has(name) || /^MALLOC_/.test(name);
+    expect(recipe.set.filter((name) => !isRead(name))).toEqual([]);
+    if (recipe.health !== undefined) expect(Object.keys(document.paths)).toContain(recipe.health);
+    if (recipe.dockerfile !== undefined) expect(recipe.dockerfile).toBe('Dockerfile');
+    expect(file(`deploy/${recipe.name}`)).toMatch(/about 10 minutes/);
+  });
+
+  it('for Railway builds the Dockerfile and asks an address of the contract', () => {
+    const { build, deploy } = JSON.parse(file('deploy/railway.json')) as {
+      build: { builder: string; dockerfilePath: string };
+      deploy: { healthcheckPath: string };
+    };
+    expect(build).toEqual({ builder: 'DOCKERFILE', dockerfilePath: 'Dockerfile' });
+    expect(Object.keys(document.paths)).toContain(deploy.healthcheckPath);
+  });
+
+  it('for GitHub Pages publishes on each push and each day, with the pages of the content', {
+    timeout: 60_000,
+  }, async () => {
+    const { on, jobs } = parse(file('deploy/github-pages.yml')) as {
+      on: Record<string, unknown>;
+      jobs: { publish: { steps: { run?: string; uses?: string; with?: Record<string, string> }[] } };
+    };
+    expect(Object.keys(on)).toEqual(['push', 'schedule', 'workflow_dispatch']);
+    const { steps } = jobs.publish;
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-pages-'));
+    try {
+      const checkout = steps.find(({ uses }) => uses?.startsWith('actions/checkout'))?.with?.path ?? '';
+      cpSync(fileURLToPath(new URL('src/portfolio/sample', root)), join(folder, checkout), { recursive: true });
+      const commands = steps.flatMap((step) => step.run ?? []);
+      expect(commands).toHaveLength(2);
+      for (const command of commands) {
+        const [npx, yes, name, ...args] = command.replace('"$BASE_URL"', 'https://ada.github.io').split(' ');
+        expect([npx, yes, name]).toEqual(['npx', '--yes', 'vitrine@1']);
+        const { code, output } = await run('node', [program, ...args], { cwd: folder, env: environment });
+        expect(code, output).toBe(0);
+      }
+      const uploaded = steps.find(({ uses }) => uses?.startsWith('actions/upload-pages'))?.with?.path ?? '';
+      const home = readFileSync(join(folder, uploaded, 'index.html'), 'utf8');
+      expect(home).toContain('https://ada.github.io/');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });

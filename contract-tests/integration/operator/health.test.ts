@@ -36,7 +36,7 @@ beforeAll(async () => {
     ...environment,
     PORT: String(port),
     DATA_DIR: join(folder, 'data'),
-    PORTFOLIO_DIR: portfolio,
+    PORTFOLIO: portfolio,
     DATABASE_URL: databaseUrl,
     STOP_DELAY: '5',
     RATE_LIMIT_DOCUMENTS: '1000000',

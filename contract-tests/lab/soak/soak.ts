@@ -48,7 +48,7 @@ const databaseUrl = await postgres.freshDatabase();
 const { provider, settings } = await trustedProvider(folder);
 const figures = fileURLToPath(new URL('server-figures.mjs', import.meta.url));
 const service = await startVitrine(folder, {
-  settings: { ...settings, DATABASE_URL: databaseUrl, PORTFOLIO_DIR: content, OWNER_EMAIL: 'owner@example.org' },
+  settings: { ...settings, DATABASE_URL: databaseUrl, PORTFOLIO: content, OWNER_EMAIL: 'owner@example.org' },
   node: ['--expose-gc', '--import', figures],
 });
 // A soak that is stopped stops the server that it started.

@@ -61,7 +61,11 @@ export function describeProblem({ file, line, field, problem, done, accepted }: 
 export class ContentError extends Error {
   readonly faults: readonly ContentProblem[];
 
-  constructor(readonly problems: readonly ContentProblem[]) {
+  constructor(
+    readonly problems: readonly ContentProblem[],
+    /** Which state of the content, where there are several: "commit 6dcb09b of https://…". */
+    readonly state?: string,
+  ) {
     const faults = problems.filter(isFault);
     super(faults.map(describeProblem).join('\n'));
     this.name = 'ContentError';

@@ -24,7 +24,7 @@ async function withServers(measure: (servers: readonly Server[]) => Promise<void
   const servers: Server[] = [];
   try {
     for (const { build, place } of builds)
-      servers.push(await startService({ ...deadDatabase, PORTFOLIO_DIR: content.folder }, `service${build}`, place));
+      servers.push(await startService({ ...deadDatabase, PORTFOLIO: content.folder }, `service${build}`, place));
     servers.push(await startOther('bare', [servers[0]?.url ?? ''], bare));
     await measure(servers);
   } finally {

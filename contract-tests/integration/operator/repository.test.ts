@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestForge } from '../../../src/repository/testing.js';
+import { environment, freePort, run, type ServerProcess, startServer } from '../../support/process.js';
+import { program } from '../../support/vitrine.js';
+
+/** The built program on a repository whose forge is this process. */
+const secret = 'EXAMPLE-secret-of-a-webhook';
+const content = (role: string) => ({
+  'README.md': '# About this repository\n',
+  'profile.yaml': `name: Ada Example\nrole: ${role}\ndescription: Builds things.\nlanguage: en\n`,
+});
+const forge = new TestForge();
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-repository-'));
+let server: ServerProcess | undefined;
+let origin: string;
+
+async function start(): Promise<void> {
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  const env = {
+    ...environment,
+    PORTFOLIO: forge.address,
+    PORTFOLIO_WEBHOOK_SECRET: secret,
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(port),
+  };
+  server = await startServer('node', [program], /"Listening on (http:\/\/\S+)"/, { cwd: folder, env });
+}
+
+beforeAll(async () => {
+  await forge.start();
+  forge.push(content('Engineer'));
+  await start();
+}, 60_000);
+afterAll(async () => {
+  await server?.stop();
+  forge.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const role = async (): Promise<string> =>
+  ((await (await fetch(`${origin}/api/v1/webmcp/profile`)).json()) as { role: string }).role;
+
+/** Delivers a push as GitHub does, signed with a secret. */
+const deliver = (key: string, type = 'application/json', body = '{"ref":"refs/heads/main"}'): Promise<Response> =>
+  fetch(`${origin}/api/repository/push`, {
+    method: 'POST',
+    headers: {
+      'content-type': type,
+      'x-hub-signature-256': `sha256=${createHmac('sha256', key).update(body).digest('hex')}`,
+    },
+    body,
+  });
+
+describe('the service on a repository', () => {
+  it('serves it, and what is pushed once the forge says so with a good signature', async () => {
+    expect(await role()).toBe('Engineer');
+    forge.push(content('Architect'));
+    const asked = forge.asked.length;
+    const refused = await deliver('another secret');
+    expect(refused.status).toBe(401);
+    expect(await refused.json()).toMatchObject({ error: { code: 'UNAUTHORIZED' } });
+    expect(forge.asked).toHaveLength(asked);
+    expect(await role()).toBe('Engineer');
+    expect((await deliver(secret)).status).toBe(202);
+    await expect.poll(role, { timeout: 10_000 }).toBe('Architect');
+    forge.push(content('Surveyor'));
+    const form = `payload=${encodeURIComponent('{"ref":"refs/heads/main"}')}`;
+    expect((await deliver(secret, 'application/x-www-form-urlencoded', form)).status).toBe(202);
+    await expect.poll(role, { timeout: 10_000 }).toBe('Surveyor');
+  });
+
+  it('says where it is degraded, in its log which commit, file and line', async () => {
+    const commit = forge.push({ ...content('Engineer'), 'profile.yaml': 'name: [' });
+    await deliver(secret);
+    const health = async () =>
+      (await (await fetch(`${origin}/api/health`)).json()) as { checks: { portfolio: string } };
+    await expect.poll(async () => (await health()).checks.portfolio, { timeout: 10_000 }).toBe('degraded');
+    expect(server?.output()).toContain(`commit ${commit.slice(0, 10)}: profile.yaml:1: is not valid YAML`);
+    expect(await role()).toBe('Surveyor');
+  });
+
+  it('names the webhook in no document', async () => {
+    for (const path of ['/openapi.json', '/llms.txt', '/robots.txt', '/sitemap.xml'])
+      expect(await (await fetch(`${origin}${path}`)).text()).not.toContain('/api/repository');
+  });
+
+  it('starts with what it had while the forge is away, and ends with one sentence where nothing is kept', async () => {
+    await server?.stop();
+    forge.status = 503;
+    await start();
+    expect(await role()).toBe('Surveyor');
+    const env = { ...environment, DATA_DIR: join(folder, 'empty') };
+    const failed = await run('node', [program, 'serve', forge.address], { cwd: folder, env });
+    expect(failed.code).toBe(1);
+    expect(failed.output.trim()).toBe(
+      `${forge.address} answered 503. Nothing of it is kept in DATA_DIR to begin with.`,
+    );
+  });
+
+  it('is what check and export take too', async () => {
+    forge.status = undefined;
+    forge.push({ ...content('Engineer'), 'pages/a.md': '---\ntitle: [\n---\n' });
+    const checked = await run('node', [program, 'check', forge.address], { cwd: folder, env: environment });
+    expect(checked).toMatchObject({ code: 1, output: expect.stringContaining('pages/a.md:3: is not valid YAML') });
+    forge.push(content('Engineer'));
+    const args = ['export', 'public', forge.address, '--base-url', 'https://ada.github.io'];
+    const exported = await run('node', [program, ...args], { cwd: folder, env: environment });
+    expect(exported.code, exported.output).toBe(0);
+  });
+});

@@ -1,0 +1,118 @@
+import { FetchError, publicFetch, type Resolve } from '../platform/public-fetch.js';
+import { archiveAddress, type RepositoryAddress } from './address.js';
+import { RepositoryError } from './error.js';
+
+/** The largest archive that is fetched: it waits in memory until it is unpacked. */
+const mostMegabytes = 64;
+const timeoutMs = 60_000;
+/** A renamed repository, another host for archives, a store behind it. */
+const redirects = 5;
+
+/** What a forge said of the archive that is here already, for the next conditional request (RFC 9110 §13.1). */
+export interface Validators {
+  readonly etag?: string;
+  readonly lastModified?: string;
+}
+
+export interface FetchArchiveOptions {
+  /** For a private repository. */
+  readonly token?: string | undefined;
+  /** In production the address must be https and public (agent-auth.md §10.4). */
+  readonly production: boolean;
+  /** What is here already. */
+  readonly known?: { readonly commit: string; readonly validators: Validators } | undefined;
+  /** Name resolution; a test passes its own. */
+  readonly resolve?: Resolve | undefined;
+}
+
+/** An archive as it was sent: gzip over tar. */
+export interface FetchedArchive {
+  readonly bytes: Buffer;
+  readonly validators: Validators;
+}
+
+/**
+ * Fetches the archive of a repository; undefined where it is the one that is here already. Throws a RepositoryError with
+ * one sentence.
+ */
+export async function fetchArchive(
+  address: RepositoryAddress,
+  name: string,
+  options: FetchArchiveOptions,
+): Promise<FetchedArchive | undefined> {
+  const { url, credentials } = archiveAddress(address, options.token);
+  if (options.production && url.protocol !== 'https:')
+    throw new RepositoryError(`${name} is not https; nothing is fetched from it in production.`);
+  const ask = (validators: Validators) =>
+    publicFetch(url, {
+      allowPrivate: !options.production,
+      timeoutMs,
+      mostBytes: mostMegabytes * 1_048_576,
+      accept: 'application/gzip, application/x-gzip, application/octet-stream;q=0.9, */*;q=0.1',
+      redirects,
+      conditional: true,
+      headers: conditions(validators),
+      ...(credentials && { credentials }),
+      ...(options.resolve && { resolve: options.resolve }),
+    });
+  try {
+    const { known } = options;
+    let answer = await ask(known?.validators ?? {});
+    if (answer.status === 304 && (!known || isOther(answer.headers.link, known.commit))) answer = await ask({});
+    if (answer.status === 304) return undefined;
+    const { etag, 'last-modified': lastModified } = answer.headers;
+    return {
+      bytes: answer.body,
+      validators: { ...(etag !== undefined && { etag }), ...(lastModified !== undefined && { lastModified }) },
+    };
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    throw new RepositoryError(refusal(name, error, options.token !== undefined));
+  }
+}
+
+function conditions({ etag, lastModified }: Validators): Record<string, string> {
+  return {
+    ...(etag !== undefined && { 'if-none-match': etag }),
+    ...(lastModified !== undefined && { 'if-modified-since': lastModified }),
+  };
+}
+
+/**
+ * Whether the answer names another commit. Forgejo and Gitea date an archive by when they made it: a branch that was set
+ * back to an older commit, whose archive they still have, would be "not modified" for ever.
+ */
+function isOther(link: string | readonly string[] | undefined, commit: string): boolean {
+  const named = /\/archive\/([0-9a-f]{40,64})\.tar\.gz/.exec(String(link ?? ''))?.[1];
+  return named !== undefined && named !== commit;
+}
+
+function refusal(name: string, { fault, status }: FetchError, hasToken: boolean): string {
+  switch (fault) {
+    case 'forbidden_address':
+      return `${name} is at a private address, from which nothing is fetched in production.`;
+    case 'forbidden_scheme':
+      return `${name} leads to an address that is not https; nothing was fetched.`;
+    case 'timeout':
+      return `${name} did not send its files within ${timeoutMs / 1000} seconds.`;
+    case 'status':
+      return statusRefusal(name, status, hasToken);
+    case 'redirects':
+      return `${name} leads on more than ${redirects} times, or nowhere.`;
+    case 'coding':
+      return `${name} was sent compressed a second time, without being asked.`;
+    case 'too_large':
+      return `${name} is larger than ${mostMegabytes} MiB as an archive, the most that is fetched: keep videos and originals of photos elsewhere.`;
+    case 'connection':
+      return `${name} cannot be reached.`;
+  }
+}
+
+function statusRefusal(name: string, status: number | undefined, hasToken: boolean): string {
+  if (status === 401 || status === 403)
+    return `${name} answered ${status}: ${hasToken ? 'PORTFOLIO_TOKEN is refused, or may not read this repository' : 'it is not public'}.`;
+  if (status === 404 || status === 410)
+    return `${name} answered ${status}: there is no such repository or branch, or ${hasToken ? 'PORTFOLIO_TOKEN may not read it' : 'it is private, and then PORTFOLIO_TOKEN must be set'}.`;
+  if (status === 429) return `${name} answered 429: it was asked too often.`;
+  return `${name} answered ${status}.`;
+}

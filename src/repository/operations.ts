@@ -1,0 +1,25 @@
+import { ApiError } from '../http/errors.js';
+import type { OperationsOf } from '../http/operation.js';
+import { isFromForge } from './signature.js';
+
+export interface RepositoryDeps {
+  /** PORTFOLIO_WEBHOOK_SECRET; without one, or without a repository, the contract has no webhook. */
+  readonly webhookSecret: string | undefined;
+  /** Looks whether there is another commit. */
+  readonly lookNow: () => void;
+}
+
+/** The operation of the tag repository: a forge says that something was pushed. */
+export function repositoryOperations({ webhookSecret, lookNow }: RepositoryDeps): OperationsOf<'announcePush'> {
+  return {
+    announcePush({ request }) {
+      const { header, bodyBytes: bytes } = request;
+      if (webhookSecret === undefined || !isFromForge({ header, bytes }, webhookSecret))
+        throw new ApiError('UNAUTHORIZED', 'The call is not signed with the secret of this service.', {
+          hint: 'Write the value of PORTFOLIO_WEBHOOK_SECRET into the field Secret (in GitLab: Secret token) of the webhook.',
+        });
+      lookNow();
+      return { status: 202, cache: 'none' };
+    },
+  };
+}

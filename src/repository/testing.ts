@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { Header, Pax } from 'tar';
+
+type EntryType = 'File' | 'Directory' | 'SymbolicLink' | 'Link';
+
+/** An entry of an archive as it stands in the tar, whatever Git would say to it. */
+export interface ArchiveEntry {
+  /** With the folder that a forge puts around everything. */
+  readonly path: string;
+  readonly type?: EntryType;
+  readonly linkpath?: string;
+  readonly bytes?: string | Uint8Array;
+}
+
+const time = new Date('2026-05-01T10:00:00Z');
+
+/** A tar as `git archive` writes it: the commit in a global header, then the entries, all with the time of the commit. */
+export function tarOf(entries: Iterable<ArchiveEntry>, commit?: string): Buffer {
+  const blocks: Buffer[] = commit === undefined ? [] : [new Pax({ comment: commit } as never, true).encode()];
+  for (const { path, type = 'File', linkpath, bytes = '' } of entries) {
+    const content = Buffer.from(bytes as string);
+    const header = new Header({
+      path,
+      type,
+      size: content.length,
+      mode: 0o644,
+      mtime: time,
+      ...(linkpath && { linkpath }),
+    });
+    if (path.length > 99) blocks.push(new Pax({ path } as never).encode());
+    header.encode();
+    blocks.push(header.block as Buffer, content, Buffer.alloc((512 - (content.length % 512)) % 512));
+  }
+  return Buffer.concat([...blocks, Buffer.alloc(1024)]);
+}
+
+/** Files below the folder that a forge puts around them, `portfolio-main/`. */
+export const inArchive = (files: Readonly<Record<string, string | Uint8Array>>): ArchiveEntry[] =>
+  Object.entries(files).map(([path, bytes]) => ({ path: `portfolio-main/${path}`, bytes }));
+
+/** The id that a commit of these files has here. */
+export const commitOf = (files: Readonly<Record<string, string | Uint8Array>>): string =>
+  createHash('sha1')
+    .update(JSON.stringify(Object.entries(files)))
+    .digest('hex');
+
+/** The forge's side: what its branch has, and how it answers. */
+export class TestForge {
+  /** The archive that is sent, and the commit that it is of. */
+  archive: { readonly bytes: Buffer; readonly commit: string } | undefined;
+  /** In place of any archive. */
+  status: number | undefined;
+  /** Where every request is led on to. */
+  redirectTo: string | undefined;
+  /** The requests that came, in order. */
+  readonly asked: { readonly url: string; readonly status: number; readonly headers: IncomingMessage['headers'] }[] =
+    [];
+  #server: Server | undefined;
+  #port = 0;
+
+  /** GitHub and GitLab have an ETag; Forgejo has the time when it made the archive, and names the commit in a link. */
+  constructor(private readonly kind: 'github' | 'gitlab' | 'forgejo' = 'github') {}
+
+  async start(): Promise<this> {
+    this.#server = createServer((request, response) => this.#answer(request, response));
+    await new Promise<void>((resolve) => this.#server?.listen(0, '127.0.0.1', resolve));
+    this.#port = (this.#server.address() as AddressInfo).port;
+    return this;
+  }
+
+  stop(): void {
+    this.#server?.close();
+    this.#server?.closeAllConnections();
+  }
+
+  /** As a person copies it from a browser. */
+  get address(): string {
+    const tree = { github: 'tree', gitlab: '-/tree', forgejo: 'src/branch' }[this.kind];
+    return `http://127.0.0.1:${this.#port}/ada/portfolio/${tree}/main`;
+  }
+
+  push(files: Readonly<Record<string, string | Uint8Array>>): string {
+    const commit = commitOf(files);
+    this.pushArchive(tarOf(inArchive(files), commit), commit);
+    return commit;
+  }
+
+  pushArchive(tar: Buffer, commit: string): void {
+    this.archive = { bytes: gzipSync(tar, { level: 1 }), commit };
+  }
+
+  #answer({ url = '', headers }: IncomingMessage, response: ServerResponse): void {
+    const [status, more = {}, body] = this.#answerTo(url, headers);
+    this.asked.push({ url, status, headers });
+    response.writeHead(status, more).end(body);
+  }
+
+  #answerTo(url: string, headers: IncomingMessage['headers']): readonly [number, Record<string, string>?, Buffer?] {
+    if (this.redirectTo !== undefined) return [302, { location: this.redirectTo }];
+    // GitHub gives archives out on another host.
+    if (this.kind === 'github' && !url.startsWith('/codeload')) return [302, { location: `/codeload${url}` }];
+    if (this.status !== undefined) return [this.status];
+    if (!this.archive) return [404];
+    const { bytes, commit } = this.archive;
+    if (this.kind === 'forgejo') {
+      const link = `<http://127.0.0.1/api/v1/repos/ada/portfolio/archive/${commit}.tar.gz?rev=${commit}>; rel="immutable"`;
+      const made = time.toUTCString();
+      return headers['if-modified-since'] === made ? [304, { link }] : [200, { link, 'last-modified': made }, bytes];
+    }
+    const etag = `W/"${commit}"`;
+    return headers['if-none-match'] === etag
+      ? [304, { etag }]
+      : [200, { etag, 'content-type': 'application/x-gzip' }, bytes];
+  }
+}
