@@ -140,7 +140,7 @@ fuzz: install build python ## Schemathesis for long against a running service: m
 attack: install build python chromium postgres nginx haproxy redis ## Make every attack that worked once, and those that never did, against a fresh service: make attack [ROWS=A1,A3] [SEED=…]
 	@ROWS="$(ROWS)" SEED="$(SEED)" vitest run --config contract-tests/integration/attacks/vitest.config.ts
 
-limits-table: install postgres ## Write the table of who can close which limit anew, into docs/threat-model.md
+limits-table: install postgres ## Rewrite the table of who can close which limit in docs/threat-model.md
 	@WRITE_TABLE=1 vitest run contract-tests/integration/attacks/limits.test.ts
 
 gallery: install chromium ## Look at each page of the gallery's people in three designs, four widths, light and dark, and hold them to the approved pictures (WRITE=1 approves)

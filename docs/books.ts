@@ -65,7 +65,7 @@ export const books: ReadonlyMap<string, Book> = new Map(
 const name = String.raw`(?:§\d+(?:\.\d+)*|[A-Z]{1,2}-?\d+|\d+\.\d+|(?:[Pp]art|rule|step|row|case)s? \d+|\d+)`;
 const reference = new RegExp(String.raw`\b([a-z][a-z-]*)\.md,? (${name}(?:(?:,| and| to)? ${name})*)`, 'g');
 
-/** What a text refers to in books: the book, and each name with the section it stands in. */
+/** What a text refers to in books: the book, and each name with the section it is in. */
 export function referencesIn(text: string): { book: string; name: string; resolves: (book: Book) => boolean }[] {
   const onOneLine = text.replaceAll(/\n\s*(?:\*|\/\/|#)?\s*/g, ' ');
   return [...onOneLine.matchAll(reference)].flatMap(([, book = '', list = '']) => {

@@ -696,7 +696,7 @@ export interface paths {
          *     the same message, because models and clients repeat calls. The tool needs the scope `write:messages`: a call without it, alone or in a
          *     batch, is a 403 for the whole request with all that has to be asked for. All seven tools are listed whatever the scopes.
          *
-         *     What is wrong is told in this order: the token, the body and its headers, the scope. Answers are never cached by others. A service with
+         *     Errors come in this order: the token, the body and its headers, the scope. Answers are never cached by others. A service with
          *     `OAUTH_CLIENTS=off` answers 404.
          */
         post: operations["postMcpAccount"];
@@ -803,7 +803,7 @@ export interface paths {
          *       claim has then already begun.
          *
          *     What a human consented to is the upper limit: an ID-JAG gets what it allows of that, and one whose `scope` names more gets 401 and a new claim
-         *     for it, during which nothing from before works. Each `client_id` of a subject is confirmed by itself and has a registration of its own, unless
+         *     for it, during which nothing from before works. Each `client_id` of a subject is confirmed by itself and has its own registration, unless
          *     the deployment lets the clients of a provider share.
          *
          *     `client_name` is what the agent calls itself; the human sees it when they are asked. The body is `application/json` of at most 16 KiB; any other Content-Type is a 400. Unknown members are ignored. Every refusal of an ID-JAG
@@ -928,7 +928,7 @@ export interface paths {
          *
          *     **claim** (`claim_token`): polled no faster than `interval` while the human decides. `authorization_pending`: wait and poll again;
          *     where no claim was started, its `error_description` says so. `slow_down`: polled too early; from now on wait `interval` seconds, 5 more
-         *     than before (at most 60). `access_denied`: the human said no. `expired_token`: start the claim again, or register anew when the claim window is over. A confirmed claim is collected by the next poll,
+         *     than before (at most 60). `access_denied`: the human said no. `expired_token`: start the claim again, or register again when the claim window is over. A confirmed claim is collected by the next poll,
          *     even an early one, and by exactly one: every later poll is `invalid_grant`. Collecting ends the access tokens and the assertion from
          *     before the claim. A confirmed claim can be collected until `claim_token_expires`.
          *
@@ -1795,7 +1795,7 @@ export interface components {
         AgentInterface: {
             /** @description Where the interface answers. */
             url: components["schemas"]["AbsoluteUrl"];
-            /** @description The protocol, as a URI where it is none of A2A's own. The MCP endpoint says that it speaks MCP. */
+            /** @description The protocol, as a URI where it is not one of A2A's. The MCP endpoint says that it speaks MCP. */
             protocolBinding: string;
             /** @description The version of that protocol. */
             protocolVersion: string;
@@ -2629,17 +2629,17 @@ export interface components {
          *     | `interaction_required` | 401 | identity: a human must confirm; show `verification_uri` and `user_code`, then poll the claim grant |
          *     | `login_required` | 401 | identity: the user's sign-in at the provider is too old; sign in again there and send a fresh ID-JAG |
          *     | `access_denied` | 403, at the token endpoint 400 | the human said no; on claim pages: the request may not do this |
-         *     | `invalid_claim_token` | 401, on claim pages 404 | claim, view: no registration has this token; register anew |
+         *     | `invalid_claim_token` | 401, on claim pages 404 | claim, view: no registration has this token; register again |
          *     | `email_mismatch` | 400 | claim: the registration is bound to another address by its first claim call |
          *     | `claimed_or_in_flight` | 409 | claim: already confirmed; poll the claim grant to collect |
-         *     | `claim_expired` | 410 | claim: the window is over or the registration was revoked; register anew |
+         *     | `claim_expired` | 410 | claim: the window is over or the registration was revoked; register again |
          *     | `unsupported_grant_type` | 400 | token: use one of the grants in `grant_types_supported` |
          *     | `invalid_grant` | 400 | token: the assertion or claim token is expired, revoked, spent or otherwise bad; restart at registration |
          *     | `invalid_scope` | 400 | token: unknown scope, or none left that the assertion permits |
-         *     | `invalid_target` | 400 | token: `resource` is none of this service |
+         *     | `invalid_target` | 400 | token: `resource` is not one of this service |
          *     | `authorization_pending` | 400 | token: the human has not finished; poll again after `interval` |
          *     | `slow_down` | 400 | token: polled too early; the interval is now the one in the body |
-         *     | `expired_token` | 400 | token: the code's 600 seconds or the claim window are over; claim again, or register anew |
+         *     | `expired_token` | 400 | token: the code's 600 seconds or the claim window are over; claim again, or register again |
          *     | `unsupported_token_type` | 400 | revoke: identity assertions cannot be revoked here |
          *     | `rate_limited` | 429 | anywhere: wait for `retry_after` seconds |
          *     | `server_error` | 500 | anywhere: an error of the service; quote `X-Request-Id` |
@@ -2659,7 +2659,7 @@ export interface components {
         IdentityFailureReason: "assertion_expired" | "assertion_lifetime" | "audience_mismatch" | "invalid_client_id" | "invalid_scope" | "invalid_signature" | "issued_in_future" | "issuer_not_enabled" | "malformed_assertion" | "missing_claim" | "no_confirmation_channel" | "replay_detected" | "resource_mismatch" | "unknown_key" | "unsupported_alg" | "unverified_identity" | "wrong_typ";
         /**
          * @description The error of every agent and OAuth endpoint (RFC 6749 §5.2). Only the events endpoint (`err`, `description`) and `/api/*` (Error record)
-         *     have forms of their own.
+         *     have their own forms.
          */
         OAuthError: {
             error: components["schemas"]["OAuthErrorCode"];
@@ -2956,12 +2956,12 @@ export interface components {
             client_id?: string;
             /** @description What the `code_challenge` was made from (RFC 7636), 43 to 128 letters, digits, `-`, `.`, `_`, `~`. */
             code_verifier?: string;
-            /** @description A resource that was consented to, with or without a trailing slash. The service itself stands for all of its resources. */
+            /** @description A resource that was consented to, with or without a trailing slash. The service itself covers all of its resources. */
             resource?: string;
         };
         /**
          * @description The form of a token request with the `refresh_token` grant, which gives the next access token of a consent and the next refresh token. Sent
-         *     again, as after a lost answer or by several windows of one client, the same token gives the same next one, and an access token of its own each
+         *     again, as after a lost answer or by several windows of one client, the same token gives the same next one, and its own access token each
          *     time. 60 seconds after that next one was used first, the one before it is used up: then it is an `invalid_grant` and ends the grant with all of
          *     its tokens. A grant ends 90 days after its last refresh, and a year after the consent. `refresh_token` and `client_id` are needed.
          */
@@ -2980,7 +2980,7 @@ export interface components {
              *     and one that was not consented to is an `invalid_scope`.
              */
             scope?: string;
-            /** @description A resource that was consented to, with or without a trailing slash. The service itself stands for all of its resources. */
+            /** @description A resource that was consented to, with or without a trailing slash. The service itself covers all of its resources. */
             resource?: string;
         };
         /** @description An opaque bearer token. Send it as `Authorization` header and nowhere else. */
@@ -3042,7 +3042,7 @@ export interface components {
         };
         /** @description A registered client (RFC 7591 §3.2.1), as this service will treat it. */
         RegisteredClientRecord: {
-            /** @description The id of the client. Do not parse it. It is no secret, and has no end of its own. */
+            /** @description The id of the client. Do not parse it. It is no secret, and does not expire. */
             client_id: string;
             /**
              * Format: int64
@@ -3412,7 +3412,7 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description No registration has this claim token. Register anew. */
+        /** @description No registration has this claim token. Register again. */
         UnknownClaimToken: {
             headers: {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -3486,9 +3486,9 @@ export interface components {
     parameters: {
         /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
         APIVersion: components["schemas"]["ApiVersion"];
-        /** @description Only projects of this category; upper and lower case are the same. May stand once; empty is no filter. */
+        /** @description Only projects of this category; upper and lower case are the same. May appear once; empty is no filter. */
         ProjectCategory: components["schemas"]["CategoryName"];
-        /** @description Only projects with this tag; upper and lower case are the same. May stand once; empty is no filter. */
+        /** @description Only projects with this tag; upper and lower case are the same. May appear once; empty is no filter. */
         ProjectTag: components["schemas"]["TagFilter"];
         /** @description How much of each project to list. */
         ProjectDetail: components["schemas"]["ProjectDetail"];
@@ -3663,9 +3663,9 @@ export interface operations {
     listProjects: {
         parameters: {
             query?: {
-                /** @description Only projects of this category; upper and lower case are the same. May stand once; empty is no filter. */
+                /** @description Only projects of this category; upper and lower case are the same. May appear once; empty is no filter. */
                 category?: components["parameters"]["ProjectCategory"];
-                /** @description Only projects with this tag; upper and lower case are the same. May stand once; empty is no filter. */
+                /** @description Only projects with this tag; upper and lower case are the same. May appear once; empty is no filter. */
                 tag?: components["parameters"]["ProjectTag"];
                 /** @description How much of each project to list. */
                 detail?: components["parameters"]["ProjectDetail"];
@@ -3711,9 +3711,9 @@ export interface operations {
     listProjectsUnversioned: {
         parameters: {
             query?: {
-                /** @description Only projects of this category; upper and lower case are the same. May stand once; empty is no filter. */
+                /** @description Only projects of this category; upper and lower case are the same. May appear once; empty is no filter. */
                 category?: components["parameters"]["ProjectCategory"];
-                /** @description Only projects with this tag; upper and lower case are the same. May stand once; empty is no filter. */
+                /** @description Only projects with this tag; upper and lower case are the same. May appear once; empty is no filter. */
                 tag?: components["parameters"]["ProjectTag"];
                 /** @description How much of each project to list. */
                 detail?: components["parameters"]["ProjectDetail"];

@@ -696,7 +696,7 @@ export interface paths {
          *     the same message, because models and clients repeat calls. The tool needs the scope `write:messages`: a call without it, alone or in a
          *     batch, is a 403 for the whole request with all that has to be asked for. All seven tools are listed whatever the scopes.
          *
-         *     What is wrong is told in this order: the token, the body and its headers, the scope. Answers are never cached by others. A service with
+         *     Errors come in this order: the token, the body and its headers, the scope. Answers are never cached by others. A service with
          *     `OAUTH_CLIENTS=off` answers 404.
          */
         post: operations["postMcpAccount"];
@@ -803,7 +803,7 @@ export interface paths {
          *       claim has then already begun.
          *
          *     What a human consented to is the upper limit: an ID-JAG gets what it allows of that, and one whose `scope` names more gets 401 and a new claim
-         *     for it, during which nothing from before works. Each `client_id` of a subject is confirmed by itself and has a registration of its own, unless
+         *     for it, during which nothing from before works. Each `client_id` of a subject is confirmed by itself and has its own registration, unless
          *     the deployment lets the clients of a provider share.
          *
          *     `client_name` is what the agent calls itself; the human sees it when they are asked. The body is `application/json` of at most 16 KiB; any other Content-Type is a 400. Unknown members are ignored. Every refusal of an ID-JAG
@@ -928,7 +928,7 @@ export interface paths {
          *
          *     **claim** (`claim_token`): polled no faster than `interval` while the human decides. `authorization_pending`: wait and poll again;
          *     where no claim was started, its `error_description` says so. `slow_down`: polled too early; from now on wait `interval` seconds, 5 more
-         *     than before (at most 60). `access_denied`: the human said no. `expired_token`: start the claim again, or register anew when the claim window is over. A confirmed claim is collected by the next poll,
+         *     than before (at most 60). `access_denied`: the human said no. `expired_token`: start the claim again, or register again when the claim window is over. A confirmed claim is collected by the next poll,
          *     even an early one, and by exactly one: every later poll is `invalid_grant`. Collecting ends the access tokens and the assertion from
          *     before the claim. A confirmed claim can be collected until `claim_token_expires`.
          *
@@ -1127,7 +1127,7 @@ export interface paths {
          * Get the owner's CV as PDF
          * @description Returns the page `/cv` as a PDF for A4 paper: its text can be selected and read aloud, its links work, its language is stated. It is drawn
          *     when it is first asked for after a change of the content, which takes a second or two, and kept. It ignores `Accept` and query parameters.
-         *     There is none, and the answer is a 404, where the portfolio tells of neither work nor education. Nor is there one where a browser has to
+         *     The answer is a 404 where the portfolio has neither work nor education. Nor is there one where a browser has to
          *     print `/cv`: where the CV holds letters of scripts other than Latin, Greek and Cyrillic or more than 100,000 characters, and where the owner
          *     wrote a page `/cv` of their own.
          */
@@ -1252,7 +1252,7 @@ export interface paths {
         /**
          * Get the link preview of a page
          * @description Returns the image that other sites show beside a link to a page: its title, the owner and what they do, beside a picture or a drawing in the colours
-         *     of the site, 1200 × 630 pixels. Titles in a script that the bundled font lacks are left out, and the picture stands alone.
+         *     of the site, 1200 × 630 pixels. Titles in a script that the bundled font lacks are left out, and the picture is shown alone.
          *     Pages name it in `og:image`: the path of the page with dots for slashes (`index` for the home page), and a hash of what is drawn, so that such an
          *     answer may be cached for a year. Without the hash, or with an earlier one, the current preview is returned, cacheable for five minutes. A name of no
          *     page is a 404, a malformed name is a 400. It ignores `Accept` and query parameters.
@@ -1876,9 +1876,9 @@ export interface paths {
         /**
          * Ask a person to allow an OAuth client (for people)
          * @description The authorization endpoint (RFC 6749 §4.1 with PKCE). A client opens it in its human's browser. Without a session it shows who asks and a
-         *     form for the human's address; with one it shows the consent page, each time anew. Without any parameter it says what it is for. Reading
+         *     form for the human's address; with one it shows the consent page every time. Without any parameter it says what it is for. Reading
          *     changes nothing and sends no mail.
-         *     Checked in this order: no parameter stands twice but `resource`; the limit per client address; `client_id` is the address of a client ID
+         *     Checked in this order: no parameter but `resource` appears twice; the limit per client address; `client_id` is the address of a client ID
          *     metadata document, or an id from registration, and the client can be had; `redirect_uri` is one of the client's. Until then there is no
          *     redirect: a fault is a page, with the code for the developer. From then on a fault goes to the client, with `state` and `iss`:
          *     `response_type` is `code` (`unsupported_response_type`), `response_mode` absent or `query`, no `request` and no `request_uri`,
@@ -1907,7 +1907,7 @@ export interface paths {
         put?: never;
         /**
          * Allow or deny an OAuth client (for people)
-         * @description The buttons of the consent page. The request is checked and the client looked up anew; a client that has changed what it says of itself since the
+         * @description The buttons of the consent page. The request is checked and the client looked up again; a client that has changed what it says of itself since the
          *     page was shown is a 409 with the page again. Allowing gives the client a code, good for 60 seconds and one use, and mails the human a note; denying gives it
          *     `access_denied`. One session decides a request once: a second decision is a 409 that says what was decided, and issues nothing. Without a session
          *     it leads back to the sign-in page. A service with `OAUTH_CLIENTS=off` answers 404.
@@ -1929,7 +1929,7 @@ export interface paths {
         /**
          * Show the contact form (for people)
          * @description The page `/contact` with its form, at the address that the form is sent to; with the handle of a code, in the browser that asked for it, the
-         *     message that waits for the code, or that it is sent. The form stands on the owner's page `/contact`, where the owner wants one (`contact: form` in `profile.yaml`); elsewhere this answers 404.
+         *     message that waits for the code, or that it is sent. The form is on the owner's page `/contact`, where the owner wants one (`contact: form` in `profile.yaml`); elsewhere this answers 404.
          *     It is for people in a browser; an agent sends its messages to `/api/v1/messages`.
          */
         get: operations["getContactForm"];
@@ -2911,7 +2911,7 @@ export interface components {
         AgentInterface: {
             /** @description Where the interface answers. */
             url: components["schemas"]["AbsoluteUrl"];
-            /** @description The protocol, as a URI where it is none of A2A's own. The MCP endpoint says that it speaks MCP. */
+            /** @description The protocol, as a URI where it is not one of A2A's. The MCP endpoint says that it speaks MCP. */
             protocolBinding: string;
             /** @description The version of that protocol. */
             protocolVersion: string;
@@ -3745,17 +3745,17 @@ export interface components {
          *     | `interaction_required` | 401 | identity: a human must confirm; show `verification_uri` and `user_code`, then poll the claim grant |
          *     | `login_required` | 401 | identity: the user's sign-in at the provider is too old; sign in again there and send a fresh ID-JAG |
          *     | `access_denied` | 403, at the token endpoint 400 | the human said no; on claim pages: the request may not do this |
-         *     | `invalid_claim_token` | 401, on claim pages 404 | claim, view: no registration has this token; register anew |
+         *     | `invalid_claim_token` | 401, on claim pages 404 | claim, view: no registration has this token; register again |
          *     | `email_mismatch` | 400 | claim: the registration is bound to another address by its first claim call |
          *     | `claimed_or_in_flight` | 409 | claim: already confirmed; poll the claim grant to collect |
-         *     | `claim_expired` | 410 | claim: the window is over or the registration was revoked; register anew |
+         *     | `claim_expired` | 410 | claim: the window is over or the registration was revoked; register again |
          *     | `unsupported_grant_type` | 400 | token: use one of the grants in `grant_types_supported` |
          *     | `invalid_grant` | 400 | token: the assertion or claim token is expired, revoked, spent or otherwise bad; restart at registration |
          *     | `invalid_scope` | 400 | token: unknown scope, or none left that the assertion permits |
-         *     | `invalid_target` | 400 | token: `resource` is none of this service |
+         *     | `invalid_target` | 400 | token: `resource` is not one of this service |
          *     | `authorization_pending` | 400 | token: the human has not finished; poll again after `interval` |
          *     | `slow_down` | 400 | token: polled too early; the interval is now the one in the body |
-         *     | `expired_token` | 400 | token: the code's 600 seconds or the claim window are over; claim again, or register anew |
+         *     | `expired_token` | 400 | token: the code's 600 seconds or the claim window are over; claim again, or register again |
          *     | `unsupported_token_type` | 400 | revoke: identity assertions cannot be revoked here |
          *     | `rate_limited` | 429 | anywhere: wait for `retry_after` seconds |
          *     | `server_error` | 500 | anywhere: an error of the service; quote `X-Request-Id` |
@@ -3775,7 +3775,7 @@ export interface components {
         IdentityFailureReason: "assertion_expired" | "assertion_lifetime" | "audience_mismatch" | "invalid_client_id" | "invalid_scope" | "invalid_signature" | "issued_in_future" | "issuer_not_enabled" | "malformed_assertion" | "missing_claim" | "no_confirmation_channel" | "replay_detected" | "resource_mismatch" | "unknown_key" | "unsupported_alg" | "unverified_identity" | "wrong_typ";
         /**
          * @description The error of every agent and OAuth endpoint (RFC 6749 §5.2). Only the events endpoint (`err`, `description`) and `/api/*` (Error record)
-         *     have forms of their own.
+         *     have their own forms.
          */
         OAuthError: {
             error: components["schemas"]["OAuthErrorCode"];
@@ -4072,12 +4072,12 @@ export interface components {
             client_id?: string;
             /** @description What the `code_challenge` was made from (RFC 7636), 43 to 128 letters, digits, `-`, `.`, `_`, `~`. */
             code_verifier?: string;
-            /** @description A resource that was consented to, with or without a trailing slash. The service itself stands for all of its resources. */
+            /** @description A resource that was consented to, with or without a trailing slash. The service itself covers all of its resources. */
             resource?: string;
         };
         /**
          * @description The form of a token request with the `refresh_token` grant, which gives the next access token of a consent and the next refresh token. Sent
-         *     again, as after a lost answer or by several windows of one client, the same token gives the same next one, and an access token of its own each
+         *     again, as after a lost answer or by several windows of one client, the same token gives the same next one, and its own access token each
          *     time. 60 seconds after that next one was used first, the one before it is used up: then it is an `invalid_grant` and ends the grant with all of
          *     its tokens. A grant ends 90 days after its last refresh, and a year after the consent. `refresh_token` and `client_id` are needed.
          */
@@ -4096,7 +4096,7 @@ export interface components {
              *     and one that was not consented to is an `invalid_scope`.
              */
             scope?: string;
-            /** @description A resource that was consented to, with or without a trailing slash. The service itself stands for all of its resources. */
+            /** @description A resource that was consented to, with or without a trailing slash. The service itself covers all of its resources. */
             resource?: string;
         };
         /** @description An opaque bearer token. Send it as `Authorization` header and nowhere else. */
@@ -4158,7 +4158,7 @@ export interface components {
         };
         /** @description A registered client (RFC 7591 §3.2.1), as this service will treat it. */
         RegisteredClientRecord: {
-            /** @description The id of the client. Do not parse it. It is no secret, and has no end of its own. */
+            /** @description The id of the client. Do not parse it. It is no secret, and does not expire. */
             client_id: string;
             /**
              * Format: int64
@@ -4672,7 +4672,7 @@ export interface components {
             from?: string;
             /** @description The address that was typed. For a claim and for the owner no form names one. */
             email?: string;
-            /** @description The query of the authorization request, which is checked anew. */
+            /** @description The query of the authorization request, which is checked again. */
             request?: string;
             /** @description The attempt, as in the page's address. Without it the attempt of the session is meant. */
             claim_attempt_token?: string;
@@ -4776,7 +4776,7 @@ export interface components {
         AuthorizeDecisionForm: {
             /** @description What the person decides, `allow` or `deny`. */
             decision?: string;
-            /** @description The query of the authorization request, which is checked anew. */
+            /** @description The query of the authorization request, which is checked again. */
             request?: string;
             /** @description What the page showed of the client, as a digest. Needed to allow, ignored on deny. */
             shown?: string;
@@ -4784,7 +4784,7 @@ export interface components {
             csrf?: string;
         };
         /**
-         * @description Where the request stands. `explained`: there is none. `signed_out`: the address is not proven yet, or the session has ended.
+         * @description The state of the request. `explained`: there is no request. `signed_out`: the address is not proven yet, or the session has ended.
          *     `code_requested`: a code was asked for. `signed_in`: the code was right. `asked`: the person is asked to decide. `allowed` and `denied`: this session has decided.
          * @enum {string}
          */
@@ -4822,7 +4822,7 @@ export interface components {
         /** @description Whether this browser is signed in, for clients that prefer JSON. */
         OwnerSignInState: {
             /**
-             * @description Where it stands.
+             * @description The state of the page.
              * @enum {string}
              */
             status: "signed_out" | "signed_in";
@@ -4845,7 +4845,7 @@ export interface components {
         /** @description That a session began, for clients that prefer JSON. */
         OwnerPasskeyUsed: {
             /**
-             * @description Where it stands.
+             * @description The state of the page.
              * @enum {string}
              */
             status: "signed_in";
@@ -5239,7 +5239,7 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description No registration has this claim token. Register anew. */
+        /** @description No registration has this claim token. Register again. */
         UnknownClaimToken: {
             headers: {
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -5375,9 +5375,9 @@ export interface components {
     parameters: {
         /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
         APIVersion: components["schemas"]["ApiVersion"];
-        /** @description Only projects of this category; upper and lower case are the same. May stand once; empty is no filter. */
+        /** @description Only projects of this category; upper and lower case are the same. May appear once; empty is no filter. */
         ProjectCategory: components["schemas"]["CategoryName"];
-        /** @description Only projects with this tag; upper and lower case are the same. May stand once; empty is no filter. */
+        /** @description Only projects with this tag; upper and lower case are the same. May appear once; empty is no filter. */
         ProjectTag: components["schemas"]["TagFilter"];
         /** @description How much of each project to list. */
         ProjectDetail: components["schemas"]["ProjectDetail"];
@@ -5640,9 +5640,9 @@ export interface operations {
     listProjects: {
         parameters: {
             query?: {
-                /** @description Only projects of this category; upper and lower case are the same. May stand once; empty is no filter. */
+                /** @description Only projects of this category; upper and lower case are the same. May appear once; empty is no filter. */
                 category?: components["parameters"]["ProjectCategory"];
-                /** @description Only projects with this tag; upper and lower case are the same. May stand once; empty is no filter. */
+                /** @description Only projects with this tag; upper and lower case are the same. May appear once; empty is no filter. */
                 tag?: components["parameters"]["ProjectTag"];
                 /** @description How much of each project to list. */
                 detail?: components["parameters"]["ProjectDetail"];
@@ -5689,9 +5689,9 @@ export interface operations {
     listProjectsUnversioned: {
         parameters: {
             query?: {
-                /** @description Only projects of this category; upper and lower case are the same. May stand once; empty is no filter. */
+                /** @description Only projects of this category; upper and lower case are the same. May appear once; empty is no filter. */
                 category?: components["parameters"]["ProjectCategory"];
-                /** @description Only projects with this tag; upper and lower case are the same. May stand once; empty is no filter. */
+                /** @description Only projects with this tag; upper and lower case are the same. May appear once; empty is no filter. */
                 tag?: components["parameters"]["ProjectTag"];
                 /** @description How much of each project to list. */
                 detail?: components["parameters"]["ProjectDetail"];
@@ -8461,7 +8461,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done, for clients that prefer JSON, which are told where to go on. */
+            /** @description Done, for clients that prefer JSON, with where to go on. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -8502,7 +8502,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done, for clients that prefer JSON, which are told where to go on. */
+            /** @description Done, for clients that prefer JSON, with where to go on. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -9199,7 +9199,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The question before, or for clients that prefer JSON what became of it. */
+            /** @description The question before, or for clients that prefer JSON the outcome. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];

@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild';
 
 /**
  * A source finds its files by `import.meta.url`, which in a bundle is that of the bundle: it is replaced by where the
- * source would stand in `dist` if each were compiled by itself. The module that says where `dist` is stands in main.js
+ * source would be in `dist` if each were compiled by itself. The module that says where `dist` is lies in main.js
  * or in a chunk beside it, since main.js always needs it.
  */
 const ownFiles: Plugin = {

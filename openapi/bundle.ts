@@ -27,7 +27,7 @@ const entryPoints = [
  */
 const loadedLater = ['knex', 'latex-utensils', 'prom-client', 'rate-limiter-flexible'];
 
-/** Packages of CommonJS ask for the modules of Node by `require`, which a module has not. */
+/** Packages of CommonJS ask for the modules of Node by `require`, which a module does not have. */
 const requireOfNode =
   "import { createRequire as __createRequire } from 'node:module';const require = __createRequire(import.meta.url);";
 
@@ -41,7 +41,7 @@ export async function bundle(dist: string): Promise<void> {
     entryPoints,
     outbase: '.',
     outdir: dist,
-    // Beside main.js: what is below counts on it.
+    // Next to main.js: what is below counts on it.
     chunkNames: 'src/[name]-[hash]',
     bundle: true,
     splitting: true,
@@ -53,7 +53,7 @@ export async function bundle(dist: string): Promise<void> {
     lineLimit: 160,
     sourcemap: true,
     sourcesContent: false,
-    legalComments: 'none', // the notices are in a file of their own
+    legalComments: 'none', // the notices are in their own file
     external: notBundled.flatMap((name) => [name, `${name}/*`]),
     banner: { js: requireOfNode },
     plugins: [...plugins],

@@ -11,7 +11,7 @@ interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
-/** What a package has of its own; the rest of its manifest is that of the service. */
+/** What its own package has; the rest of its manifest is that of the service. */
 interface Part {
   readonly name: string;
   readonly description: string;

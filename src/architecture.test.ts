@@ -56,7 +56,7 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   [`${records}/registration-sets.ts`]: ['registrations', 'client_grants', 'messages', 'seen_jtis', 'subjects', 'users'],
   // Agents that prove nothing, those that come together in one round trip.
   [`${records}/anonymous-registrations.ts`]: ['registrations'],
-  // A subject that was never met gets its rows in one round trip.
+  // A subject that was new gets its rows in one round trip.
   [`${records}/first-contacts.ts`]: ['registrations', 'seen_jtis', 'subjects', 'users'],
   // What the owner's list of agents joins.
   [`${records}/owners-agents.ts`]: [
@@ -171,7 +171,7 @@ const [compound, plain] = [
 ];
 const quoted = `\\(\\s*['"\`](${plain.join('|')})(?: as \\w+)?['"\`]`;
 /**
- * A name with an underscore is a table's wherever it stands; a plain word is one in SQL, and where knex is called with
+ * A name with an underscore is a table's wherever it is; a plain word is one in SQL, and where knex is called with
  * it.
  */
 const tableNamed = new RegExp(

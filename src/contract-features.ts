@@ -5,7 +5,7 @@ import { isObject } from './platform/json-object.js';
 export type Feature = 'oauth-clients' | 'client-registration' | 'contact-form' | 'console' | 'repository-webhook';
 
 /**
- * The contract of a service in which some features are off: what is marked with one of them, wherever it stands, is not
+ * The contract of a service in which some features are off: what is marked with one of them, wherever it is, is not
  * there, nor is what refers to it. So its routes are unknown, and no document tells of them.
  */
 export function withoutFeatures(contract: Contract, absent: readonly Feature[]): Contract {

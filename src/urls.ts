@@ -34,7 +34,7 @@ export function withoutEndSlashes(text: string): string {
 }
 
 /**
- * The URL that a text is, against `base` where it is relative; undefined for what is none. In place of `URL.canParse`,
+ * The URL that a text is, against `base` where it is relative; undefined for anything else. In place of `URL.canParse`,
  * which in Node 20 denies every text with a letter of Latin-1 (`https://bücher.example`) once it has been called often
  * enough to be optimised.
  */
@@ -95,7 +95,7 @@ export function createUrls(baseUrl: string): Urls {
   };
 }
 
-/** Where the contact form stands, and where it is sent to (docs/consent.md). */
+/** Where the contact form is, and where it is sent to (docs/consent.md). */
 export const contactPaths = { page: '/contact', message: '/contact/message' } as const;
 
 /** Where people prove a mailbox, whatever for, stop such mails, and sign out (docs/consent.md, Signing in). */

@@ -65,7 +65,7 @@ describe('files whose names an address encodes', () => {
     const addresses = [...names.map((name) => `/assets/${strict(name)}`), '/assets/posts/bridge%20one.png'];
     const page = (await ask(service.base, '/posts/rivers')).text;
     for (const address of addresses) expect(page).toContain(`src="${address}"`);
-    // The one beside the post stands there twice, once with a space that Markdown takes for text.
+    // The one beside the post is there twice, once with a space that Markdown takes for text.
     expect(page.match(/srcset="\/pictures\//g)).toHaveLength(addresses.length + 1);
     const twin = (await ask(service.base, '/posts/rivers.md')).text;
     const feed = (await ask(service.base, '/feed.json')).text;

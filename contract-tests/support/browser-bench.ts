@@ -8,7 +8,7 @@ import type { Service } from './service.js';
 /** A service and a browser, for all tests of a file. */
 export interface BrowserBench {
   service(): Service;
-  /** A device of its own until the end of the test. */
+  /** A separate device until the end of the test. */
   context(options?: BrowserContextOptions): Promise<BrowserContext>;
   /** A page of such a device, without JavaScript unless a test looks at the page with it. */
   device(options?: BrowserContextOptions): Promise<Page>;

@@ -16,7 +16,7 @@ function list(title: string, lines: readonly string[]): void {
   if (lines.length > 0) console.log(`\n${title}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
 }
 
-/** What this machine has not the tools for, and what would bring it. */
+/** What this machine lacks the tools for, and what would bring it. */
 function tellLeftOut(): void {
   const lines = without.map((tool) => {
     const files = drivenBy([tool]).length;
@@ -27,7 +27,7 @@ function tellLeftOut(): void {
 }
 
 /**
- * Closes a run with what was left out for want of a tool, the names of the tests that needed a second try, of those that failed, and `N passed, N failed` on a line of its own: a log that is cut
+ * Closes a run with what was left out for want of a tool, the names of the tests that needed a second try, of those that failed, and `N passed, N failed` on its own line: a log that is cut
  * to its end, as CI systems cut it, still says which test to look at.
  */
 export default class ClosingLine implements Reporter {

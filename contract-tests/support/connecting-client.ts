@@ -36,7 +36,7 @@ export class ConnectingClient {
     return new ConnectingClient(service, client_id);
   }
 
-  /** The path of an authorization request; each `state` is a request of its own, to be decided once. */
+  /** The path of an authorization request; each `state` is its own request, to be decided once. */
   path(state = 'traveller'): string {
     const query = new URLSearchParams({
       ...{ response_type: 'code', client_id: this.id, redirect_uri: ConnectingClient.redirectUri, state },

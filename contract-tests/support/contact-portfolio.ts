@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** What stands in a small portfolio whose owner wants the contact form. */
+/** What is in a small portfolio whose owner wants the contact form. */
 export interface ContactPortfolio {
   readonly name: string;
   readonly role: string;
@@ -22,7 +22,7 @@ const june: ContactPortfolio = {
   body: 'Or by post.',
 };
 
-/** Writes such a portfolio into a folder of its own, which the caller removes. */
+/** Writes such a portfolio into its own folder, which the caller removes. */
 export function contactPortfolio(given: Partial<ContactPortfolio> = {}): string {
   const { name, role, description, language, title, body } = { ...june, ...given };
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-contact-'));

@@ -33,7 +33,7 @@ const node = process.env.NODE_22 ? resolve(fileURLToPath(root), process.env.NODE
 
 /**
  * Does the steps of the Dockerfile without an engine: each stage is a folder that is made the root by chroot in a mount
- * name space of its own, with the machine's programs bound into it. What this cannot show is the base image itself.
+ * its own name space, with the machine's programs bound into it. What this cannot show is the base image itself.
  * Needs root on Linux.
  */
 export async function buildImage(log: (line: string) => void): Promise<Image> {

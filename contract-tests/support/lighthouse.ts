@@ -20,7 +20,7 @@ interface Judging {
   /** Sent with each request. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * Pages are judged as they stand once they are loaded, and not while they load under the eyes of Lighthouse: for
+   * Pages are judged as they are once they are loaded, and not while they load under the eyes of Lighthouse: for
    * categories that do not ask for that, at a fraction of the cost.
    */
   readonly asItStands?: boolean;

@@ -6,7 +6,7 @@ const unshare = ['unshare', '--mount', ...(process.getuid?.() === 0 ? [] : ['--u
 /** What the tests of file systems need, as a sentence for a machine that lacks it. */
 export const mountsNeeded = 'Linux with "unshare" and "mount" of util-linux, as root or with user namespaces';
 
-/** Whether this machine lets a process have mount points of its own. */
+/** Whether this machine lets a process have mount its own points. */
 export function canMount(): boolean {
   const [command = '', ...args] = unshare;
   return spawnSync(command, [...args, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
@@ -28,5 +28,5 @@ const within = (mounting: string, folder: string): readonly string[] => [
   folder,
 ];
 
-/** A folder as a process with mount points of its own sees it. */
+/** A folder as a process with mount its own points sees it. */
 export const asSeenBy = (pid: number, folder: string): string => `/proc/${pid}/root${folder}`;

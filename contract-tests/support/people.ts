@@ -77,7 +77,7 @@ export const decoded = (text: string): string =>
 
 const base64Part = /(Content-Transfer-Encoding: base64\r\n(?:[^\r\n]+\r\n)*\r\n)([A-Za-z0-9+/=\r\n]+)/g;
 
-/** The same as soon as there are so many of them: mail leaves after the answer that promised it. */
+/** The same as soon as there are this many: mail leaves after the answer that promised it. */
 export async function mailsOnceThere(
   service: Pick<Service, 'folder'>,
   address: string,
@@ -91,7 +91,7 @@ export async function mailsOnceThere(
   throw new Error(`${count} mails to ${address} did not come into the outbox within 10 s.`);
 }
 
-/** The newest link of a kind in the mails to the address, as soon as so many mails have one. */
+/** The newest link of a kind in the mails to the address, as soon as this many mails have one. */
 async function newestLink(
   service: Pick<Service, 'folder'>,
   address: string,
@@ -109,11 +109,11 @@ async function newestLink(
 
 const ofClaim = /https?:\/\/\S+\/sign-in\?s=scl_[\w-]+/;
 
-/** The sign-in link in the newest of so many mails to the address that have one, waiting for it to arrive. */
+/** The sign-in link in the newest of this many mails to the address that have one, waiting for it to arrive. */
 export const signinLink = (service: Pick<Service, 'folder'>, address: string, count = 1): Promise<string> =>
   newestLink(service, address, ofClaim, count);
 
-/** The eight digits in the newest of so many mails to the address that have some. */
+/** The eight digits in the newest of this many mails to the address that have some. */
 export const mailedCode = (service: Pick<Service, 'folder'>, address: string, count = 1): Promise<string> =>
   newestLink(service, address, /\b\d{4} \d{4}\b/, count);
 

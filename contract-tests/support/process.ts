@@ -74,7 +74,7 @@ export async function startServer(
     child,
     output: () => output,
     stop: () => {
-      // make hands no signal down: a detached child leads a group of its own, which is stopped as a whole. `close`
+      // make hands no signal down: a detached child leads its own group, which is stopped as a whole. `close`
       // waits for all of its members.
       if (options.detached && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
       else child.kill('SIGTERM');

@@ -10,7 +10,7 @@ const statusesIn = (text: string): number[] =>
   [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 
 /**
- * Writes bytes as given on a connection of its own, however malformed, and tells what came back: when so many answers
+ * Writes bytes as given on its own connection, however malformed, and tells what came back: when so many answers
  * have begun, when the other side closes, or when patience (milliseconds) ends.
  */
 export function speak(

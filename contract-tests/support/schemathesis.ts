@@ -60,7 +60,7 @@ export function schemathesis(
   ]);
 }
 
-/** The same in a folder of its own, with nothing of ours that it could read: its defaults, checks and phases alike. */
+/** The same in its own folder, with nothing of ours that it could read: its defaults, checks and phases alike. */
 export function stranger(base: string, cwd: string, examples: number): Promise<Outcome> {
   const [program, before] = command();
   // Its 10 seconds are a question of the machine: the first CV as PDF takes one of processor time.

@@ -61,7 +61,7 @@ function runsPrograms(folder: string): boolean {
   }
 }
 
-/** What a killed run left would take memory until the machine is started anew. */
+/** What a killed run left would take memory until the machine is started again. */
 function removeAbandoned(): void {
   for (const name of readdirSync(memory).filter((entry) => entry.startsWith(named))) {
     const folder = join(memory, name);

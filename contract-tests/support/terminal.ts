@@ -1,7 +1,7 @@
 import type { SpawnOptions } from 'node:child_process';
 import { type Outcome, run } from './process.js';
 
-/** One step of a dialogue: what is typed once the question stands there. */
+/** One step of a dialogue: what is typed once the question is there. */
 export type Step = readonly [question: string, typed: string];
 
 /** Keys that are no letters. */
@@ -40,7 +40,7 @@ sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) % 256)
 `;
 
 /**
- * Runs a command on a pseudo terminal and types each answer when its question stands there; the output is without the
+ * Runs a command on a pseudo terminal and types each answer when its question is there; the output is without the
  * terminal's own signs.
  */
 export async function onTerminal(

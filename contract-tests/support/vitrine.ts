@@ -7,7 +7,7 @@ import { putMigratedCluster } from '../../src/store/testing.js';
 import { liftedRateLimits } from './limits.js';
 import { environment, freePort, root, type ServerProcess, startServer } from './process.js';
 
-/** The built service as a process of its own, which a test may stop, kill or starve. */
+/** The built service as its own process, which a test may stop, kill or starve. */
 export interface Vitrine extends ServerProcess {
   readonly base: string;
   readonly port: number;

@@ -1,5 +1,5 @@
 /**
- * Prints what GitHub's own parser has against a workflow, as a JSON list. A program of its own, since the parser's
+ * Prints what GitHub's own parser has against a workflow, as a JSON list. A separate program, since the parser's
  * modules import JSON in a way that only tsx follows. Usage: tsx contract-tests/support/workflow-faults.ts FILE
  */
 import { readFileSync } from 'node:fs';

@@ -14,7 +14,7 @@ export interface Breaking {
   readonly message: string;
   readonly from: string;
   readonly to: string;
-  /** The JSON pointer at which it stands in the contract. */
+  /** The JSON pointer at which it is in the contract. */
   readonly pointer: string;
 }
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** One side of a change: the value, and where it stands. */
+/** One side of a change: the value, and where it is. */
 export interface Side {
   readonly pointer: string;
   readonly value?: unknown;
@@ -13,7 +13,7 @@ export interface Side {
 /** One difference between two contracts, as `redocly diff` reports it. */
 export interface Change {
   /**
-   * JSON pointer along which the differ came to it; a shared component stands under the first operation that uses it.
+   * JSON pointer along which the differ came to it; a shared component is under the first operation that uses it.
    */
   readonly path: string;
   /** What changed, in Redocly's names: Operation, Parameter, Schema, Header, … */
@@ -35,7 +35,7 @@ export function differences(base: object, revision: object): readonly Change[] {
   const files = ['base.json', 'revision.json', 'report.json'] as const;
   const [from, to, report] = files.map((name) => join(folder, name)) as [string, string, string];
   try {
-    // As JSON: in YAML the differ does not see what stands behind an alias (`*readHeaders`).
+    // As JSON: in YAML the differ does not see what is behind an alias (`*readHeaders`).
     writeFileSync(from, JSON.stringify(base));
     writeFileSync(to, JSON.stringify(revision));
     // --fail-on=none: which changes break is decided here, where the kinds that the differ misses are known too.

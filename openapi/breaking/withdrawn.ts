@@ -1,7 +1,7 @@
-/** A promise of a released contract that is not kept, on purpose: where it stood, and what is promised now. */
+/** A promise of a released contract that is not kept, on purpose: where it was, and what is promised now. */
 export interface Withdrawn {
   readonly id: string;
-  /** The JSON pointer at which it stands. */
+  /** The JSON pointer at which it is. */
   readonly pointer: string;
   /** As JSON, or `nothing`; any other change of the same place still breaks. */
   readonly to: string;

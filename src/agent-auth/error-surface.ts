@@ -109,11 +109,11 @@ const members: Readonly<Record<string, string>> = {
   client_name: clientNameWords,
   claim_token: 'claim_token is required and must be one string.',
   email: 'email must be one plain ASCII address of at most 254 characters.',
-  grant_type: 'grant_type is required and must stand once.',
-  resource: 'resource must stand once and be the resource of one of the protected resource metadata documents.',
-  scope: 'scope must stand once.',
-  token: 'token is required, must stand once and have at most 4096 characters.',
-  token_type_hint: 'token_type_hint must stand once.',
+  grant_type: 'grant_type is required and must appear once.',
+  resource: 'resource must appear once and be the resource of one of the protected resource metadata documents.',
+  scope: 'scope must appear once.',
+  token: 'token is required, must appear once and have at most 4096 characters.',
+  token_type_hint: 'token_type_hint must appear once.',
 };
 
 /**

@@ -20,13 +20,13 @@ export const oauthErrors: Readonly<Record<OAuthErrorCode, { readonly status: num
     },
     login_required: { status: 401, description: 'The user must sign in again at the provider.' },
     access_denied: { status: 403, description: 'The user denied this agent.' },
-    invalid_claim_token: { status: 401, description: 'No registration has this claim_token. Register anew.' },
+    invalid_claim_token: { status: 401, description: 'No registration has this claim_token. Register again.' },
     email_mismatch: {
       status: 400,
       description: 'This registration is bound to another address by its first claim call.',
     },
     claimed_or_in_flight: { status: 409, description: 'Already confirmed. Poll the claim grant to collect.' },
-    claim_expired: { status: 410, description: 'The claim window is over. Register anew.' },
+    claim_expired: { status: 410, description: 'The claim window is over. Register again.' },
     invalid_grant: {
       status: 400,
       description: 'The assertion is expired, revoked or not valid here. Restart at registration.',

@@ -31,7 +31,7 @@ import { secondsAfter } from './service.js';
  * database free half of the time.
  */
 const longestPauseMs = 250;
-/** After so many rows the embedded database is tidied. */
+/** After this many rows the embedded database is tidied. */
 const largePurge = 2000;
 const hour = 3600;
 const dayInSeconds = 24 * hour;

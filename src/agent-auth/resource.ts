@@ -7,7 +7,7 @@ import type { AgentService } from './service.js';
 
 /**
  * `GET /api/resource`: the registration behind the token, in any state that has a live token (agent-auth.md §8). The
- * guard has read all of it but the client behind a grant, which costs a lookup of its own.
+ * guard has read all of it but the client behind a grant, which costs its own lookup.
  */
 export function getResource({ store }: Pick<AgentService, 'store'>): Operation<'getResource'> {
   return async ({ auth }) => {

@@ -18,7 +18,7 @@ const anybodyElse = 0o077;
  * everything that this process makes. Throws a StartError.
  */
 export function guardDataFolder({ data, production }: Pick<Config, 'data' | 'production'>, log: Log): void {
-  // Windows knows no such modes. Replicas with a server and a secret of their own keep nothing there.
+  // Windows knows no such modes. Replicas with a server and their own secret keep nothing there.
   const unused = production && data.databaseUrl !== undefined && data.keyEncryptionKey !== undefined;
   if (process.platform === 'win32' || unused) return;
   process.umask(anybodyElse);

@@ -5,7 +5,7 @@ import type { OpenPortfolio } from '../portfolio/watch.js';
 import type { App } from './app.js';
 
 /**
- * Makes what the first requests would have to wait for, and after each change of the content what it makes anew.
+ * Makes what the first requests would have to wait for, and after each change of the content what it makes again.
  * Settled when the first is there; the log has what could not be made.
  */
 export function keepWarm(

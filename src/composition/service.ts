@@ -40,7 +40,7 @@ export interface Service {
   readonly agents: Agents;
   portfolio(): Portfolio;
   /**
-   * Makes what the first requests would have to wait for, and after each change of the content what it makes anew.
+   * Makes what the first requests would have to wait for, and after each change of the content what it makes again.
    * Settled when the first is there; the log has what could not be made.
    */
   warm(pace: Pace): Promise<void>;

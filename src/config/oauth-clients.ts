@@ -18,7 +18,7 @@ export interface OAuthClientsConfig {
 
 const ways = ['off', 'cimd', 'cimd,dcr'] as const;
 const usualSchemes = ['cursor', 'vscode', 'vscode-insiders', 'windsurf', 'zed', 'jetbrains'];
-/** What browsers and systems give a meaning of their own: an answer sent there would run, open or call something. */
+/** What browsers and systems give their own meaning: an answer sent there would run, open or call something. */
 const takenSchemes: ReadonlySet<string> = new Set([
   ...['about', 'blob', 'chrome', 'data', 'edge', 'file', 'filesystem', 'ftp', 'http', 'https', 'intent', 'jar'],
   ...['javascript', 'mailto', 'moz-extension', 'resource', 'sms', 'tel', 'vbscript', 'view-source', 'ws', 'wss'],
@@ -48,7 +48,7 @@ function readHosts(read: SettingsReader): readonly string[] | undefined {
   return hosts;
 }
 
-/** As it stands in a URL: neither an address nor a name that a URL would spell otherwise. */
+/** As it is in a URL: neither an address nor a name that a URL would spell otherwise. */
 function isHostName(host: string): boolean {
   const written = `https://${host}/`;
   const url = parsedUrl(written);

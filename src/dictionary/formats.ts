@@ -23,7 +23,7 @@ export interface Formats {
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** Where a language has a comma of its own; `Intl` has lists with a word for "and", or with none at all. */
+/** Where a language has its own comma; `Intl` has lists with a word for "and", or with none at all. */
 const commas: Readonly<Record<string, string>> = { ja: '、', zh: '、', ar: '، ', fa: '، ' };
 
 /** The formats of a language tag. */
@@ -65,7 +65,7 @@ export function formatsOf(tag: string): Formats {
 }
 
 /**
- * Dates stand in the Gregorian calendar everywhere: a year or a month that a resume names has no counterpart in
+ * Dates are in the Gregorian calendar everywhere: a year or a month that a resume names has no counterpart in
  * another one.
  */
 function datesOf(locale: string, month: 'long' | 'short'): (date: string) => string {

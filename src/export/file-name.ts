@@ -6,7 +6,7 @@ const extensions: readonly (readonly [type: RegExp, extension: string])[] = [
 ];
 
 /**
- * Where the answer at a site path is kept, relative to the export. A page is the index of a folder of its own, which
+ * Where the answer at a site path is kept, relative to the export. A page is the index of its own folder, which
  * most file hosts find; other answers without an extension get the one of their media type, and hosts are told the
  * address.
  */

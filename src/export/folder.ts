@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ExportRefused } from './crawl.js';
 
-/** What stays in a folder that is written anew: its history, and the domain that GitHub Pages serves it under. */
+/** What stays in a folder that is written again: its history, and the domain that GitHub Pages serves it under. */
 const kept = ['.git', 'CNAME'];
 
 /** Refuses a folder with anything in it that no export has written. */

@@ -17,14 +17,14 @@ export interface ErrorBody {
   readonly type: string | undefined;
   readonly body: unknown;
 }
-/** Chooses the shape for paths of its own, or declines with undefined. */
+/** Chooses the shape for its own paths, or declines with undefined. */
 export type ErrorSurface = (error: ApiError, request: Request, response: Response) => ErrorBody | undefined;
 
 export interface ErrorHandlerOptions {
   readonly links: ErrorLinks;
   readonly log: Log;
   readonly checkResponse: ResponseCheck;
-  /** Surfaces with an error shape of their own, asked in order; the Error record is everyone else's. */
+  /** Surfaces with their own error shape, asked in order; the Error record is everyone else's. */
   readonly surfaces: readonly ErrorSurface[];
 }
 

@@ -4,7 +4,7 @@ import { elapsedMs } from '../platform/clock.js';
 import type { RequestState } from './state.js';
 import { type TraceContext, traceOf } from './trace-context.js';
 
-/** One request and what became of it, without anything that the client sent in its query, headers or body. */
+/** One request and the outcome, without anything that the client sent in its query, headers or body. */
 export interface Served {
   readonly requestId: string | undefined;
   readonly trace: TraceContext | undefined;
@@ -28,7 +28,7 @@ export interface Served {
 
 /** What an observer does about one request. */
 export interface Observation {
-  /** Runs the work of the request, as in a context of its own. */
+  /** Runs the work of the request, as in its own context. */
   within?(work: () => void): void;
   /** The answer is complete, or its connection is gone; called once. */
   end(served: Served): void;

@@ -174,7 +174,7 @@ function limited(family: string, { limit, windowSeconds }: RateLimitRule, reset:
 
 /**
  * Clients without an address: a wrong number in TRUST_PROXY lets them write anything, and each spelling would be a
- * client of its own.
+ * its own client.
  */
 const noAddress = 'unknown';
 

@@ -59,7 +59,7 @@ export class EventStreams {
   }
 }
 
-/** JSON has no line ends of its own, so an event is one line of data. */
+/** JSON has no line its own ends, so an event is one line of data. */
 function eventText(name: string, data: object): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }

@@ -20,7 +20,7 @@ export interface LivePages {
 }
 
 /**
- * Lets pages follow what is being written (content.md §5): they load anew after each change that is served, and show
+ * Lets pages follow what is being written (content.md §5): they load again after each change that is served, and show
  * what is wrong with the last change. Only a service that is not in production has it.
  */
 export function createLivePages(
@@ -70,7 +70,7 @@ function sendScript(response: ServerResponse, script: Buffer): void {
     .end(script);
 }
 
-/** A foreign page that points a name of its own at this machine reads nothing of what is being written. */
+/** A foreign page that points its own name at this machine reads nothing of what is being written. */
 function isFromHere({ headers }: IncomingMessage, ownHost: string): boolean {
   const named = parsedUrl(`http://${headers.host ?? ''}`);
   if (!named || headers['sec-fetch-site'] === 'cross-site') return false;

@@ -24,7 +24,7 @@ export async function lockFold(trx: Knex.Transaction, key: string, now: Date): P
   return row;
 }
 
-/** Notes what became of the mails of a key that the caller has locked. */
+/** Notes the outcome of the mails of a key that the caller has locked. */
 export async function writeFold(trx: Knex.Transaction, { key, ...columns }: MailFold): Promise<void> {
   await trx('mail_folds').where({ key }).update(columns);
 }

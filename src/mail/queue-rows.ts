@@ -12,7 +12,7 @@ export interface QueuedMail {
 }
 
 /**
- * A mail that is held is due at the end of time: no worker takes it, of whichever version, and it stands behind all that
+ * A mail that is held is due at the end of time: no worker takes it, of whichever version, and it is behind all that
  * waits.
  */
 const heldUntil = "'infinity'";
@@ -72,7 +72,7 @@ export type TriedMail =
   | { readonly failed_at: Date; readonly payload_jwe: null; readonly failure: string }
   | { readonly next_try_at: Date; readonly failure: string };
 
-/** Writes what became of a try, unless the mail has left or was given up. */
+/** Writes the outcome of a try, unless the mail has left or was given up. */
 export async function writeTry(db: Knex, id: string, change: TriedMail): Promise<void> {
   // Not `sent_at IS NULL AND failed_at IS NULL`: by those words Postgres may come through the index of waiting mail,
   // past all of it, and not by the id.

@@ -11,9 +11,9 @@ import { insertMail, lockUntried, rewriteMail } from './queue-rows.js';
 export interface Fold {
   /** What the mails have in common, at most 300 characters. */
   readonly key: string;
-  /** Two mails are at least so many seconds apart. */
+  /** Two mails are at least this many seconds apart. */
   readonly everySeconds: number;
-  /** A mail waits so many seconds for more to tell of. */
+  /** A mail waits this many seconds for more to tell of. */
   readonly waitSeconds: number;
 }
 
@@ -33,7 +33,7 @@ export interface MailQueue {
    */
   enqueue(trx: Knex.Transaction, mail: Mail, options?: { readonly held: boolean }): Promise<void>;
   /**
-   * The same for one more thing of a kind of which one mail tells: composes the mail that waits anew, or one that leaves
+   * The same for one more thing of a kind of which one mail tells: composes the mail that waits again, or one that leaves
    * when the next may. Exact for any number of processes: the row of the key is locked until the commit.
    */
   fold(trx: Knex.Transaction, fold: Fold, compose: (folded: Folded) => Mail | Promise<Mail>): Promise<void>;

@@ -3,7 +3,7 @@ import type { Log } from '../platform/log.js';
 /** Who wrote a message: an agent, or a person by the contact form. */
 export type WrittenBy = 'agent' | 'person';
 
-/** Is told of each new message once it is stored, also where no mail can be sent. */
+/** Gets of each new message once it is stored, also where no mail can be sent. */
 export type MessageListener = (by: WrittenBy, message: { readonly id: string }) => void;
 
 /** What this process stored, for the metrics. */

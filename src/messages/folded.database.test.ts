@@ -24,7 +24,7 @@ eachDatabase('mails to the owner about many messages', (database) => {
           two.write(agents[n + 1] ?? '', `Message ${round}`),
         ]);
     expect(await stored()).toBe(100);
-    // Beside them a person whom nobody knows yet.
+    // Next to them a person whom no one knows yet.
     database.clock.passSeconds(1);
     await two.write(await two.agent('june@example.net'), 'A question about Harbor');
     expect(await one.mails()).toHaveLength(10);
@@ -57,7 +57,7 @@ eachDatabase('mails to the owner about many messages', (database) => {
     const [digest] = await one.mails();
     expect(digest?.subject).toBe('[Northlight Studio] Messages: 8 more');
     expect(digest?.text).toContain('> june+b@example.net: Lines Of mine');
-    // Six hours later the next one may leave, and a day later each has a mail of its own.
+    // Six hours later the next one may leave, and a day later each has its own mail.
     await two.write(await two.agent('june+c@example.net'), 'Later');
     database.clock.passSeconds(6 * 3600 - 1);
     expect(await one.leaving()).toEqual([]);

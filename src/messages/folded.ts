@@ -25,7 +25,7 @@ const unmailedSql = `
 
 const longestList = 20;
 
-/** Whether a message may still have a mail of its own today, which it then has used up. */
+/** Whether a message may still have its own mail today, which it then has used up. */
 export async function takesMailOfItsOwn(
   trx: Knex.Transaction,
   { limits, clock }: Pick<MessageService, 'limits' | 'clock'>,

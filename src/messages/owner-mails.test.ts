@@ -78,7 +78,7 @@ async function notes(language: string, before = 0): Promise<readonly Mail[]> {
   return mails;
 }
 
-/** Without the values that stand between the words of ours. */
+/** Without the values that are between the words of ours. */
 const wordsOf = (text: string): string =>
   text.replaceAll(
     /\S*(?:example|reg_|msg_|Sign-in|read:|write:|portfolio|Call|#|·|\(at\)|\(dot\)|vitrine|agents|revoke|june|net)\S*/g,

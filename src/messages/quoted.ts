@@ -1,4 +1,4 @@
-/** As wide as a mail program shows without breaking a line anew, with the mark and a further one of a reply. */
+/** As wide as a mail program shows without breaking a line again, with the mark and a further one of a reply. */
 const longestLine = 72;
 
 /**

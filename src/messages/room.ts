@@ -24,7 +24,7 @@ export async function requireRoom(
 
 /**
  * A person with several agents is one who writes (consent.md, The account endpoint). Counted under the mailbox, since the table of
- * messages is found by registration alone; a phone number is no mailbox, and its registration has a limit of its own.
+ * messages is found by registration alone; a phone number is no mailbox, and its registration has its own limit.
  */
 export async function countForMailbox(
   trx: Knex.Transaction,

@@ -129,7 +129,7 @@ class FoldedTrail {
     }
   }
 
-  /** Whether the hour of the last of so many has been read to its end. */
+  /** Whether the hour of the last of this many has been read to its end. */
   isWhole(limit: number): boolean {
     const last = this.#shown(limit)[limit - 1];
     return last !== undefined && this.#lastHour < hourOf(last.newest.at);

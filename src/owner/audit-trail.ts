@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { type EventRun, runsOfEvents } from '../agent-auth/records/audit-events.js';
 
 /**
- * The same event, so many times without another one between; one time only where `count` is 1. Times are those of the
+ * The same event, this many times without another one between; one time only where `count` is 1. Times are those of the
  * newest and the oldest.
  */
 export interface AuditLine {

@@ -176,7 +176,7 @@ export const paging = (
   { name: 'before', flag: '--before <id>', help: before },
 ];
 
-/** Text of an option or a field, trimmed; undefined where there is none. */
+/** Text of an option or a field, trimmed; undefined if there is none. */
 export function optionText(options: Options, name: string): string | undefined {
   const text = options[name];
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;

@@ -18,7 +18,7 @@ export function isAgent(audience: string): boolean {
   return audience === 'agent' || ['crawler:', 'assistant:', 'mcp:'].some((kind) => audience.startsWith(kind));
 }
 
-/** The counts of so many weeks, today's included; days are UTC. */
+/** The counts of this many weeks, today's included; days are UTC. */
 export async function readingOf(db: Knex, now: Date, weeks: number): Promise<ReadingReport> {
   const since = daysBefore(dayOf(now), weeks * 7 - 1);
   const from = new Date(since);

@@ -85,7 +85,7 @@ export interface OverviewCommands {
   reading: { asked: { readonly weeks: number }; told: ReadingReport };
 }
 
-/** What can be asked about the console and the ways into it; the browser has pages of its own for them. */
+/** What can be asked about the console and the ways into it; the browser has its own pages for them. */
 export interface ConsoleCommands {
   'console.open': { asked: object; told: ConsoleLink };
   'console.sign-out-everywhere': { asked: object; told: { readonly ended: number } };

@@ -50,7 +50,7 @@ function ownerDepsOn({ store, clock }: TestDatabase): OwnerDeps {
   };
 }
 
-/** The commands on the database as a whole have tests of their own. */
+/** The commands on the database as a whole have their own tests. */
 const noDatabase: DatabaseCommands = {
   dump: () => Promise.reject(new Error('not here')),
   restore: () => Promise.reject(new Error('not here')),

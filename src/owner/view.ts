@@ -17,7 +17,7 @@ export interface PageLink {
 
 /**
  * One value of an answer, for both renderers. Plain text is this service's own; `at` is a moment (ISO 8601), `of` the
- * noun of a number, `code` an id or a name of the program; several values stand beside each other, and null is nothing.
+ * noun of a number, `code` an id or a name of the program; several values are beside each other, and null is nothing.
  */
 export type Value =
   | null
@@ -114,7 +114,7 @@ export type ViewPart =
   /** A link among them is for the browser alone. */
   | { readonly kind: 'acts'; readonly acts: readonly (ViewAct | PageLink)[] }
   | { readonly kind: 'section'; readonly title: string; readonly lead?: string; readonly parts: readonly ViewPart[] }
-  /** Beside each other where the window is wide. */
+  /** Next to each other where the window is wide. */
   | { readonly kind: 'beside'; readonly parts: readonly ViewPart[] }
   /** Folded away in the browser; the shell leaves it out, since its commands and `--json` have it. */
   | { readonly kind: 'fold'; readonly title: string; readonly parts: readonly ViewPart[] }

@@ -14,7 +14,7 @@ const aside: Column = { x: whole.x, width: 112 };
 const beside: Column = { x: aside.x + aside.width + gap, width: whole.width - aside.width - gap };
 const indent = 11;
 
-/** Longer names and dates would not stand well in the narrow column. */
+/** Longer names and dates would not be well in the narrow column. */
 const longestAside = 60;
 
 type Element = ReturnType<Pen['element']>;
@@ -61,7 +61,7 @@ function contacts(pen: Pen, all: readonly SheetLink[]): void {
 function section(pen: Pen, { title: named, entries, more }: SheetSection): void {
   const part = pen.element('Sect');
   pen.y += 12;
-  // A heading does not stand alone at the end of a page.
+  // A heading is not left alone at the end of a page.
   pen.need(pen.heightOf(1, heading) + 6 + pen.heightOf(4, body));
   pen.paragraph(pen.element('H2', part), [{ text: named }], heading, whole);
   pen.y += 2;

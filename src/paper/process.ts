@@ -8,7 +8,7 @@ const heapMiB = 192;
 /** What the process says of its job. */
 export type Drawn = { readonly id: number } & ({ readonly bytes: Uint8Array } | { readonly failure: string });
 
-/** Draws a sheet in a process of its own. Rejects when that fails or takes longer than 2 minutes. */
+/** Draws a sheet in its own process. Rejects when that fails or takes longer than 2 minutes. */
 export async function drawnElsewhere(sheet: Sheet): Promise<Buffer> {
   const drawing = new JobProcess<Sheet, Drawn>(() => startBeside(import.meta.url, 'child', heapMiB), limits);
   try {

@@ -1,4 +1,4 @@
-/** What stands on paper, in the order of reading. Sent to the process that draws it. */
+/** What is on paper, in the order of reading. Sent to the process that draws it. */
 export interface Sheet {
   /** Language tag of the texts. */
   readonly language: string;
@@ -43,7 +43,7 @@ export interface SheetSection {
 
 export interface SheetEntry {
   readonly title: SheetLink;
-  /** True where the title stands beside its text, as the name of a skill does. */
+  /** True where the title is beside its text, as the name of a skill does. */
   readonly isPair: boolean;
   readonly when?: string | undefined;
   readonly where?: string | undefined;

@@ -11,7 +11,7 @@ export interface BatchOptions {
   readonly waitsMs?: number;
 }
 
-/** What stands in the place of an answer. */
+/** What is in the place of an answer. */
 type Given<Answer> = Answer | Error | Promise<Answer>;
 
 type AnswerAll<Question, Answer> = (asked: readonly Question[]) => Promise<readonly Given<Answer>[]>;
@@ -122,7 +122,7 @@ class Gathering<Question, Answer> {
 
   /**
    * After the answers to so many, at most half of all that were outstanding leave together. With all of them the owner
-   * would have nothing to do while their callers are answered and ask anew, and this process nothing while it waits.
+   * would have nothing to do while their callers are answered and ask again, and this process nothing while it waits.
    */
   #ended(answered: number): void {
     this.#underWay -= 1;

@@ -3,7 +3,7 @@ const dayMs = 86_400_000;
 /** The UTC day of a moment, `YYYY-MM-DD`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** The UTC day so many days before another. */
+/** The UTC day this many days before another. */
 export const daysBefore = (day: string, days: number): string => dayOf(new Date(Date.parse(day) - days * dayMs));
 
 /** The first day of the month of a day. */

@@ -135,7 +135,7 @@ const isResult = <Result>(said: unknown): said is Result => typeof said === 'obj
 const roomAtStart = '--min-semi-space-size=16';
 
 /**
- * Starts the process whose program stands beside the module at `from`: without a secret in its environment, its output
+ * Starts the process whose program is beside the module at `from`: without a secret in its environment, its output
  * nowhere, its heap bounded (MiB); `options` are those of Node.
  */
 export function startBeside(

@@ -23,7 +23,7 @@ const words: readonly (readonly [from: number, word: string, colour: number])[] 
 
 /**
  * Writes an entry as people read it: local time, how grave it is, the sentence, its facts behind it, lists and stacks
- * on lines of their own.
+ * on their own lines.
  */
 export function linesForPeople(colour: boolean): (line: LogLine) => string {
   const paint = (code: number, text: string): string => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);

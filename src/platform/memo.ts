@@ -39,7 +39,7 @@ export interface TextMemory<Result> {
 }
 
 /**
- * Remembers results of so many texts, after which the memory begins anew. What clients send may be as long as they like:
+ * Remembers results of this many texts, after which the memory begins again. What clients send may be as long as they like:
  * a text that is longer than the bound is not remembered.
  */
 export function textMemory<Result>({ most, longest }: TextBounds): TextMemory<Result> {

@@ -6,7 +6,7 @@ export type FileRead =
   | { readonly bytes?: undefined; readonly refused: string };
 
 /**
- * Reads an ordinary file of at most so many bytes. A device or a pipe, which may never end, is not read, and of a larger
+ * Reads an ordinary file of at most this many bytes. A device or a pipe, which may never end, is not read, and of a larger
  * file nothing is. Throws the error of the file system for one that cannot be opened.
  */
 export function readRegularFile(path: string, most: number): FileRead {

@@ -1,6 +1,6 @@
 import { type Clock, elapsedMs } from './clock.js';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that does not move until a test moves it. */
 export class TestClock implements Clock {
   /** One that starts at the time of the machine and also runs, for a service that others wait for. */
   static running(): TestClock {

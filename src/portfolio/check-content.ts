@@ -63,7 +63,7 @@ export async function checkContent(path: string, options: CheckOptions): Promise
   }
 }
 
-/** What people see, counted: "6 jobs, 2 schools, 3 projects". What there is none of is not named. */
+/** What people see, counted: "6 jobs, 2 schools, 3 projects". Empty kinds are left out. */
 export function shownOf(portfolio: Portfolio): string {
   const sections = Object.entries(countsOf(portfolio)).map(([word, number]) => pluralize(number, word));
   return sections.join(', ') || 'nothing but the profile';

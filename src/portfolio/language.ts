@@ -41,7 +41,7 @@ export async function languageOf({ profile, resume = [], texts }: LanguageHints)
   return detected === undefined ? { language: fallback, from: 'default' } : { language: detected, from: 'text' };
 }
 
-/** A language tag in canonical form, also of `de_DE` and `deu`; undefined for what is none. */
+/** A language tag in canonical form, also of `de_DE` and `deu`; undefined for anything else. */
 export function languageTag(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   try {

@@ -30,7 +30,7 @@ const byName = memoizePer(
   (portfolio: Content) => new Map(postTagsOf(portfolio).map((tag) => [foldedTag(tag.name), tag])),
 );
 
-/** The tag whose list stands under this name in the address. */
+/** The tag whose list is under this name in the address. */
 export const postTagAt = (portfolio: Content, slug: string): PostTag | undefined => bySlug(portfolio).get(slug);
 
 /** The tag of this name, however it is written. */
@@ -49,7 +49,7 @@ function newestFirst(a: Page, b: Page): number {
   return a.path < b.path ? -1 : 1;
 }
 
-/** The tags of posts that stand newest first. */
+/** The tags of posts, newest first. */
 export function tagsAmong(posts: readonly Page[]): PostTag[] {
   const named = new Map<string, { name: string; posts: Set<Page> }>();
   for (const post of posts) {

@@ -11,7 +11,7 @@ export interface Shown {
   readonly home?: readonly HomeSection[] | undefined;
   /** Site paths. */
   readonly nav?: readonly string[] | undefined;
-  /** Mail address and telephone of the resume stand on `/cv`. */
+  /** Mail address and telephone of the resume are on `/cv`. */
   readonly contactOnCv?: boolean | undefined;
   /** Name of the package that draws `/cv`, a JSON Resume theme. */
   readonly cvTheme?: string | undefined;

@@ -177,7 +177,7 @@ export interface Portfolio {
   readonly languageFrom: LanguageSource;
   /** What the owner says of the home page and the navigation. */
   readonly shown: Shown;
-  /** Mail address and telephone, where the owner wants them on `/cv`; they stand on that page alone. */
+  /** Mail address and telephone, where the owner wants them on `/cv`; they are on that page alone. */
   readonly contact?: Contact | undefined;
   /** The HTML document of `/cv` as the owner's theme draws it. */
   readonly themedCv?: string | undefined;

@@ -43,7 +43,7 @@ function area(text: string, problem: string | undefined): Html {
   return html`<textarea id="contact-message" name="message" rows="9" dir="auto" required${described('message', problem)}>${'\n'}${text}</textarea>`;
 }
 
-/** A field with its label and hint; what is wrong stands at it and is read out. */
+/** A field with its label and hint; what is wrong is at it and is read out. */
 export function labelled(name: string, label: string, problem: string | undefined, field: Html, hint?: string): Html {
   return html`<p class="field"><label for="contact-${name}">${label}</label>
     ${problem && html`<strong id="contact-${name}-problem" class="problem">${problem}</strong>`}

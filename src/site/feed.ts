@@ -41,7 +41,7 @@ export const feedNames: Readonly<Record<(typeof feedPaths)[number], string>> = {
   '/feed.json': 'JSON Feed',
 };
 
-/** The feed at a path (RFC 4287, or JSON Feed 1.1); undefined where there is none, or no post. */
+/** The feed at a path (RFC 4287, or JSON Feed 1.1); undefined if there is none, or no post. */
 export function feedAt(site: Site, path: string): Feed | undefined {
   if (postsOf(site.portfolio).length === 0) return undefined;
   const title = site.portfolio.profile.name;

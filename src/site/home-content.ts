@@ -61,7 +61,7 @@ const ofSections: Readonly<Record<string, HomeSection>> = {
 
 /**
  * What no other section of the home page leads to: the sections of a resume in its own order, work first, then the other
- * pages by their address. Posts have a section, and what stands in the footer of every page is not repeated.
+ * pages by their address. Posts have a section, and what is in the footer of every page is not repeated.
  */
 export function pageRows({ pages, shown }: Portfolio): Row[] {
   const sections = shown.home ?? homeSections;
@@ -101,7 +101,7 @@ export interface SkillGroup {
 const groupsShown = 9;
 const wordsShown = 14;
 
-/** Skills in groups of words; those without words of their own are one group. */
+/** Skills in groups of words; those without their own words are one group. */
 export function skillGroups({ skills }: Portfolio): SkillGroup[] {
   const groups = skills.flatMap(({ name, level, keywords = [] }) =>
     keywords.length > 0 ? [{ name, level, words: keywords.slice(0, wordsShown) }] : [],
@@ -112,7 +112,7 @@ export function skillGroups({ skills }: Portfolio): SkillGroup[] {
 }
 
 /**
- * The owner's links that lead somewhere a reader may be sent: a website of their own first, by its host's name, unless
+ * The owner's links that lead somewhere a reader may be sent: their own website first, by its host's name, unless
  * it is this one.
  */
 export function ownerLinks({ url, links = [] }: SiteProfile, base: string): NonNullable<SiteProfile['links']> {

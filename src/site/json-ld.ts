@@ -101,7 +101,7 @@ export function itemList({ urls }: Site, projects: readonly Project[]): object {
   };
 }
 
-/** A post, with the page that it stands on. */
+/** A post, with the page that it is on. */
 export function blogPosting(site: Site, { path, title, description, date, updated, tags }: Page): object {
   return {
     '@type': 'BlogPosting',

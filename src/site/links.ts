@@ -82,7 +82,7 @@ export function navigation(site: Site, words: Words): SiteLink[] {
   });
 }
 
-/** Whether something stands at a path that the navigation may hold; a list that would be empty does not. */
+/** Whether something is at a path that the navigation may hold; a list that would be empty does not. */
 function isThere({ portfolio, deployment }: Site, path: string): boolean {
   switch (path) {
     case '/':

@@ -3,7 +3,7 @@ import type { Words } from '../dictionary/words.js';
 import { escapeHtml } from '../platform/markup.js';
 
 /**
- * `<details>` and `<summary>` on lines of their own, as clean Markdown has them (portfolio/markdown/clean.ts). Between
+ * `<details>` and `<summary>` on their own lines, as clean Markdown has them (portfolio/markdown/clean.ts). Between
  * them is Markdown.
  */
 export function details(md: MarkdownIt): void {

@@ -7,9 +7,9 @@ export interface Crumb {
   readonly path: string;
 }
 
-/** What a page has of its own; the layout adds head, navigation, footer and structured data. */
+/** What its own page has; the layout adds head, navigation, footer and structured data. */
 export interface PageParts {
-  /** Canonical site path, with the query that makes it a page of its own. */
+  /** Canonical site path, with the query that makes it its own page. */
   readonly path: string;
   /** Site path of the Markdown twin. */
   readonly twinPath: string;

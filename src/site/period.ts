@@ -2,7 +2,7 @@ import type { Words } from '../dictionary/words.js';
 import { isPartialDate } from '../portfolio/content/dates.js';
 import { periodOf } from '../portfolio/resume/resume-pages.js';
 
-/** A span of time as a resume gives it; dates that cannot be read stand as they are written. */
+/** A span of time as a resume gives it; dates that cannot be read are as they are written. */
 export interface Span {
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;

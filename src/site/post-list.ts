@@ -17,7 +17,7 @@ import { metaDescription, siteWords } from './words.js';
 
 /** Keeps the Markdown of one page of the list far below 100,000 characters. */
 const perPage = 100;
-/** More would be a page of their own. */
+/** More would be their own page. */
 const tagsShown = 30;
 
 interface PostList {
@@ -31,7 +31,7 @@ interface PostList {
   readonly own?: Page | undefined;
 }
 
-/** The list of all posts, newest first, in pages of 100; undefined when there are none, or no such page. */
+/** The list of all posts, newest first, in pages of 100; undefined if there are none, or no such page. */
 export function postsPage(site: Site, page = 1): SitePage | undefined {
   const { portfolio } = site;
   const own = portfolio.pageByPath('/posts');

@@ -112,7 +112,7 @@ function headline(site: Site, { total, count, query }: Omit<SearchResults, 'resu
   return total === 0 ? words.say('noResultsFor', { query }) : words.count('resultsFor', total, { query });
 }
 
-/** What a result is, for people: a post is a page of its own kind. */
+/** What a result is, for people: a post is its own page kind. */
 function kindOf(site: Site, { id, type }: SearchResult): string {
   const page = type === 'page' ? site.portfolio.pageByPath(id.slice('page:'.length)) : undefined;
   return siteWords(site).say(page?.isPost ? 'kindPost' : kinds[type]);

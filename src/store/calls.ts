@@ -15,7 +15,7 @@ import type { Store, WriteOptions } from './store.js';
 const patienceWith = { conflict: { tries: 10, firstPauseMs: 8 }, lost: { tries: 4, firstPauseMs: 50 } } as const;
 const longestPauseMs = 250;
 /**
- * Who has met conflicts for so long is told to come back: each try for a lock may itself take the seconds of the role's
+ * Who has met conflicts for so long is asked to retry: each try for a lock may itself take the seconds of the role's
  * lock timeout.
  */
 const longestConflictMs = 3_000;

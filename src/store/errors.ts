@@ -41,7 +41,7 @@ export class StoreRefused extends Error {
   }
 }
 
-/** The engine stopped in the middle, like a server whose backend crashed (57P02); it must be opened anew. */
+/** The engine stopped in the middle, like a server whose backend crashed (57P02); it must be opened again. */
 export class EngineStopped extends Error {
   readonly code = '57P02';
 
@@ -51,7 +51,7 @@ export class EngineStopped extends Error {
   }
 }
 
-/** The `code` of an error of pg, of Postgres or of Node; undefined where there is none. */
+/** The `code` of an error of pg, of Postgres or of Node; undefined if there is none. */
 export function codeOf(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | undefined)?.code;
   return typeof code === 'string' ? code : undefined;

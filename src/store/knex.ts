@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Log } from '../platform/log.js';
 
-/** After this a call without a free connection is told to come back (the driver's default is a minute). */
+/** After this a call without a free connection is asked to retry (the driver's default is a minute). */
 const acquireConnectionTimeout = 3_000;
 
 /** Of a server that takes no writes knex says that its lock may be taken away by hand. */

@@ -110,7 +110,7 @@ async function withConnection<T>(databaseUrl: string, work: (db: Knex) => Promis
 }
 
 /**
- * A process of its own that migrates; with `halfway` it stops after some tables, holding the lock and its transaction.
+ * A separate process that migrates; with `halfway` it stops after some tables, holding the lock and its transaction.
  */
 function migratingProcess(databaseUrl: string, halfway?: 'halfway'): ChildProcess {
   const path = (file: string): string => new URL(file, import.meta.url).href;

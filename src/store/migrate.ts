@@ -3,7 +3,7 @@ import { type Migration, migrations } from '../../migrations/index.js';
 import { StoreRefused } from './errors.js';
 import { failureOf } from './failure.js';
 
-/** One number for every Vitrine process on a database; others may hold locks of their own. */
+/** One number for every Vitrine process on a database; others may hold their own locks. */
 const advisoryLock = 7_814_600_101;
 const table = 'schema_migrations';
 

@@ -41,7 +41,7 @@ export function eachDatabase(title: string, suite: (database: SharedDatabase) =>
   });
 }
 
-/** Runs a suite on a real Postgres alone: what needs connections side by side, which the embedded database has not. */
+/** Runs a suite on a real Postgres alone: what needs connections side by side, which the embedded database cannot do. */
 export function onServer(title: string, suite: (database: SharedDatabase) => void): void {
   if (!hasServer) return;
   describe(`${title} (server)`, () => {

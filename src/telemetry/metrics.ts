@@ -23,7 +23,7 @@ export interface MetricsOptions extends ServiceParts {
 }
 
 /**
- * Prometheus metrics on a port of their own. The library is loaded here and nowhere else, so that nothing is measured
+ * Prometheus metrics on their own port. The library is loaded here and nowhere else, so that nothing is measured
  * when METRICS_PORT is not set. Throws when the port cannot be had.
  */
 export async function openMetrics(options: MetricsOptions): Promise<OpenMetrics> {

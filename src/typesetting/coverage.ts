@@ -2,7 +2,7 @@
 export type FontPart = keyof typeof characters;
 
 /**
- * The characters of each part, in ranges of hexadecimal code points. They stand here so that the service can say
+ * The characters of each part, in ranges of hexadecimal code points. They are here so that the service can say
  * whether a text can be printed without reading a font; coverage.test.ts holds them to the files.
  */
 const characters = {

@@ -1,6 +1,6 @@
 import { fontRunsOf, type Run } from './fonts.js';
 
-/** Runs that stand beside each other on one line. */
+/** Runs that are beside each other on one line. */
 export interface Line<Words extends Worded = Worded> {
   readonly runs: readonly RunOf<Words>[];
   readonly width: number;

@@ -25,7 +25,7 @@ export interface Block {
 const [ascent, descent] = [0.969, 0.241];
 const ellipsis = '…';
 
-/** A text in at most so many lines of a width in pixels; what is longer ends in an ellipsis. */
+/** A text in at most this many lines of a width in pixels; what is longer ends in an ellipsis. */
 export function blockOf(text: string, type: Type, width: number, mostLines: number): Block {
   const measure = (run: Run): number => widthOf(run, type);
   const broken = linesOf(text, width, measure);

@@ -4,7 +4,7 @@ import { document } from '../../support/contract.js';
 type Node = Readonly<Record<string, unknown>>;
 
 /**
- * Schemas of requests without a bound of their own, each with what bounds them. A new one joins only with such a
+ * Schemas of requests without their own bound, each with what bounds them. A new one joins only with such a
  * reason: a string has `maxLength`, `enum` or `const`, a list `maxItems`, an object that takes other members
  * `maxProperties`.
  */

@@ -27,7 +27,7 @@ const unsayable: Readonly<Record<string, string>> = {
   'POST /oauth2/register': 'which addresses may be sent answers (RFC 7591 §3.2.2: invalid_redirect_uri)',
   'POST /api/mcp': 'that headers and body have to agree (MCP 2026-07-28, Header validation)',
 };
-/** A security event token has a media type of its own (RFC 8935 §2.1), which Schemathesis cannot write. */
+/** A security event token has its own media type (RFC 8935 §2.1), which Schemathesis cannot write. */
 const unwritable = 'POST /agent/event/notify';
 
 /** What it found, as "operation: code status". */

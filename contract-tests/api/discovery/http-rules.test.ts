@@ -338,12 +338,12 @@ describe('versions', () => {
     ['the path', canonical, {}, 200, plain],
     ['the header', alias, { 'API-Version': 'v1' }, 200, plain],
     ['Accept', alias, { Accept: vendor }, 200, vendor],
-    // The path and the header stand above Accept: they are asked first, and Accept then chooses a form of what they
+    // The path and the header are above Accept: they are asked first, and Accept then chooses a form of what they
     // chose.
     ['the path, before Accept', canonical, { Accept: `${later}, ${plain};q=0.5` }, 200, plain],
     ['the path, with a form that Accept names', canonical, { Accept: vendor }, 200, vendor],
     ['the header, before Accept', alias, { 'API-Version': 'v1', Accept: `${later}, ${vendor};q=0.5` }, 200, vendor],
-    // A header that names no version is refused wherever it stands, before Accept is looked at, and although the path
+    // A header that names no version is refused wherever it is, before Accept is looked at, and although the path
     // says v1.
     ['the header, refused before Accept helps', alias, { 'API-Version': 'v2', Accept: vendor }, 400, plain],
     ['the header, refused before Accept is refused', alias, { 'API-Version': 'v2', Accept: later }, 400, plain],

@@ -4,7 +4,7 @@ import { type Answer, ask, type Options } from '../../support/http.js';
 import { type Service, startService } from '../../support/service.js';
 import { namesIn, policy, reads } from './read-addresses.js';
 
-/** Part 1.1 of discovery.md where one address, or one kind of refusal, has a rule of its own. */
+/** Part 1.1 of discovery.md where one address, or one kind of refusal, has its own rule. */
 let service: Service;
 beforeAll(async () => {
   service = await startService({ DATABASE: 'embedded', OAUTH_CLIENTS: 'cimd,dcr' });

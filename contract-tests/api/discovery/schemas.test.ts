@@ -5,7 +5,7 @@ import { ask } from '../../support/http.js';
 import { type Service, startService } from '../../support/service.js';
 
 /**
- * The server card and the AI catalog against JSON Schemas of their own, apart from the contract. The schemas are ours,
+ * The server card and the AI catalog against separate JSON Schemas, apart from the contract. The schemas are ours,
  * written from the prose of the two formats (discovery.md D-1 to D-3, mcp.md §11), so that nothing is copied.
  */
 let service: Service;

@@ -88,7 +88,7 @@ describe('the documents as served', () => {
       const answer = await get(path);
       const type = answer.headers.get('content-type') ?? '';
       if (!allowed(path).includes(answer.status)) wrong.push(`${answer.status} ${path}, named by ${from}`);
-      // The examples of the contract have addresses of their own, and scripts and pictures name none.
+      // The examples of the contract have their own addresses, and scripts and pictures name none.
       if (answer.status !== 200 || /\/openapi\.(?:json|yaml)$/.test(path) || /javascript|css|image/.test(type))
         continue;
       const found = named(await answer.text(), answer.headers.get('link') ?? '', type.startsWith('text/html'));

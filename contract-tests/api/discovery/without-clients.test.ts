@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, type Options } from '../../support/http.js';
 import { type Service, startService } from '../../support/service.js';
 
-/** A portfolio of its own, so that the snapshot changes with the documents alone. */
+/** A its own portfolio, so that the snapshot changes with the documents alone. */
 const resume = {
   basics: { name: 'Wim Teunissen', label: 'Glazier', summary: 'Sets panes.', url: 'https://wim.example' },
   projects: [{ name: 'A roof', description: 'Nine hundred panes.', startDate: '2024-03', endDate: '2024-05' }],

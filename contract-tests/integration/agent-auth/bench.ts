@@ -96,7 +96,7 @@ export interface Bench {
   readonly provider: IdentityProvider;
   readonly mails: Mail[];
   readonly service: AgentService;
-  /** Reads the trust list anew with these members changed. */
+  /** Reads the trust list again with these members changed. */
   trust(entry: Record<string, unknown>): void;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>;
   form(path: string, fields: Record<string, string> | string, headers?: Record<string, string>): Promise<Reply>;

@@ -80,7 +80,7 @@ eachDatabase('an authorization code', (database) => {
     expect([status, json.error, json.error_description]).toEqual([
       400,
       'invalid_request',
-      `${name} is required and must stand once.`,
+      `${name} is required and must appear once.`,
     ]);
   });
 

@@ -32,7 +32,7 @@ afterAll(async () => {
   elsewhere?.close();
 });
 
-/** A page with an authenticator of its own, as a laptop with a fingerprint reader. */
+/** A page with its own authenticator, as a laptop with a fingerprint reader. */
 interface Device {
   readonly page: Page;
   readonly cdp: CDPSession;

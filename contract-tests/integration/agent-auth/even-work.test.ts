@@ -88,7 +88,7 @@ onServer('a hundred polls at once', (database) => {
     const busy = await started();
     let answers: Reply[] = [];
     let polls = 0;
-    // On a busy machine some wait longer than a call may for a connection, are told 503, and come again.
+    // On a busy machine some wait longer than a call may for a connection, get 503, and come again.
     const heard = async (): Promise<Reply> => {
       polls += 1;
       const answer = await poll(bench(), busy);

@@ -157,7 +157,7 @@ describe.each(['read committed', 'serializable'])('two replicas on a server that
       expect(new Set(answers.map(({ json }) => json.registration_id))).toEqual(new Set([made?.id]));
       const told = await stores[0]?.read((db) => db('audit_events').where({ registration_id: String(made?.id) }));
       expect(told?.map(({ name }) => name).sort()).toEqual(['assertion.issued', 'registration.created']);
-      // The assertion of each replica, signed with a key of its own.
+      // The assertion of each replica, signed with its own key.
       for (const [index, { json }] of answers.slice(0, 2).entries())
         expect((await exchange(either(index), json.identity_assertion)).status).toBe(200);
     }

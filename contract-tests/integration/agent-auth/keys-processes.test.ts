@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 afterAll(() => postgres.stop());
 
-/** The service as a process of its own; resolves once its database is open. */
+/** The service as its own process; resolves once its database is open. */
 async function start(databaseUrl: string, keyEncryptionKey = key): Promise<{ base: string; server: ServerProcess }> {
   const port = await freePort();
   const env = {

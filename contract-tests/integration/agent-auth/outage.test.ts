@@ -99,7 +99,7 @@ async function agent() {
 type Agent = Awaited<ReturnType<typeof agent>>;
 
 /**
- * Every endpoint that needs the database, with what it answers when all is well; a claim anew would end the page of the
+ * Every endpoint that needs the database, with what it answers when all is well; a claim again would end the page of the
  * first agent.
  */
 const endpoints = (

@@ -17,7 +17,7 @@ const { service, device } = browserBench(() => startService({ DATABASE: 'embedde
 afterEach(() => clock.set(new Date()));
 
 let people = 0;
-/** Each test has a mailbox of its own. */
+/** Each test has its own mailbox. */
 async function asked(): Promise<WaitingAgent & { readonly email: string }> {
   people += 1;
   const email = `june${people}@example.org`;

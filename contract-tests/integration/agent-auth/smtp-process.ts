@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 
 /**
- * An SMTP server as a process of its own, for tests: says its port, then each mail as a line of JSON with envelope and
+ * An SMTP server as its own process, for tests: says its port, then each mail as a line of JSON with envelope and
  * source. It wants the user "owner" with the password "relay"; to an address with "refused" it says 550.
  */
 const server = new SMTPServer({

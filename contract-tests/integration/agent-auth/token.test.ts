@@ -92,7 +92,7 @@ eachDatabase('the token endpoint', (database) => {
       expect((await ask(bad)).json.error, bad).toBe('invalid_target');
     expect((await ask(base, base)).json).toMatchObject({
       error: 'invalid_request',
-      error_description: expect.stringContaining('resource must stand once'),
+      error_description: expect.stringContaining('resource must appear once'),
     });
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attack, dice, tell, times } from './frame.js';
 import { freshService } from './fresh-service.js';
 
-/** The largest text that each door lets in, less what stands around it. */
+/** The largest text that each door lets in, less the text around it. */
 const body = 255_000;
 const form = 16_000;
 const target = 8000;

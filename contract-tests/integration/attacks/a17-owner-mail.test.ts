@@ -10,7 +10,7 @@ const human = 'june@example.net';
 /** The line ends that the contract admits in a body, and those that it refuses. */
 const breaks = ['\n', '\n\n', '\u2028', '\u2029', '\u2029\n'];
 const refused = ['\r', '\r\n', '\v', '\f', '\x1c', '\x1d', '\x1e', '\x85', '\x1b[2K', '\x9b', '\0'];
-/** What the mail says of a message, and what used to stand below its text. */
+/** What the mail says of a message, and what used to be below its text. */
 const ours = [
   '-- ',
   'For chief@bank.example, who proved this mailbox.',

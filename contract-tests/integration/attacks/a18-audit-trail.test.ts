@@ -39,7 +39,7 @@ attack('A18', () => {
     const { output } = await service().vitrine('agents', 'show', agent.registrationId);
     expect(output).toMatch(new RegExp(`token\\.issued .* ${flood.toLocaleString('en')} times, since 2`));
 
-    // Two deeds in turn cannot be folded; what they push out is told by its name, with its number and its times.
+    // Two deeds in turn cannot be folded; what they push out is reported by its name, with its number and its times.
     for (let sent = 0; sent < 110; sent += 1)
       await post(base, '/oauth2/revoke', new URLSearchParams({ token: await exchange() }));
     const pushed = await show(agent.registrationId);

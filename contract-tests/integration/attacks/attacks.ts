@@ -97,7 +97,7 @@ export const worked = {
 } as const satisfies Readonly<Record<string, Attack>>;
 
 /**
- * What was tried and held, and must go on holding; a file of its own is `held-name.test.ts`, and most have their tests
+ * What was tried and held, and must go on holding; its own file is `held-name.test.ts`, and most have their tests
  * elsewhere.
  */
 export const held = {
@@ -200,7 +200,7 @@ const all: Readonly<Record<string, Attack>> = { ...worked, ...held, ...simulatio
 /** Every row by its name, in the order of the table. */
 export const rowNames: readonly string[] = Object.keys(all);
 
-/** The row of this name; throws where there is none. */
+/** The row of this name; throws if there is none. */
 export function rowOf(name: string): Attack {
   const row = all[name];
   if (!row) throw new Error(`There is no attack "${name}"; the rows are ${rowNames.join(', ')}.`);

@@ -4,7 +4,7 @@ import { type Service, startService } from '../../support/service.js';
 /**
  * One service in this process with a fresh embedded database, for all tests of a suite; call it once in the suite, and
  * what it returns inside the tests. Limits are lifted: a row about limits gives its settings (`AGENT_LIMITS: 'on'`,
- * `RATE_LIMIT_READ: …`). For the built service as a process of its own there is `oneService` in `support/`.
+ * `RATE_LIMIT_READ: …`). For the built service as its own process there is `oneService` in `support/`.
  */
 export function freshService(...given: Parameters<typeof startService>): () => Service {
   const [settings = {}, replace, options] = given;

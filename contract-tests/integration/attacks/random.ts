@@ -13,7 +13,7 @@ export interface Dice {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Draws of their own for each name, so that one test is not moved by what another one drew. */
+/** their own Draws for each name, so that one test is not moved by what another one drew. */
 export function diceOf(seed: number, name: string): Dice {
   const next = seeded(hashed(`${seed} ${name}`));
   const below = (limit: number): number => Math.floor(next() * limit);

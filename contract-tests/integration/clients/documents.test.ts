@@ -24,7 +24,7 @@ describe('a client whose document is on loopback', () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
 
-  /** A service with a database of its own, so that nothing is known. */
+  /** A service with its own database, so that nothing is known. */
   async function start(settings: Record<string, string> = {}, folder = freshFolder('documents')): Promise<void> {
     await service?.stop();
     folders.push(folder);

@@ -22,7 +22,7 @@ import { CommandRefused } from '../../../src/platform/command-line.js';
 import { environment, type Outcome, run, type ServerProcess, startServer } from '../../support/process.js';
 import { program } from '../../support/vitrine.js';
 
-/** `vitrine` as a process, in a folder of its own. */
+/** `vitrine` as a process, in its own folder. */
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-commands-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const vitrine = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> =>

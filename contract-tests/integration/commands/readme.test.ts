@@ -48,7 +48,7 @@ describe('the README', () => {
   const mine = mkdtempSync(join(tmpdir(), 'vitrine-readme-'));
   const data = mkdtempSync(join(tmpdir(), 'vitrine-readme-data-'));
   writeFileSync(join(mine, 'resume.json'), JSON.stringify(resume));
-  /** The reader's own files stand in a folder of the test. */
+  /** The reader's own files are in a folder of the test. */
   const inFolder = (command: string): string =>
     command.replaceAll(/(?<=[= ])(resume\.json|portfolio|public|me)\b/g, `${mine}/$1`);
   const withData = (folder: string): NodeJS.ProcessEnv => ({ ...environment, DATA_DIR: folder });

@@ -6,7 +6,7 @@ import { environment, type Outcome, root, run } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 
 /**
- * A consumer's project of its own installs the packed package, type-checks against it and calls the running service.
+ * A project of a consumer installs the packed package, type-checks against it and calls the running service.
  */
 describe('a consumer of the package', () => {
   let folder: string;

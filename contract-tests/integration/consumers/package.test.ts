@@ -21,7 +21,7 @@ const allowedLicences = [
   'Python-2.0',
 ];
 
-/** What its design document chose with another licence, each used as it comes: fonts, a library beside them, and one in a file of its own. */
+/** What its design document chose with another licence, each used as it comes: fonts, a library beside them, and one in its own file. */
 const allowedBesides: readonly (readonly [path: RegExp, licence: string])[] = [
   [/^node_modules\/@fontsource\/(?:inter|noto-sans-math)$/, 'OFL-1.1'],
   // libvips, which sharp loads where there is a binary of it; optional.

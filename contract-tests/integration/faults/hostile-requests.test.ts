@@ -13,7 +13,7 @@ const post = (headers: string, path = '/agent/identity'): string =>
 const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
 const bomb = gzipSync(Buffer.alloc(64 * megabyte));
 
-/** A body of so many megabytes, made as it is sent. */
+/** A body of this many megabytes, made as it is sent. */
 function* large(
   head: string,
   megabytes: number,

@@ -13,13 +13,13 @@ import { freePort } from '../../support/process.js';
 import { freshFolder, listening, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
 /**
- * CPU time of its own that a start after a kill needs to its first read, against the first start on the same machine,
+ * The CPU time that a start after a kill needs to its first read, against the first start on the same machine,
  * which had nothing to recover. What it took is reported.
  */
 const mostOfFirstStart = 2;
 
 /**
- * Every kind of write is acknowledged before the first kill, and anew before each tenth, since a whole claim outlasts
+ * Every kind of write is acknowledged before the first kill, and again before each tenth, since a whole claim outlasts
  * most lives.
  */
 const kinds = ['registration', 'token', 'revocation', 'message', 'event', 'attempt', 'used jti', 'collection'];

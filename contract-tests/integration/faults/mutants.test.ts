@@ -40,7 +40,7 @@ fault('F24', () => {
     expect(statuses).toHaveLength(texts.length);
     return statuses.filter((status) => status < 400 || status >= 500);
   }
-  /** What can stand in a header: one line, in ASCII. */
+  /** What can be in a header: one line, in ASCII. */
   const inHeader = (text: string): string => text.replaceAll(/[^\x21-\x7e]/g, 'x');
 
   it('accepts no mutated ID-JAG', async ({ task }) => {

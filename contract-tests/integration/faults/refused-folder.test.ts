@@ -84,7 +84,7 @@ function replacedByPictures(folder: string): void {
   fs.writeFileSync(join(folder, 'holiday.txt'), 'pictures');
 }
 
-/** What a later build would leave: a migration that this one does not know, with a table of its own. */
+/** What a later build would leave: a migration that this one does not know, with its own table. */
 async function addLaterMigration(dataDir: string): Promise<void> {
   const { PGlite } = await import('@electric-sql/pglite');
   const database = new PGlite(join(dataDir, 'database', 'pgdata'));

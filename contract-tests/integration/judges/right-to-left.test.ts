@@ -117,7 +117,7 @@ describe('a site that is read from right to left', () => {
       "[...document.querySelectorAll('code, .agents a')].map((each) => getComputedStyle(each).direction)",
     )) as string[];
     await page.close();
-    // The sentence begins at the page's own side, and its stop stands behind the last word, which is Latin.
+    // The sentence begins at the page's own side, and its stop is behind the last word, which is Latin.
     expect(first?.right).toBeCloseTo(sentence?.right ?? 0, -1);
     expect(stop?.right).toBeLessThanOrEqual(word?.x ?? 0);
     // An address keeps its slash in front.

@@ -86,7 +86,7 @@ describe('a Postgres that takes TLS alone, with a certificate of its own', () =>
     const refused = await register(vitrine);
     expect(refused.status).toBe(503);
     expect(refused.headers['retry-after']).toBe('5');
-    // Beside it there are the answer of 503 and the counts, which go on in the process.
+    // Next to it there are the answer of 503 and the counts, which go on in the process.
     const others = /^The (service cannot reach its records|shared rate-limit store)/;
     expect(warnings(vitrine).filter((each) => !others.test(each))).toEqual([expect.stringMatching(sentence)]);
     expect(vitrine.output()).not.toContain('use-system-ca');

@@ -67,7 +67,7 @@ const readiness = async ({ base }: Pick<Vitrine, 'base'>): Promise<number> =>
   (await ask(base, '/api/health/ready')).status;
 
 /**
- * Every journey that agents and humans make, until so many writes more are acknowledged; nothing may be answered with a
+ * Every journey that agents and humans make, until this many writes more are acknowledged; nothing may be answered with a
  * 5xx.
  */
 async function live({ base }: Pick<Vitrine, 'base'>): Promise<void> {

@@ -40,7 +40,7 @@ it.each([
 ] as const)('answers %s on the Node that is recommended, and prints no warning', async (path, options, status) => {
   const answer = await ask(base, path, options);
   expect(answer.status, answer.text).toBe(status);
-  // A warning is printed in a turn of its own.
+  // A warning is printed in its own turn.
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(service.output()).not.toMatch(/Warning/);
 });

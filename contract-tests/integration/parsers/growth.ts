@@ -25,7 +25,7 @@ export interface Growth {
   readonly large: number;
 }
 
-/** True where eight times the text takes no more than so many times as long. */
+/** True where eight times the text takes no more than this many times as long. */
 export const isLinear = ({ small, large }: Growth): boolean => large <= mostGrowth * Math.max(small, floorMs);
 
 /** Tries `most` shapes at a small size, and the worst of them at 1 MiB against 128 KiB. */

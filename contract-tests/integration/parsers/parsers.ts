@@ -73,7 +73,7 @@ const on = (name: string, marks: readonly string[], read: (text: string) => unkn
   ...{ name, read, tokens: marks },
 });
 
-/** A resume that has a text in every member of a kind of its own. */
+/** A resume that has a text in every member of its own kind. */
 const resumeOf = (text: string): string =>
   JSON.stringify({
     basics: { name: text, summary: text, email: text, phone: text, url: text, image: text },

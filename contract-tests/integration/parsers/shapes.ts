@@ -3,7 +3,7 @@ import { diceOf } from '../attacks/random.js';
 /** A text that is made of repetitions, as long as it is asked for. */
 export interface Shape {
   readonly name: string;
-  /** Exactly so many characters. */
+  /** Exactly this many characters. */
   text(size: number): string;
 }
 

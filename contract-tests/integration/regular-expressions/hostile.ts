@@ -40,7 +40,7 @@ const repeated = [
 ];
 const ends = ['', '\0'];
 
-/** Texts of exactly so many characters: those of every door, and some of the expression's own characters. */
+/** Texts of exactly this many characters: those of every door, and some of the expression's own characters. */
 export function hostileTexts(expression: RegExp, size: number): Hostile[] {
   const own = ownCharacters(expression);
   const dice = diceOf(1, expression.source);
@@ -67,7 +67,7 @@ function drawn(own: readonly string[], dice: Dice, size: number): Hostile[] {
   return [2, 3, 7, 64].map((length) => filled('', dice.text(length, [...own, ' ', 'a', '0'].join('')), '\0', size));
 }
 
-/** The characters that stand in the source of an expression, escapes read as what they mean. */
+/** The characters that are in the source of an expression, escapes read as what they mean. */
 function ownCharacters({ source }: RegExp): string[] {
   const plain = source.replaceAll(/\\u([0-9a-f]{4})|\\x([0-9a-f]{2})/gi, (_, four, two) =>
     String.fromCharCode(Number.parseInt(four ?? two, 16)),

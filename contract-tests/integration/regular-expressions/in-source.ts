@@ -6,7 +6,7 @@ import ts from 'typescript';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * A regular expression where it stands in the source: a literal, or a construction (`new RegExp(…)`) as it is written.
+ * A regular expression where it is in the source: a literal, or a construction (`new RegExp(…)`) as it is written.
  */
 export interface Found {
   readonly text: string;

@@ -18,7 +18,7 @@ import { holdsOver } from './timing.js';
 const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string };
 const record = new URL('./sound.json', import.meta.url);
 
-/** Every expression by its text, with the first place where it stands. */
+/** Every expression by its text, with the first place where it is. */
 function expressions(): Map<string, string> {
   const places = new Map<string, string>();
   const add = (expression: RegExp, place: string): void => {

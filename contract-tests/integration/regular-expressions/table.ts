@@ -9,7 +9,7 @@ export interface Row {
 }
 
 /**
- * The rows of `expressions.txt`; throws where a section has no size, or an expression stands before the first or twice.
+ * The rows of `expressions.txt`; throws where a section has no size, or an expression is before the first or twice.
  */
 export function tableRows(text = readFileSync(new URL('expressions.txt', import.meta.url), 'utf8')): Row[] {
   const rows = new Map<string, Row>();

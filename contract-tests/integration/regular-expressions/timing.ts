@@ -7,7 +7,7 @@ import { type Hostile, hostileTexts } from './hostile.js';
  */
 export const boundMs = 100;
 const boundCharacters = 262_144;
-/** Milliseconds for a text of so many characters. */
+/** Milliseconds for a text of this many characters. */
 export const boundFor = (characters: number): number =>
   characters <= boundCharacters ? boundMs : (2 * boundMs * characters) / boundCharacters;
 /**
@@ -78,7 +78,7 @@ function bestOf(expression: RegExp, text: string, bound: number, patience: numbe
 
 /**
  * Milliseconds in which an expression looks through each whole text for all that it matches. All texts are tried in one
- * go, since a go starts a thread that watches the time; only where that takes all our patience each has a go of its own.
+ * go, since a go starts a thread that watches the time; only where that takes all our patience each has its own go.
  */
 function eachOf(expression: RegExp, texts: readonly string[], patience: number): readonly number[] {
   Object.assign(context, { expression, texts });

@@ -27,7 +27,7 @@ export interface Language {
   readonly title: string;
   readonly generator: string;
   readonly tools: readonly Tool[];
-  /** What the documented commands write, anew in every run; the rest of the folder is kept from run to run. */
+  /** What the documented commands write, again in every run; the rest of the folder is kept from run to run. */
   readonly generated: readonly string[];
   /** True for a generator that wants a newer Node than the service does. */
   readonly newerNode?: boolean;

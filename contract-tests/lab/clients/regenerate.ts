@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Where a consumer's project keeps what an earlier run generated while it is generated anew. */
+/** Where a consumer's project keeps what an earlier run generated while it is generated again. */
 const earlier = '.earlier';
 
 /**

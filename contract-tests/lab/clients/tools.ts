@@ -35,7 +35,7 @@ export const linux: Tool = {
   oldest: '2.6',
 };
 
-/** What of `tools` this machine has not, or too old, as "PHP 8.1 or newer (none here)". */
+/** What of `tools` is missing or too old on this machine, as "PHP 8.1 or newer (none here)". */
 export async function lacking(tools: readonly Tool[], env: NodeJS.ProcessEnv): Promise<readonly string[]> {
   const found = await Promise.all(tools.map(async (tool) => ({ tool, version: await versionOf(tool, env) })));
   return found

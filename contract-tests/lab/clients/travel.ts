@@ -48,7 +48,7 @@ export interface Journey {
 }
 
 /**
- * Generates a client by the documented commands in a project of its own, compiles it as it is, and runs the journey on
+ * Generates a client by the documented commands in its own project, compiles it as it is, and runs the journey on
  * the service at `base`.
  */
 export async function travel(language: Language, commands: string, base: string): Promise<Journey> {

@@ -6,7 +6,7 @@ import type { Setting } from '../../support/real-clients/client.js';
 
 /**
  * What a program opens as the browser of the machine, by `BROWSER` or by `xdg-open` on the `PATH`, reaches its human.
- * Returns the environment for it, with a home of its own.
+ * Returns the environment for it, with its own home.
  */
 export async function hangDoorbell({ folder, open, atEnd }: Setting): Promise<Record<string, string>> {
   const server = createServer((request, response) => {

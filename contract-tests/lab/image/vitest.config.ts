@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `make test-image`: installs and builds anew, which is too long for every run. */
+/** `make test-image`: installs and builds again, which is too long for every run. */
 export default defineConfig({
   test: {
     reporters: ['default', './contract-tests/support/closing-line.ts'],

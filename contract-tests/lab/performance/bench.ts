@@ -54,7 +54,7 @@ async function measured(row: Row): Promise<Tally> {
   }
 }
 
-/** Measures a row in a process of its own: what others left in the heap makes the collections of those that measure in it longer. */
+/** Measures a row in its own process: what others left in the heap makes the collections of those that measure in it longer. */
 function measuredApart({ id }: Row): Promise<Tally> {
   return new Promise((resolve) => {
     const child = fork(fileURLToPath(import.meta.url), [id, apart]);

@@ -13,7 +13,7 @@ export interface Load {
   readonly headers?: Readonly<Record<string, string>>;
   /** In one line. */
   readonly body?: string;
-  /** In place of `body`, in turn: more than are sent where a server takes each once. A function makes those of each round anew. */
+  /** In place of `body`, in turn: more than are sent where a server takes each once. A function makes those of each round again. */
   readonly bodies?: readonly string[] | (() => readonly string[]);
   /** Credentials of several callers, each sending in its turn. */
   readonly authorizations?: readonly string[];

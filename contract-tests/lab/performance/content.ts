@@ -22,7 +22,7 @@ function text(seed: number, length: number): string {
 /** The slug of a project of such a portfolio, numbered from 0. */
 export const slugOf = (at: number): string => `project-${at}`;
 
-/** Writes a portfolio of so many projects and pages; 20 projects make a list of about 8 kB. */
+/** Writes a portfolio of this many projects and pages; 20 projects make a list of about 8 kB. */
 export function makeContent(projects: number, pages: number): Content {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-content-'));
   for (const part of ['projects', 'pages']) mkdirSync(join(folder, part));

@@ -20,7 +20,7 @@ function pin(pid: number | undefined, core: number): void {
   }
 }
 
-/** A server in a process of its own, whose CPU time and memory can be read. */
+/** A server in its own process, whose CPU time and memory can be read. */
 export interface Server {
   readonly name: string;
   readonly url: string;
@@ -111,7 +111,7 @@ export const builds: readonly { readonly build: string; readonly place: string }
 ];
 
 /**
- * Starts the built service (dist/) of a checkout with its limits lifted, in a data folder of its own, and waits until it
+ * Starts the built service (dist/) of a checkout with its limits lifted, in its own data folder, and waits until it
  * has compiled all of its checks.
  */
 export async function startService(env: NodeJS.ProcessEnv = {}, name = 'service', place?: string): Promise<Server> {

@@ -64,7 +64,7 @@ async function signingKeyOf(url: string): Promise<SigningKey> {
   }
 }
 
-/** The same exchanges with assertions that were never presented before: those of the load, signed anew by the service's own key. */
+/** The same exchanges with assertions that were never presented before: those of the load, signed again by the service's own key. */
 export async function withNewAssertions(url: string, load: Load): Promise<Load> {
   const key = await signingKeyOf(url);
   const forms = (load.bodies as readonly string[]).map((body) => new URLSearchParams(body));

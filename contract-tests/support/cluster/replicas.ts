@@ -15,7 +15,7 @@ export interface Replicas {
   stop(): Promise<void>;
 }
 
-/** Starts so many at once; resolves when each has opened its database and the load balancer knows it. */
+/** Starts this many at once; resolves when each has opened its database and the load balancer knows it. */
 export async function startReplicas(count: number, settings: Readonly<Record<string, string>>): Promise<Replicas> {
   const folder = freshFolder('replicas');
   const port = await freePort();

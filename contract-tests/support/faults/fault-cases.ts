@@ -11,7 +11,7 @@ export interface FaultCase {
   readonly also?: readonly string[];
 }
 
-/** Every fault by its number, which is also in the title of its own test. */
+/** Every fault by its number, which is also in its own title test. */
 export const faultCases = {
   F1: {
     fault: 'kill -9 under mixed load, embedded database',

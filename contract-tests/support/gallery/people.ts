@@ -102,7 +102,7 @@ const longSummary: Person = {
   },
 };
 
-/** Projects alone, some with pictures of their own, and a wide photo of the owner. */
+/** Projects alone, some with their own pictures, and a wide photo of the owner. */
 const projectsOnly: Person = {
   name: 'projects-only',
   isBundledType: true,

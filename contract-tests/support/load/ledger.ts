@@ -33,7 +33,7 @@ export class Ledger {
   }
 
   /**
-   * Asks for every write, for the newest so many, or for so many of them by chance, and returns a sentence for each
+   * Asks for every write, for the newest of them, or for a random sample, and returns a sentence for each
    * that is missing; a question that fails is a fault too.
    */
   async faults({

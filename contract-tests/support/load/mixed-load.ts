@@ -38,7 +38,7 @@ const restAfterFaultMs = 20;
 let journeys = 0;
 
 /**
- * Readers and agents at work on a service at once, until stopped; every write that is acknowledged stands in the
+ * Readers and agents at work on a service at once, until stopped; every write that is acknowledged is in the
  * ledger.
  */
 export function startMixedLoad(base: string, options: MixedLoadOptions): MixedLoad {

@@ -9,7 +9,7 @@ export interface Setting {
   readonly documentUrl?: string;
   /** Opens the browser of its human, and resolves when they have answered and the browser is back at the client. */
   open(url: string): Promise<void>;
-  /** A folder of its own, for a home and what it remembers. */
+  /** A separate folder, for a home and what it remembers. */
   readonly folder: string;
   /** Has something done when the journey is over, however far it came. */
   atEnd(end: () => unknown): void;

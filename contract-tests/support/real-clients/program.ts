@@ -4,7 +4,7 @@ import { environment, root } from '../process.js';
 
 type Line = { readonly open: string } | { readonly result: unknown } | { readonly error: string };
 
-/** A program that is told line by line what to do, and tells what came of it and what it would open in a browser. */
+/** A program that is told line by line what to do, and tells the outcome and what it would open in a browser. */
 export class Program {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #lines: AsyncIterator<string>;

@@ -49,7 +49,7 @@ async function installPackages(aptGet: string, packages: readonly string[]): Pro
   await run(aptGet, 'update');
   const said = await run(aptGet, 'install', '-y', '--no-install-recommends', ...packages);
   if (said === undefined) return undefined;
-  // One that this distribution has not must not keep the others out.
+  // One that this distribution lacks must not keep the others out.
   const unknown = [...said.matchAll(/Unable to locate package (\S+)|Package '?([^\s']+)'? has no installation/g)].map(
     ([, one, other]) => one ?? other,
   );

@@ -28,7 +28,7 @@ const has = (path: string): boolean => existsSync(fileURLToPath(new URL(path, ro
 const succeeds = (command: string, ...args: readonly string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
-/** One that comes with a Debian package and is a command of its own. */
+/** One that comes with a Debian package and is its own command. */
 const command = (
   name: string,
   proves: string,
@@ -142,7 +142,7 @@ export const systemTools: readonly SystemTool[] = [
   command('wrk', 'the benchmarks'),
 ];
 
-/** Those with these names; throws where there is none of a name. */
+/** Those with these names; throws if one is missing. */
 export function toolsNamed(names: readonly string[]): readonly SystemTool[] {
   return names.map((name) => {
     const tool = systemTools.find((each) => each.name === name);

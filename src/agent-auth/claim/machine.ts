@@ -103,7 +103,7 @@ type ListedFacts = ClaimFacts & Pick<RegistrationRow, 'kind'> & { readonly idle_
 export const isIdle = (idleEnds: Date | null | undefined, now: Date): boolean => !!idleEnds && idleEnds <= now;
 
 /**
- * The state of a registration as the owner lists it; claimed and pending have names of their own for ID-JAG, and the
+ * The state of a registration as the owner lists it; claimed and pending have their own names for ID-JAG, and the
  * grant of a client that is past its end is idle.
  */
 export function registrationState(

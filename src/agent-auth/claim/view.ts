@@ -19,7 +19,7 @@ export interface ViewReply {
 }
 
 /**
- * Shows where a claim stands, by the claim token; no code, token or assertion, and the poll clock stays (agent-auth.md
+ * Shows where a claim is, by the claim token; no code, token or assertion, and the poll clock stays (agent-auth.md
  * §4).
  */
 export async function viewClaim(service: AgentService, claimToken: string): Promise<ViewReply> {

@@ -7,7 +7,7 @@ export const longestClientName = 80;
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}]/gu;
 /** Blanks of every kind, those too that are letters by their class. */
 const blanks = /[\s\u2800]+/gu;
-/** More marks on one letter than any script writes would cover what stands around it. */
+/** More marks on one letter than any script writes would cover the text around it. */
 const piled = /(\p{M}{3})\p{M}+/gu;
 const readable = /[\p{L}\p{N}]/u;
 
@@ -26,7 +26,7 @@ export function cleanClientName(text: string): string | undefined {
   return readable.test(name) ? name : undefined;
 }
 
-/** The first so many characters of a name, whole ones. */
+/** The first this many characters of a name, whole ones. */
 export const shortened = (name: string): string => [...name].slice(0, longestClientName).join('').trim();
 
 /** The addresses that this service accepts, each once. */

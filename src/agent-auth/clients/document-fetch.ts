@@ -3,7 +3,7 @@ import { FetchError, publicFetch, type Resolve } from '../../platform/public-fet
 
 /**
  * What came of asking a host for a document. `failed`: the host could not be asked, or answered otherwise than with 200;
- * `page`: with HTML, as a host does that means to see a browser; `faulty`: with what is no document, or stands where
+ * `page`: with HTML, as a host does that means to see a browser; `faulty`: with what is no document, or is where
  * nothing may be fetched from.
  */
 export type DocumentAnswer =

@@ -116,7 +116,7 @@ eachDatabase('documents that are known', (database) => {
     expect(refusal(await processOn(database, hosts).lookUp(id, { ip: honest }))).toBe('unreachable');
     database.clock.passSeconds(29 * day);
     await purge({ store, clock, lifetimes });
-    // Known, though its document may no longer be used: no limit stands before the next fetch.
+    // Known, though its document may no longer be used: no limit is before the next fetch.
     await flood(processOn(database, hosts), 1, 'app.example.org');
     hosts.good.add(id);
     expect(found(await processOn(database, hosts).lookUp(id, { ip: network(0) }))).toBe(true);

@@ -251,7 +251,7 @@ describe('registering a client', () => {
         ]);
       const one = await Promise.all(Array.from({ length: 21 }, () => register('192.0.2.7')));
       expect(one.filter((status) => status === 201)).toHaveLength(20);
-      // Beside it, in the same network.
+      // Next to it, in the same network.
       expect(await register('192.0.2.8')).toBe(201);
     } finally {
       await flooded.close();

@@ -84,7 +84,7 @@ function grantTypesIn({ grant_types: asked = ['authorization_code'], response_ty
   return (['authorization_code', 'refresh_token'] as const).filter((type): type is GrantType => asked.includes(type));
 }
 
-/** A client without a name of its own is called by where its answers go. */
+/** A client without its own name is called by where its answers go. */
 function nameIn({ client_name: given = '' }: Body, [uri = '']: readonly string[]): string {
   const name = shortened(cleanClientName(given) ?? '');
   return name || tailOf(new URL(uri).host) || new URL(uri).protocol.slice(0, -1);

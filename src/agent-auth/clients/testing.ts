@@ -100,7 +100,7 @@ export const clientDocument = (id: string, changes: Readonly<Record<string, unkn
   ...changes,
 });
 
-/** What changes the meaning of an address where it stands in the wrong place. */
+/** What changes the meaning of an address where it is in the wrong place. */
 const strayPieces = [...'@/\\#?:. \t\n[]éA', ...['..', '//', '%2e', '%2f', '%00', '443', '80', 'evil.example']];
 
 /** The address with up to three characters in one place replaced by what does not belong there. */

@@ -26,7 +26,7 @@ export function requireBearer(service: Pick<AgentService, 'store' | 'clock' | 'u
     });
     const credentials = credentialsOf(request);
     if (credentials.kind === 'malformed') {
-      throw new ApiError('BAD_REQUEST', 'The Authorization header must stand once.', {
+      throw new ApiError('BAD_REQUEST', 'The Authorization header must appear once.', {
         hint: 'Send one Authorization header: Bearer, a space and the access token.',
         headers: challenge(', error="invalid_request"'),
       });
@@ -73,7 +73,7 @@ export function invalidToken(urls: Pick<AgentUrls, 'protectedResource'>, resourc
   return new ApiError('UNAUTHORIZED', dead, {
     hint:
       resource === undefined
-        ? 'Exchange the assertion once more; if that is refused, register anew. See /auth.md.'
+        ? 'Exchange the assertion once more; if that is refused, register again. See /auth.md.'
         : 'Refresh the token, or exchange the assertion once more; if that is refused, ask the human anew. See /auth.md.',
     headers: {
       'WWW-Authenticate': `${bearerChallenge(urls, resource)}, error="invalid_token", error_description="${dead}"`,

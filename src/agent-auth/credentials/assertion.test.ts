@@ -193,7 +193,7 @@ describe('an identity assertion', () => {
 
 describe('an assertion that was verified before', () => {
   const own = async (kid: string): Promise<KeyObject | undefined> => (kid === key.kid ? publicKey : undefined);
-  /** Says of each try whether it was remembered before, and what came of it. */
+  /** Says of each try whether it was remembered before, and the outcome. */
   function presenting() {
     const memory = verifiedAssertions();
     let set = 0;

@@ -123,7 +123,7 @@ const refused = (failure: AssertionFailure): Refused => ({ ok: false, failure })
 
 /**
  * Verifies an assertion of ours by form, algorithm, typ, key, signature and claims (agent-auth.md §6.1, step 4).
- * Whether the registration still stands behind it, its row decides.
+ * Whether the registration still is behind it, its row decides.
  */
 export async function verifyAssertion(text: string, rules: AssertionRules): Promise<AssertionResult> {
   const { now, clockSkew, keyFor, verified } = rules;

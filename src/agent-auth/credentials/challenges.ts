@@ -2,7 +2,7 @@ import type { OAuthErrorBody } from '../oauth-error.js';
 import { scopes } from '../scopes.js';
 
 /**
- * The challenge of every 401 (RFC 9728 §5.1, specification, Authentication 3). A resource of its own, given by its site
+ * The challenge of every 401 (RFC 9728 §5.1, specification, Authentication 3). A separate resource, given by its site
  * path, has its own metadata, and names the scopes so that a client asks its human for all of them at once (consent.md,
  * The account endpoint).
  */

@@ -123,7 +123,7 @@ export function hasSignature({ text }: UnverifiedJws, key: KeyObject, algorithm:
   const signature = Buffer.from(text.slice(end + 1), 'base64url');
   return (
     hasLength(signature, key) &&
-    // Without options the key stands alone: Node 24 takes some 8 µs to find out that an object around it is no key.
+    // Without options the key is alone: Node 24 takes some 8 µs to find out that an object around it is no key.
     verify(check.digest, Buffer.from(text.slice(0, end)), check.options ? { key, ...check.options } : key, signature)
   );
 }

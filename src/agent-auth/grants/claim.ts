@@ -120,7 +120,7 @@ function refusal(decision: PollDecision): OAuthError {
       return new OAuthError('access_denied', { status: 400 });
     case 'expired_token':
       return decision.over === 'window'
-        ? new OAuthError('expired_token', { description: 'The claim window is over. Register anew.' })
+        ? new OAuthError('expired_token', { description: 'The claim window is over. Register again.' })
         : new OAuthError('expired_token');
     case 'slow_down':
       return new OAuthError('slow_down', { interval: decision.interval });

@@ -18,5 +18,5 @@ export function exchangeToken(grants: readonly Grant[]): Operation<'exchangeToke
 }
 
 function missing(name: string): OAuthError {
-  return new OAuthError('invalid_request', { description: `${name} is required and must stand once.` });
+  return new OAuthError('invalid_request', { description: `${name} is required and must appear once.` });
 }

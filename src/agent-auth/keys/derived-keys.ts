@@ -13,7 +13,7 @@ export interface DerivedKeys {
   /** Seals queued mail, which holds sign-in links. */
   readonly mailQueue: Buffer;
   readonly mute: Buffer;
-  /** Signs the ids of registered clients, which hold what they stand for. */
+  /** Signs the ids of registered clients, which hold what they are for. */
   readonly clientIds: Buffer;
   /** Peppers mailed codes, which are eight digits. */
   readonly signinCodes: Buffer;
@@ -46,7 +46,7 @@ export function parseKeyEncryptionKey(text: string): Parsed<Buffer | undefined> 
 }
 
 /**
- * Derives every key by HKDF-SHA-256 (RFC 5869) with a label of its own. Labels are for ever: a new one makes what the
+ * Derives every key by HKDF-SHA-256 (RFC 5869) with its own label. Labels are for ever: a new one makes what the
  * old one sealed unreadable.
  */
 export function deriveKeys(keyEncryptionKey: Uint8Array): DerivedKeys {

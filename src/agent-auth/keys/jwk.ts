@@ -57,7 +57,7 @@ export class SealBroken extends Error {
 const seal = { alg: 'dir', enc: 'A256GCM' } as const;
 
 /**
- * Seals a private key as compact JWE; its `kid` stands in the authenticated header, so that a sealed key fits its own
+ * Seals a private key as compact JWE; its `kid` is in the authenticated header, so that a sealed key fits its own
  * row only.
  */
 export function sealSigningKey(key: PrivateSigningJwk, sealingKey: Uint8Array): Promise<string> {

@@ -13,9 +13,9 @@ export interface StoredKey extends KeyFacts {
 
 /** The keys of this process: what was loaded last, ready to use. */
 export interface KeyCache {
-  /** Loads the rows anew; at start, every minute, and after a rotation in this process. */
+  /** Loads the rows again; at start, every minute, and after a rotation in this process. */
   reload(): Promise<void>;
-  /** The public key with this id; an unknown id loads the rows anew, at most once per 10 s for whatever ids. */
+  /** The public key with this id; an unknown id loads the rows again, at most once per 10 s for whatever ids. */
   readonly keyFor: OwnKeyLookup;
   /**
    * The key that signs; throws SealBroken when it cannot be opened, and undefined means that there is no active key

@@ -22,7 +22,7 @@ export interface KeyStore {
    * StoreUnavailable while no keys were ever loaded and the database is away.
    */
   active(): Promise<SigningKey>;
-  /** The public key with this id, retired ones included; an unknown id loads the rows anew, at most once per 10 s. */
+  /** The public key with this id, retired ones included; an unknown id loads the rows again, at most once per 10 s. */
   verificationKey(kid: string): Promise<KeyObject | undefined>;
   /** The published document, of the rows loaded last. Throws StoreUnavailable when none were ever loaded. */
   publicSet(): Promise<ReturnType<typeof publicJwks>>;

@@ -31,7 +31,7 @@ function storedKey(row: SigningKeyRow): StoredKey {
   };
 }
 
-/** Another process changed the keys first: nothing was done. Read again and decide anew. */
+/** Another process changed the keys first: nothing was done. Read again and decide again. */
 class KeyRaceLost extends Error {
   constructor() {
     super('Another process changed the signing keys at this moment.');

@@ -104,7 +104,7 @@ eachDatabase('a limit that is counted by itself', (database) => {
   });
 });
 
-/** Outside the unit that waits for it: within one the store refuses calls of its own. */
+/** Outside the unit that waits for it: within one the store refuses its own calls. */
 const outside = AsyncResource.bind(<T>(work: () => Promise<T>): Promise<T> => work()) as <T>(
   work: () => Promise<T>,
 ) => Promise<T>;

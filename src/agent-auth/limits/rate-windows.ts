@@ -206,7 +206,7 @@ function rowsBy(rows: readonly CounterRow[]): ReadonlyMap<string, readonly Count
 
 /**
  * The slices of a window with this request in them, and without so many later ones. What others counted while this one
- * waited for the lock stands in the lock's row; what of it is not in our own slice went into another, which the
+ * waited for the lock is in the lock's row; what of it is not in our own slice went into another, which the
  * statement sees as it was before, and is added here.
  */
 function slicesOf(start: Date, rows: readonly CounterRow[], later: number): Slice[] {

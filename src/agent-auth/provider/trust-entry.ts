@@ -36,7 +36,7 @@ export interface TrustEntry {
 
 /** What the members of an entry are checked against. */
 export interface TrustContext {
-  /** Our own issuer, which may not stand on the list. */
+  /** Our own issuer, which may not be on the list. */
   readonly ownIssuer: string;
   /** In production every address is https. */
   readonly production: boolean;

@@ -26,7 +26,7 @@ export interface TrustList {
   /** The enabled entry of exactly this issuer. */
   find(issuer: unknown): TrustEntry | undefined;
   /**
-   * Reads the file anew. Throws TrustListError, the last good list staying in force; undefined when nothing changed.
+   * Reads the file again. Throws TrustListError, the last good list staying in force; undefined when nothing changed.
    */
   reload(): TrustChange | undefined;
   /** What a reload would meet now; nothing is taken. */

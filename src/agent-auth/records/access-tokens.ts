@@ -78,7 +78,7 @@ const askedSql = `unnest(
       CAST(:counterKeys AS text[]), CAST(:eventIds AS text[]), CAST(:eventNames AS text[]), CAST(:data AS text[])
     ) WITH ORDINALITY AS asked (id, hash, generation, level, scopes, key, event_id, event_name, data, place)`;
 /**
- * Inserts each token if its registration still stands behind the assertion. A revocation at the same moment raises the
+ * Inserts each token if its registration still is behind the assertion. A revocation at the same moment raises the
  * generation, which the token then does not have: whichever comes first, the token is dead. The registration is found
  * by its id before anything else is asked of it: Postgres might otherwise come through the index of claim windows, past
  * every registration of the day. Counted in the same statement, and so is the trail of an agent that is not claimed, by
@@ -118,13 +118,13 @@ export interface TokenForAssertion {
   readonly event: { readonly id: string; readonly name: AuditName; readonly data: Readonly<Record<string, unknown>> };
 }
 
-/** Of a registration that stands behind its assertion. */
+/** Of a registration that is behind its assertion. */
 interface IssuedRow {
   readonly place: number;
   readonly bought: boolean;
 }
 
-/** What became of it: `limit` when the registration has had its tokens, `nothing` when it no longer stands behind it. */
+/** What became of it: `limit` when the registration has had its tokens, `nothing` when it no longer is behind it. */
 export type Issued = 'token' | 'limit' | 'nothing';
 
 /**

@@ -65,7 +65,7 @@ export interface FirstContact extends Requester {
 }
 
 /**
- * Makes user, registration and link of a subject that was never met, and uses up its jti; false when anything of it is
+ * Makes user, registration and link of a subject that was new, and uses up its jti; false when anything of it is
  * known, and then nothing is written. A second run of the same request finds its own rows: false, too.
  */
 export async function insertFirstContact(db: Knex, { scopes, ...values }: FirstContact): Promise<boolean> {

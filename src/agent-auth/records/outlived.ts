@@ -23,5 +23,5 @@ export function outlived(table: string, column: string, keptSeconds: number, bef
   return { of: table, keptSeconds, sql };
 }
 
-/** Those whose `expires_at` is so many seconds ago. */
+/** Those whose `expires_at` is this many seconds ago. */
 export const expired = (table: string, keptSeconds = 0): Outlived => outlived(table, 'expires_at', keptSeconds);

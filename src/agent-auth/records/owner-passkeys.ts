@@ -44,7 +44,7 @@ export async function usePasskey(trx: Knex.Transaction, id: string, counter: num
   return used === 1;
 }
 
-/** Removes a passkey; its name, or undefined when there is none of this id. */
+/** Removes a passkey; its name, or undefined if there is none of this id. */
 export async function deletePasskey(trx: Knex.Transaction, id: string): Promise<string | undefined> {
   const [gone] = await trx('owner_passkeys').where({ id }).delete().returning('name');
   return gone?.name;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { outlived } from './outlived.js';
 
-/** Remembers places, each a keyed hash of who was proven and from where, or that it was proven anew. */
+/** Remembers places, each a keyed hash of who was proven and from where, or that it was proven again. */
 export async function rememberPlaces(db: Knex, places: readonly Buffer[], now: Date): Promise<void> {
   // In one order, so that two transactions never wait for each other in a ring.
   const rows = [...places].sort(Buffer.compare).map((place) => ({ place, proven_at: now }));

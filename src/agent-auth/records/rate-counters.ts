@@ -48,7 +48,7 @@ const takeBackSql = `
     WHERE back.key = excluded.key AND back.window_start = excluded.window_start))`;
 
 /**
- * Counts one for each row of `from` within a statement of its own, which goes on with the keys of `counted`, those that
+ * Counts one for each row of `from` within its own statement, which goes on with the keys of `counted`, those that
  * have not reached the limit: a conditional upsert of each slice, beside the slices before, which nothing writes any
  * more. `from` has a column `key`, each key once. Rows are locked in the order of their keys, as `count` does. Values:
  * `countOnceValues`.

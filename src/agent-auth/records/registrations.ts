@@ -156,7 +156,7 @@ async function change(trx: Knex.Transaction, id: string, columns: Change): Promi
   await trx('registrations').where({ id }).update(columns);
 }
 
-/** Binds an agent to the mailbox that it names, and starts its poll clock anew. */
+/** Binds an agent to the mailbox that it names, and starts its poll clock again. */
 export function bindToMailbox(
   trx: Knex.Transaction,
   id: string,

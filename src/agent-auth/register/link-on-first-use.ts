@@ -55,7 +55,7 @@ export async function linkOnFirstUse(
 }
 
 /**
- * The same for a subject that was never met, under the policy `match`, in one round trip. Undefined where anything of
+ * The same for a subject that was new, under the policy `match`, in one round trip. Undefined where anything of
  * it is known or must be refused: then nothing is written, and the transaction of `resolve` finds out what it is.
  */
 export async function linkedAtOnce(service: AgentService, presented: PresentedAssertion): Promise<Linked | undefined> {

@@ -50,7 +50,7 @@ export async function registerByProvider(
 
 /**
  * Verifies, then counts against the sender, whether the signature was good or not (threat-model.md A4). The shield per
- * client address is in front of the signature check, and key fetches have a cooldown of their own.
+ * client address is in front of the signature check, and key fetches have their own cooldown.
  */
 async function countedVerification(
   service: AgentService,

@@ -32,7 +32,7 @@ const longest = 60;
  */
 const form = /^[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd} ._()-]*$/u;
 const unseen = /\p{Default_Ignorable_Code_Point}/u;
-/** More marks on one letter than any script writes would cover what stands around it. */
+/** More marks on one letter than any script writes would cover the text around it. */
 const piled = /\p{M}{4}/u;
 
 /**

@@ -102,7 +102,7 @@ async function revokeOne(
   await audit(trx, 'registration.revoked', registration.id, { by: 'provider', iss: issuer, sub, jti }, now);
 }
 
-/** Since when a registration stands as it does: its link, or the confirmation that it waits for. */
+/** Since when a registration is as it does: its link, or the confirmation that it waits for. */
 async function since(trx: Knex.Transaction, { id, established_at, created_at }: RegistrationRow): Promise<Date> {
   if (established_at) return established_at;
   return (await newestAttemptBegan(trx, id)) ?? created_at;

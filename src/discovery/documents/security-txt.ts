@@ -17,7 +17,7 @@ export function securityContact({
   return portfolio.pageByPath('/contact') ? urls.of('/contact') : undefined;
 }
 
-/** The security contact as a file (RFC 9116), or undefined when there is none. It changes at midnight UTC only. */
+/** The security contact as a file (RFC 9116), or undefined if there is none. It changes at midnight UTC only. */
 export function securityTxt(facts: Facts, now: Date): string | undefined {
   const contact = securityContact(facts);
   if (contact === undefined) return undefined;

@@ -79,7 +79,7 @@ export function asksForConsent({ answers }: Pick<Facts, 'answers'>): boolean {
   return answers(agentEndpoints.authorize);
 }
 
-/** The one sentence about the endpoint for signed-in clients, or undefined where there is none (consent.md, Documents). */
+/** The one sentence about the endpoint for signed-in clients, or undefined if there is none (consent.md, Documents). */
 export function accountEndpoint({ urls, answers }: Facts): string | undefined {
   if (!answers(agentEndpoints.mcpAccount)) return undefined;
   return `A client that is to write to the owner for its human takes ${urls.mcpAccount} instead: there its human signs in, and it has the tool send_message too.`;

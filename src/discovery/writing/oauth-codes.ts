@@ -39,10 +39,10 @@ const advice: Readonly<Record<OAuthErrorCode, Advice>> = {
     status: '403; 400 at the token endpoint',
     action: 'The human said no. Do not ask again.',
   },
-  invalid_claim_token: { where: claim, action: 'No registration has this claim_token. Register anew.' },
+  invalid_claim_token: { where: claim, action: 'No registration has this claim_token. Register again.' },
   email_mismatch: { where: claim, action: 'The first claim call fixed the address. Use that one.' },
   claimed_or_in_flight: { where: claim, action: 'Already confirmed. Poll the claim grant to collect.' },
-  claim_expired: { where: claim, action: 'The claim window is over. Register anew.' },
+  claim_expired: { where: claim, action: 'The claim window is over. Register again.' },
   authorization_pending: { where: token, action: 'The human has not finished. Poll again after the interval.' },
   slow_down: {
     where: token,
@@ -50,7 +50,7 @@ const advice: Readonly<Record<OAuthErrorCode, Advice>> = {
   },
   expired_token: {
     where: token,
-    action: 'The code or the claim window is over. Start the claim again, or register anew.',
+    action: 'The code or the claim window is over. Start the claim again, or register again.',
   },
   invalid_grant: { where: token, action: 'The assertion is expired, revoked or spent. Restart at registration.' },
   invalid_scope: {

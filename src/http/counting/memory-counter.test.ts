@@ -30,7 +30,7 @@ describe('counting in memory', () => {
   it('agrees with a list of every request, through many windows and idle times', () => {
     const count = start();
     const model = new Map<string, { opened: number; used: number }>();
-    // A small generator of its own: the same sequence on every run.
+    // A small generator: the same sequence on every run.
     let seed = 7;
     const next = (below: number): number => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

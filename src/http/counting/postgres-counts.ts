@@ -18,7 +18,7 @@ interface Statement {
   readonly values?: readonly unknown[];
 }
 
-/** Opens the windows in the service's own Postgres, over a few connections of their own. */
+/** Opens the windows in the service's own Postgres, over their own few connections. */
 export async function openPostgresCounts(databaseUrl: string): Promise<SharedCounts> {
   const pool = new pg.Pool({
     ...postgresConnection(databaseUrl),

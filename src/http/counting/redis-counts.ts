@@ -52,7 +52,7 @@ async function connect(url: string): Promise<Redis> {
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     connectTimeout: 2_000,
-    // A connection that says nothing for so long while it owes an answer is made anew. How long one request waits is
+    // A connection that says nothing for so long while it owes an answer is made again. How long one request waits is
     // the shared counter's business.
     socketTimeout: 2_000,
     retryStrategy: (times) => Math.min(times * 100, 2_000),

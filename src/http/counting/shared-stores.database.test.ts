@@ -47,7 +47,7 @@ afterEach(async () => {
   await network?.stop();
 });
 
-/** Two pipelines with one origin, as replicas have, each with a counter of its own over the store. */
+/** Two pipelines with one origin, as replicas have, each with its own counter over the store. */
 async function start(settings: Readonly<Record<string, string>>, readLimit = limit): Promise<void> {
   log = spokenLog();
   const config = readConfig({ BASE_URL: `http://${crypto.randomUUID()}.example.org`, ...settings });
@@ -182,7 +182,7 @@ describe.each(Object.keys(faults) as (keyof typeof faults)[])('F19, when %s unde
     await until(() => answers.length > 20);
     await fail();
     await until(() => log.count(trouble) >= 2);
-    // Each replica counts alone now, so each grants a budget of its own.
+    // Each replica counts alone now, so each grants its own budget.
     const alone = await Promise.all([0, 1].map(async (replica) => (await get(replica)).headers['ratelimit-remaining']));
     expect(alone).toEqual([String(limit - 1), String(limit - 1)]);
     await heal();

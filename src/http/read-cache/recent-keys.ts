@@ -1,7 +1,7 @@
 /** Characters of a generation, which is the keys of some thousand usual messages. */
 const mostCharacters = 524_288;
 
-/** The keys that were met lately: two generations of so many characters at most, or of what else a key is weighed by. */
+/** The keys that were met lately: two generations of this many characters at most, or of what else a key is weighed by. */
 export class RecentKeys {
   #young = new Set<string>();
   #old: ReadonlySet<string> = new Set();

@@ -47,11 +47,11 @@ const overheadBytes = 2048;
 /** What a text costs beside its characters. */
 const overheadOfText = 40;
 /**
- * While more is missed than found, what was missed before among the last of so many targets, or twice as many, is taken
+ * While more is missed than found, what was missed before among the last of this many targets, or twice as many, is taken
  * in.
  */
 const missesRemembered = 16;
-/** After so many requests an overcrowded cache looks again; any other looks when it drops something. */
+/** After this many requests an overcrowded cache looks again; any other looks when it drops something. */
 const asksOfWindow = 1000;
 /** One target has a handful of forms; more are made up by a client. */
 const variantsOfTarget = 12;

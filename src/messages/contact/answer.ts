@@ -19,7 +19,7 @@ const always = { 'X-Robots-Tag': 'noindex' } as const;
 
 /**
  * Runs a step of the contact form. Throws 404 where there is none. The contract declares the same forms for all of
- * them, so one cast stands here.
+ * them, so one cast is here.
  */
 export async function contactReply<Id extends OperationId>(
   { views }: Pick<ContactDeps, 'views'>,

@@ -26,7 +26,7 @@ export function typedValues(body: object | undefined): ContactValues {
 }
 
 /**
- * Reads a form by the bounds of an agent's message. A name is one line whatever it holds, so that it may stand in a
+ * Reads a form by the bounds of an agent's message. A name is one line whatever it holds, so that it may be in a
  * header; what a browser sends as the end of a line is one character; controls, which no keyboard types, are left out.
  * The subject says in the owner's language where the message comes from.
  */

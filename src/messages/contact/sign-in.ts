@@ -14,7 +14,7 @@ import type { ContactDeps } from './deps.js';
 import { openedValues } from './draft.js';
 import { readForm } from './fields.js';
 
-/** The same text from one mailbox within so many seconds is one message, as with the tool `send_message`. */
+/** The same text from one mailbox within this many seconds is one message, as with the tool `send_message`. */
 const sameForSeconds = 600;
 const longestIp = 64;
 

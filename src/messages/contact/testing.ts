@@ -35,7 +35,7 @@ const { value: lifetimes } = parseLifetimes();
 const { value: generous } = parseLimits('off', { production: false });
 const contactPage = { path: '/contact', title: 'Contact', description: 'How to reach us.', body: 'Or by post.' };
 
-/** The contact form over HTTP, in a pipeline of its own, with every mail kept in a list. */
+/** The contact form over HTTP, in its own pipeline, with every mail kept in a list. */
 export interface ContactUnderTest {
   readonly base: string;
   /** Those that were taken back again among them; the rows of the queue are those that leave. */

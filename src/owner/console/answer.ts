@@ -44,7 +44,7 @@ export class ConsoleRefusal extends Error {
 
 /**
  * Runs the steps of a page. Throws 404 while the console is off. The contract declares the same forms for all of them,
- * so one cast stands here.
+ * so one cast is here.
  */
 export async function consoleReply<Id extends OperationId>(
   deps: ConsolePageDeps,

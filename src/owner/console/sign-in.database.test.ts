@@ -227,7 +227,7 @@ eachDatabase('the limits of sign-in', (database) => {
 
   const mailsLeft = async (): Promise<number> =>
     (await queued(database)).filter((kind) => kind === 'owner-code').length;
-  /** With a code of its own, typed wrongly five times. */
+  /** With its own code, typed wrongly five times. */
   const guess = async (network: number): Promise<void> => {
     const browser = from(network);
     const field = await askForCode(browser);

@@ -38,7 +38,7 @@ const contract = loadContract();
 const { value: lifetimes } = parseLifetimes();
 const { value: generous } = parseLimits('off', { production: false });
 
-/** The console over HTTP, in a pipeline of its own, with every mail kept in a list. */
+/** The console over HTTP, in its own pipeline, with every mail kept in a list. */
 export interface ConsoleUnderTest {
   readonly base: string;
   /** Those that were taken back again among them; the rows of the queue are those that leave. */

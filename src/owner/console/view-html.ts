@@ -100,7 +100,7 @@ const badgeHtml = (value: Value): Html =>
     ? html`${valueHtml(value)}`
     : html`<span class="badge">${valueHtml(value)}</span>`;
 
-/** Buttons beside each other; one that has fields, or says more, stands alone. */
+/** Buttons beside each other; one that has fields, or says more, is alone. */
 function actsHtml(acts: readonly (ViewAct | PageLink)[], csrf: string): Interpolation {
   const isAlone = (act: ViewAct | PageLink): boolean => !('to' in act) && !!(act.fields || act.hint);
   if (acts.some(isAlone)) return acts.map((act) => actHtml(act, csrf));

@@ -22,7 +22,7 @@ for (const { day, scarce } of days) {
     const opened = pagesFor(database, { limits: '{}' });
 
     /**
-     * Sends the form from a network of its own: what a stranger sees, what the database is asked, and what the digits do
+     * Sends the form from its own network: what a stranger sees, what the database is asked, and what the digits do
      * that a mail would hold.
      */
     async function ask(email: string, network: number) {

@@ -11,7 +11,7 @@ eachDatabase('the list of what acts for a mailbox', (database) => {
   const opened = pagesFor(database, { clients: new TestClients() });
   const [email, day] = ['june@example.org', 86_400];
 
-  /** A client that this person allowed, and that is forgotten in so many seconds unless it comes back. */
+  /** A client that this person allowed, and that is forgotten in this many seconds unless it comes back. */
   async function allowed(client_name: string, seconds: number): Promise<void> {
     const [registration_id, now] = [newId('registration', systemRandom), database.clock.now()];
     const later = (after: number): Date => new Date(now.getTime() + after * 1000);

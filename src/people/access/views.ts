@@ -11,7 +11,7 @@ import { emailField, signedInForm } from '../sign-in/views.js';
 import { type ActingAgent, mostShown } from './agents.js';
 import { accessPaths } from './paths.js';
 
-/** Before sign-in: one field for the address. `problem` stands at the field. */
+/** Before sign-in: one field for the address. `problem` is at the field. */
 export function askView(frame: PageFrame, csrf: string, problem?: string): Html {
   const words = frame.words();
   const title = words.say('agentsActing');

@@ -92,7 +92,7 @@ async function decided(deps: ClaimPageDeps, claim: Claim, decision: Decision): P
   }
 }
 
-/** Another tab or the clock was quicker: read again and show how things stand. */
+/** Another tab or the clock was quicker: read again and show how things are. */
 async function realState(deps: ClaimPageDeps, { attempt }: Claim): Promise<Error> {
   const subject = { registrationId: attempt.registration_id, subjectId: attempt.id };
   const now = await findClaim(deps, { by: 'session', subject });

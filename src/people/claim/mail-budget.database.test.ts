@@ -11,7 +11,7 @@ import { anotherAttempt, startedClaim } from './testing/claims.js';
 import { pagesFor } from './testing/pages.js';
 
 const signin = signInPaths.page;
-/** An address in a network of its own. */
+/** An address in its own network. */
 const network = (number: number): string => `198.18.${number}.7`;
 
 /** Presses the button of an attempt from an address. */

@@ -21,7 +21,7 @@ export interface RequestShown {
 }
 
 /**
- * What the records of a mailbox say: for its owner alone, so it stands on no page before sign-in (threat-model.md A14).
+ * What the records of a mailbox say: for its owner alone, so it is on no page before sign-in (threat-model.md A14).
  */
 export interface MailboxFacts {
   /** No agent was ever claimed with this address. */

@@ -110,7 +110,7 @@ export interface CodeForm {
   readonly context: FormContext;
 }
 
-/** The code form; `problem` stands at the field. */
+/** The code form; `problem` is at the field. */
 export function codeView(frame: PageFrame, { shown, mailbox, address, context }: CodeForm, problem?: string): Html {
   const words = frame.words();
   const title = words.say('enterAgentCode');

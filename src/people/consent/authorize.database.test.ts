@@ -81,7 +81,7 @@ eachDatabase('the authorization endpoint', (database) => {
     expect(clients.asked).toEqual([]);
   });
 
-  it('shows a page and does not redirect where a parameter stands twice (consent case 2)', async () => {
+  it('shows a page and does not redirect where a parameter appears twice (consent case 2)', async () => {
     for (const name of ['client_id', 'redirect_uri', 'state', 'unknown']) {
       const seen = await visitor().get(`${requestPath()}&${name}=x&${name}=x`);
       expect([seen.status, seen.headers.get('location')]).toEqual([400, null]);

@@ -12,7 +12,7 @@ import { addressExcluded, askerBlocked, decidedBefore, formBroken } from './refu
 import { authorizePage, requestOfForm, requireOurForm, toClient, whileStored } from './steps.js';
 
 /**
- * `POST /oauth2/authorize/decide`: everything that the page checked is checked again, the client looked up anew; then
+ * `POST /oauth2/authorize/decide`: everything that the page checked is checked again, the client looked up again; then
  * the one decision of this session about this request, and the way back to the client (consent.md, Decisions).
  */
 export function decideAuthorization(deps: AuthorizeDeps): Operation<'decideAuthorization'> {

@@ -62,7 +62,7 @@ eachDatabase('many decisions of one mailbox', (database) => {
       consented: consentNote({ mail: queue, ownerEmail: 'owner@example.net', limits, clock, ...names }),
     };
   }
-  /** Presses so often, each for a request of its own, half through each process; gives how often it was taken. */
+  /** Presses so often, each for its own request, half through each process; gives how often it was taken. */
   const press = async (from: number, times: number, email?: string): Promise<number> => {
     const one = async (n: number) => allowClient(deps(n), await decider(`state ${n}`, email)).catch(limited);
     let taken = 0;

@@ -22,7 +22,7 @@ export interface Parameters extends Partial<Readonly<Record<Exclude<Name, 'resou
   readonly text: string;
 }
 
-/** A query as far as it can be read: without any parameter, with one that stands twice, not of URL characters, or good. */
+/** A query as far as it can be read: without any parameter, with one that is twice, not of URL characters, or good. */
 export type ReadQuery =
   | { readonly kind: 'none' | 'malformed' }
   | { readonly kind: 'repeated'; readonly name: string }

@@ -43,7 +43,7 @@ export function unreadable(frame: PageFrame, read: Exclude<ReadQuery, { readonly
   const words = frame.words();
   const description =
     read.kind === 'repeated'
-      ? 'A parameter stands twice; only resource may be repeated.'
+      ? 'A parameter appears twice; only resource may be repeated.'
       : 'The query must be UTF-8 of at most 8192 bytes with no parameter twice but resource.';
   return refusal(frame, 400, {
     title: words.say('requestIncomplete'),

@@ -8,7 +8,7 @@ import { unreadable } from './request-refusals.js';
 
 /**
  * An authorization request that the pipeline refuses before its operation sees it: too long, badly encoded, or with a
- * parameter that stands twice. Stands before `pageSurface` in the list, which has the words for forms.
+ * parameter that is twice. Stands before `pageSurface` in the list, which has the words for forms.
  */
 export function authorizeSurface(frame: PageFrame): ErrorSurface {
   return (thrown, request, response) => {

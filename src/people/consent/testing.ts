@@ -3,7 +3,7 @@ import type { Mail } from '../../mail/mail.js';
 import { signInPaths } from '../../urls.js';
 import type { Seen, TestBrowser } from '../claim/testing/browser.js';
 
-/** A client with a document of its own. */
+/** A client with its own document. */
 export const sampleClient: OAuthClient = {
   id: 'https://client.example/oauth/client.json',
   kind: 'cimd',

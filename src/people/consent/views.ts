@@ -41,7 +41,7 @@ export interface EmailForm {
   readonly csrf: string;
 }
 
-/** Before sign-in: who asks, and one field for the address. `problem` stands at the field. */
+/** Before sign-in: who asks, and one field for the address. `problem` is at the field. */
 export function emailView(frame: PageFrame, { client, text, csrf }: EmailForm, problem?: string): Html {
   const words = frame.words();
   const title = words.say('signInToDecide');

@@ -66,7 +66,7 @@ export function wantsJson(accepts: (...types: string[]) => string | false): bool
 
 /**
  * Puts an answer into the form that the client wants. The pages' contract declares the same statuses for all of them,
- * so one cast stands here.
+ * so one cast is here.
  */
 export function replyOf<Id extends OperationId>(
   call: Call<Id>,

@@ -1,7 +1,7 @@
 import type { Words } from '../../dictionary/words.js';
 
 /**
- * What a command is for, and the command to copy. Among words that are read from right to left it stands on a line of
+ * What a command is for, and the command to copy. Among words that are read from right to left it is on a line of
  * its own, where it keeps its order without marks that would be copied with it.
  */
 export function commandLine(

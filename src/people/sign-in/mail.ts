@@ -77,7 +77,7 @@ export interface AskedSignIn {
 export async function mailSignIn<A extends MailAct>(deps: SignInMailDeps, asked: SignInMail<A>): Promise<AskedSignIn> {
   const { store, clock, random, urls, mail, lifetimes, secrets } = deps;
   const { purpose, act, facts, email, from, by, request } = asked;
-  // Whether the owner can be mailed is nobody else's business.
+  // Whether the owner can be mailed is no one else's business.
   if (!mail.delivers && purpose !== 'owner') throw new OAuthError('temporarily_unavailable', { retryAfter: 3600 });
   const isCode = 'cookieHash' in by;
   const [handle, digits, now] = [newHandle(random, purpose), newDigits(random), clock.now()];

@@ -29,7 +29,7 @@ export interface MailedCodeForm extends SignInForm {
   readonly typed?: string | undefined;
 }
 
-/** The field for the mailed code; the same for every address, whether or not a mail left. `problem` stands at the field. */
+/** The field for the mailed code; the same for every address, whether or not a mail left. `problem` is at the field. */
 export function mailedCodeView(frame: PageFrame, code: MailedCodeForm, problem?: string): Html {
   const words = frame.words();
   const title = words.say('enterCode');
@@ -126,7 +126,7 @@ export interface Field {
   readonly attributes: Html;
 }
 
-/** A labelled field with its hint; a problem stands at it and is read out. */
+/** A labelled field with its hint; a problem is at it and is read out. */
 export function field({ label, name, hint, problem, attributes }: Field): Html {
   const described: Interpolation = problem
     ? html` aria-invalid="true" aria-describedby="${name}-problem ${name}-hint"`

@@ -39,7 +39,7 @@ export type PageCookie = Purpose | 'device';
 /** `__Host-` ties the cookie to this host and to https; over http, on loopback, it has a plain name. */
 export const cookieName = (base: string, cookie: PageCookie): string => (isHttp(base) ? cookie : `__Host-${cookie}`);
 
-/** The header that gives the browser this value for so many seconds; 0 takes it away. */
+/** The header that gives the browser this value for this many seconds; 0 takes it away. */
 export function setCookie(base: string, cookie: PageCookie, value: string, seconds: number): Record<string, string> {
   const secure = isHttp(base) ? '' : '; Secure';
   const site = cookie === 'device' ? 'Lax' : factsOf(cookie).sameSite;

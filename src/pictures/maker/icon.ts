@@ -5,7 +5,7 @@ import type { Icon } from './job.js';
 import { sharp } from './sharp.js';
 import { bytesOf } from './source.js';
 
-/** Drawings have no size of their own; at this many dots an inch the smallest is still sharp. */
+/** Drawings have no their own size; at this many dots an inch the smallest is still sharp. */
 const density = 300;
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 

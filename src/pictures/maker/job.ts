@@ -2,7 +2,7 @@
 export type Job =
   /** A smaller form of a picture, in WebP. */
   | { readonly kind: 'variant'; readonly source: PictureSource; readonly width: number }
-  /** The picture in its own format, written anew: upright, in the colours of a screen, without what is not seen. */
+  /** The picture in its own format, written again: upright, in the colours of a screen, without what is not seen. */
   | { readonly kind: 'original'; readonly source: PictureSource }
   /** A square icon in PNG. */
   | { readonly kind: 'icon'; readonly icon: Icon; readonly size: number }

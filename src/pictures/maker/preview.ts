@@ -18,7 +18,7 @@ export async function drawPreview(given: Preview): Promise<Uint8Array> {
   const words = title && owner ? { title, owner, note: note ?? '' } : undefined;
   const side = words ? aside : width;
   const forms = besideOf(given, side);
-  // What stands beside the words is drawn in another thread while they are set in this one.
+  // What is beside the words is drawn in another thread while they are set in this one.
   const first = forms.next();
   const text = words && Buffer.from(svgOfWords(words, given));
   for (let form = await first; !form.done; form = await forms.next()) {

@@ -12,7 +12,7 @@ const longest = 4000;
 const passedOver = /[\x00-\x20\x7F-\xA0\u00AD\u200B-\u200F\u2028\u2029\u202A-\u202E\u2060\uFEFF]+/g;
 const host = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})?\.){1,10}\p{L}{2,63}(?::\d{1,5})?(?:[/?#]|$)/u;
 const unescaped = /["<>\\^`{|}]/g;
-/** What names the server, in which brackets stand around an IPv6 address; the rest may have none (RFC 3986 §3.2.2). */
+/** What names the server, in which brackets surround an IPv6 address; the rest may have none (RFC 3986 §3.2.2). */
 const server = /^https?:\/\/[^/?#\\]+/i;
 
 /** True for an address with a scheme that must not be published, however it is disguised. */
@@ -34,7 +34,7 @@ function decoded(address: string): string {
 const character = (code: number, whole: string): string => (code <= 0x10ffff ? String.fromCodePoint(code) : whole);
 
 /**
- * An absolute address as it is published, or undefined for what is none or must not be. A host without a scheme is
+ * An absolute address as it is published, or undefined for anything else. A host without a scheme is
  * taken as https; other scripts and spaces are written as URLs write them.
  */
 export function soundAddress(address: string): string | undefined {

@@ -5,7 +5,7 @@
  */
 const refused = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\\\u{fffd}]|(?![\u200c\u200d])\p{Cf}/u;
 
-/** The first sign of a path that keeps it from being published, as people are told of it; undefined where there is none. */
+/** The first sign of a path that keeps it from being published, as people are told of it; undefined if there is none. */
 export function refusedSign(path: string): string | undefined {
   const [sign] = refused.exec(path) ?? [];
   if (sign === undefined || sign === '\\') return sign;

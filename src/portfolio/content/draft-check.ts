@@ -66,7 +66,7 @@ function soundNavigation(
   });
 }
 
-/** The form stands on a page of the owner's, who says there how else to be reached. */
+/** The form is on a page of the owner's, who says there how else to be reached. */
 function soundContact(contact: 'form' | undefined, pages: Draft['pages'], problems: ContentProblem[]): typeof contact {
   if (contact === undefined || pages.some(({ record }) => record.path === '/contact')) return contact;
   const wording = { problem: 'is form, and there is no page /contact', done: 'there is no form' };
@@ -213,7 +213,7 @@ function wikiTarget({ target, embedded }: WikiLink, from: NamedIn, site: SiteMap
   return address === undefined ? undefined : { address, picture: false };
 }
 
-/** The address of a file or a page that the target as it stands does not lead to, or is not written as. */
+/** The address of a file or a page that the target as it is does not lead to, or is not written as. */
 function movedAddress(target: string, from: NamedIn, site: SiteMap): string | undefined {
   if (!isInternal(target) || target.startsWith('#')) return undefined;
   const address = site.files.find(target, from)?.address;

@@ -53,7 +53,7 @@ export async function draftOfFolder(
       ? noResume
       : await readResumeSource(resumeFile.path, resumeFile.file, baseUrl, own?.language);
   const { resume, asWritten, withheld } = source;
-  // Skills and projects may stand in files too.
+  // Skills and projects may be in files too.
   const { skills: _skills, projects: _projects, ...counts } = source.counts;
   problems.push(...source.problems);
   for (const problem of read.problems) problems.push(problem);
@@ -114,7 +114,7 @@ function named(record: 'profile' | 'offers', { texts }: Folder, problems: Conten
   return usual;
 }
 
-/** A field that nothing reads is told once, with the number of files that have it. */
+/** A field that nothing reads is reported once, with the number of files that have it. */
 function onceForEachName(problems: readonly ContentProblem[]): ContentProblem[] {
   const isUnknown = ({ file, problem }: ContentProblem): boolean => problem === unknownField && file.includes('/');
   const files = new Map<string, number>();

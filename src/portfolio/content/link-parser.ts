@@ -1,10 +1,10 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 
-/** Where a link, a picture or a definition stands in the content of its block, in characters. */
+/** Where a link, a picture or a definition is in the content of its block, in characters. */
 export interface Place {
   readonly from: number;
   readonly to: number;
-  /** Where its words stand, which an address between angle brackets has not. */
+  /** Where its words are, which an address between angle brackets does not have. */
   readonly words?: readonly [from: number, to: number];
 }
 
@@ -54,7 +54,7 @@ export function linkTarget(token: Token): string | undefined {
 /** A target in the letters that people know it by. */
 export const readableTarget = (target: string): string => markdown.normalizeLinkText(target);
 
-/** Where a link (by the token that opens it), a picture or a definition stands; undefined for everything else. */
+/** Where a link (by the token that opens it), a picture or a definition is; undefined for everything else. */
 export const linkPlace = ({ meta }: Token): Place | undefined => meta?.place as Place | undefined;
 
 /**
@@ -92,7 +92,7 @@ function keepPlaces(name: string): void {
 }
 
 /**
- * Has the rule for definitions tell where each stands and leads, also where an earlier one has the same name and counts.
+ * Has the rule for definitions tell where each is and leads, also where an earlier one has the same name and counts.
  * A footnote of one word has the form of a definition, and is words that may hold a link.
  */
 function keepDefinitions(): void {

@@ -14,7 +14,7 @@ export interface FoundLink {
 export function linksOf(text: string): FoundLink[] {
   let block = 0;
   return parseLinks(text).flatMap(({ type, children, map }): FoundLink[] => {
-    // A cell of a table has no line of its own: it stands in that of its row.
+    // A cell of a table has no line of its own: it is in that of its row.
     block = map?.[0] ?? block;
     if (type !== 'inline' || !children) return [];
     let line = block;
@@ -66,7 +66,7 @@ export function withAbsoluteLinks(text: string, from: string, base: string): str
   );
 }
 
-/** The text with each line edited that stands in no fence; its number is counted from 0. */
+/** The text with each line edited that is in no fence; its number is counted from 0. */
 export function outsideFences(text: string, edit: (line: string, at: number) => string): string {
   let open: string | undefined;
   const lines = text.split('\n').map((line, at) => {

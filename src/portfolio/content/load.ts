@@ -53,7 +53,7 @@ async function readContent(
   return { draft: await draftOfResume(path, options), newest: facts.mtimeMs, stamps: [] };
 }
 
-/** True for a folder that LinkedIn gave, and that nobody has made a portfolio of. */
+/** True for a folder that LinkedIn gave, and that no one has made a portfolio of. */
 const isLinkedInExport = (path: string): boolean =>
   isLinkedInFolder(path) && !['profile.yaml', 'profile.yml'].some((name) => existsSync(join(path, name)));
 

@@ -55,7 +55,7 @@ interface Work {
 function leaveOut(found: readonly WordedError[], work: Work): boolean {
   const gone: string[] = [];
   for (const { error, path, wording } of found.toSorted((a, b) => compare(b.path, a.path))) {
-    // What stood there has gone with what was around it, or another entry of the list has moved up.
+    // What was there has gone with what was around it, or another entry of the list has moved up.
     if (gone.some((part) => `${path.join('/')}/`.startsWith(part))) continue;
     const target = error.keyword === 'required' ? path.slice(0, -1) : path;
     const at = work.origins.at(work.root, path, work.place);

@@ -5,7 +5,7 @@ import { publishedPath } from './asset-name.js';
 import { isInternal } from './links.js';
 import { mediaTypeOf } from './media-types.js';
 
-/** Where a name stands. */
+/** Where a name is. */
 export interface NamedIn {
   /** The file, below the content folder. */
   readonly file: string;

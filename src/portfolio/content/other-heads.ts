@@ -18,7 +18,7 @@ export function readToml(file: string, text: string, firstLine: number): YamlRea
   }
 }
 
-/** Reads a JSON object at the beginning of a file that is followed by Markdown; undefined when there is none. */
+/** Reads a JSON object at the beginning of a file that is followed by Markdown; undefined if there is none. */
 export function readJsonHead(
   file: string,
   text: string,

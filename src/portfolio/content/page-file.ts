@@ -56,7 +56,7 @@ function kindOf(
   const day = given === undefined && isInPostFolder(file) ? dayOfFile(file) : undefined;
   const date = (given as string | undefined) ?? day;
   if (!isPostFile(file, path, date)) return { value: {}, problems: [] };
-  // A date that is none is told already.
+  // A date that is none is already reported.
   const isDated = date !== undefined || value.date !== undefined;
   const place = { file, line: sourced.lineOf(['date']), field: 'date' };
   const done = 'the post stands behind those that have a date';

@@ -23,7 +23,7 @@ const mostKnown = 20_000;
 
 /**
  * Reads what a picture's bytes say of it. One that is too large, that no reader would know, or that could not be written
- * anew without what it tells is left out.
+ * again without what it tells is left out.
  */
 export function readPicture(
   path: string,

@@ -24,7 +24,7 @@ export interface ContentProblem {
   readonly accepted?: string | undefined;
   /** The part of the sentence in which problems of its kind differ: a field, a tag, where a link leads. */
   readonly subject?: string | undefined;
-  /** True where nothing of a text is lost and nothing is shown otherwise, so that it is told last. */
+  /** True where nothing of a text is lost and nothing is shown otherwise, so that it is reported last. */
   readonly minor?: true | undefined;
 }
 

@@ -197,7 +197,7 @@ function soundMembers(
 }
 
 function address(given: unknown, field: string, place: FieldPlace, problems: ContentProblem[]): string | undefined {
-  // What is no text is told elsewhere, and a path of this site is no address.
+  // What is no text is reported elsewhere, and a path of this site is no address.
   if (typeof given !== 'string' || given.startsWith('/')) return undefined;
   const sound = soundAddress(given);
   if (sound === undefined) {

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import { parseLinks } from './link-parser.js';
 
-/** A stretch of a text, in characters from its beginning, and what stands there instead. */
+/** A stretch of a text, in characters from its beginning, and what is there instead. */
 export type Stretch = readonly [from: number, to: number, instead?: string];
 
 /** What a link or a picture leads to, percent-encoded. */

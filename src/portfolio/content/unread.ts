@@ -13,7 +13,7 @@ const markdown = /\.(?:mdx?|markdown)$/i;
 const dataFile = /\.(?:ya?ml|json|toml|csv|bib)$/i;
 
 /**
- * Remarks for texts and data in a content folder that stand where nothing reads them: none may be missing without a
+ * Remarks for texts and data in a content folder that are where nothing reads them: none may be missing without a
  * word.
  */
 export async function unread(base: string, entry: Dirent): Promise<readonly ContentProblem[]> {

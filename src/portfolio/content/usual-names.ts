@@ -69,7 +69,7 @@ export function usualFields(given: Readonly<Record<string, unknown>>, own: reado
   return { value, unknown, names: found };
 }
 
-/** Zola keeps tags and the like in a table of their own. */
+/** Zola keeps tags and the like in their own table. */
 function withTaxonomies({
   taxonomies,
   ...given

@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 const turnMilliseconds = 3;
 
 /**
- * Calls `work` for each item in order, beginning in a turn of its own, and lets waiting requests run in between, so
+ * Calls `work` for each item in order, beginning in its own turn, and lets waiting requests run in between, so
  * that a reload of a large folder is not noticed.
  */
 export async function forEachYielding<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {

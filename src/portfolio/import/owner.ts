@@ -178,7 +178,7 @@ const demoNames = new Set(
   ),
 );
 
-/** True for the name of nobody: what a theme has where the owner's name goes. */
+/** True for the name of no one: what a theme has where the owner's name goes. */
 export const isDemoName = (name: string): boolean => demoNames.has(name.trim().toLowerCase());
 
 const pages = ['index.html', 'public/index.html', 'src/index.html', '_includes/head.html', 'layouts/index.html'];
@@ -201,7 +201,7 @@ function personIn(json: string): string | undefined {
   try {
     value = JSON.parse(json);
   } catch {
-    // A template in place of data names nobody.
+    // A template in place of data names no one.
     return undefined;
   }
   const graph = isObject(value) && Array.isArray(value['@graph']) ? value['@graph'] : [value].flat();

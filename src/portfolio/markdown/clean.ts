@@ -23,7 +23,7 @@ withHtml.core.ruler.enableOnly(['normalize', 'block']);
 /**
  * Markdown that was written for another tool, as the rest of the service reads it (content.md §3): tags of HTML and
  * MDX, expressions, shortcodes and templates are dropped and their text stays; `<img>`, `<a href>` and `<br>` become
- * Markdown, `<details>` stands on lines of its own. Code is left alone. Time grows with the length of the text.
+ * Markdown, `<details>` is on its own lines. Code is left alone. Time grows with the length of the text.
  */
 export function cleanMarkdown(source: string, mdx = false): Cleaned {
   if (!worthReading.test(source) && !(mdx && source.includes('{'))) return { text: source, dropped: [] };

@@ -1,6 +1,6 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** Elements that begin a line of their own. */
+/** Elements that begin their own line. */
 export const blockElements = words(
   'address article aside blockquote body caption center dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ' +
     'ol p pre section table tbody td tfoot th thead tr ul video audio iframe',

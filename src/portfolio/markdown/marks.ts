@@ -17,7 +17,7 @@ export class Marks {
     return found;
   }
 
-  /** Where a closer is, or undefined when there is none before `to`. */
+  /** Where a closer is, or undefined if there is none before `to`. */
   closer(closer: string, at: number, to: number): number | undefined {
     const end = this.next(closer, at);
     return end < 0 || end >= to ? undefined : end;
@@ -34,7 +34,7 @@ export class Marks {
     return closing !== undefined && closing < end ? closing + (after - at) : after;
   }
 
-  /** Where the next run of so many backticks begins. */
+  /** Where the next run of this many backticks begins. */
   #nextRun(length: number, at: number): number | undefined {
     this.#runs ??= runsByLength(this.text);
     const places = this.#runs.get(length) ?? [];

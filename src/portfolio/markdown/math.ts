@@ -83,7 +83,7 @@ function library(): Katex {
   return katex;
 }
 
-/** What is remembered: letters of one text stand in it many times. */
+/** What is remembered: letters of one text are in it many times. */
 const bounds = { most: 2_000, longest: 500 };
 const inLine = memoizeTexts((tex: string) => setAs(tex, false), bounds);
 const displayed = memoizeTexts((tex: string) => setAs(tex, true), bounds);

@@ -13,15 +13,15 @@ export interface StyledWords {
 /** A paragraph, a heading, an item of a list, a row of a table or a line of code. */
 export interface TextBlock {
   readonly kind: 'paragraph' | 'heading' | 'item' | 'row' | 'code';
-  /** What stands before an item: a bullet or a number; empty for the further paragraphs of one. */
+  /** What is before an item: a bullet or a number; empty for the further paragraphs of one. */
   readonly mark?: string;
-  /** How deep the lists are that it stands in; 0 outside of any. */
+  /** How deep the lists are that it is in; 0 outside of any. */
   readonly depth: number;
   readonly words: readonly StyledWords[];
 }
 
 const markdown = new MarkdownIt({ html: false }).use(math);
-/** What stands before an item of a list without numbers. */
+/** What is before an item of a list without numbers. */
 export const bullet = '•';
 
 /**

@@ -38,8 +38,8 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Writes a resume as a content folder: its sections in resume.yaml, each project in a file of its own, its picture in
- * assets/. Each fact stands in one place (content.md §2). Throws a ContentError for a resume with faults, and
+ * Writes a resume as a content folder: its sections in resume.yaml, each project in its own file, its picture in
+ * assets/. Each fact is in one place (content.md §2). Throws a ContentError for a resume with faults, and
  * FolderInUse rather than overwrite anything.
  */
 export async function importResume(

@@ -20,7 +20,7 @@ export function resumeOf(portfolio: Portfolio, urls: Urls): Resume {
   };
 }
 
-/** An entry of nothing but a date that cannot be read is empty here: the date stands on its page alone. */
+/** An entry of nothing but a date that cannot be read is empty here: the date is on its page alone. */
 function withoutBlanks(sections: Partial<Resume>): Partial<Resume> {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(sections)) {

@@ -229,8 +229,8 @@ export function resumeEntries(resume: LooseResume, language: string, asWritten: 
 }
 
 /**
- * A page for each section of a resume that holds something, except the projects, which have pages of their own. Entries
- * with dates stand newest first; dates that cannot be read stand as they are written.
+ * A page for each section of a resume that holds something, except the projects, which have their own pages. Entries
+ * with dates come newest first; dates that cannot be read are as they are written.
  */
 export function pagesOf(
   resume: LooseResume,

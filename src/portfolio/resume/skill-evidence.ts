@@ -10,7 +10,7 @@ type Evidence = NonNullable<ProfileSkill['evidence']>[number];
 /** The most evidence that a skill shows, and all of them together. */
 const most = { ofOne: 5, ofAll: 60 };
 
-/** A word of at most so many letters is a name in a text only as it is written: Go and Rust are no going and no rust. */
+/** A word of at most this many letters is a name in a text only as it is written: Go and Rust are no going and no rust. */
 const longestExact = 6;
 
 /** Something in which a skill is used: a project, or a job, paid or not. */

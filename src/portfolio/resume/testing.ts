@@ -39,7 +39,7 @@ export function doorsOf(portfolio: Portfolio): { readonly pages: string; readonl
   };
 }
 
-/** The facts that neither stand behind a door nor have a line that says so. */
+/** The facts that neither are behind a door nor have a line that says so. */
 export function lostFacts(source: unknown, portfolio: Portfolio): { readonly fact: Fact; readonly door: string }[] {
   const told = [...portfolio.remarks.map(({ field = '' }) => field), ...portfolio.withheld];
   const isTold = ({ path }: Fact): boolean => {
@@ -56,7 +56,7 @@ export function lostFacts(source: unknown, portfolio: Portfolio): { readonly fac
   );
 }
 
-/** What describes the file and not the owner, which the service writes anew. */
+/** What describes the file and not the owner, which the service writes again. */
 function isOfTheFile({ path }: Fact): boolean {
   return (
     ['$schema', 'design'].includes(String(path[0])) ||

@@ -24,7 +24,7 @@ const shortestPart = 4;
 /** A longer word is not taken apart, in characters. */
 const longestCompound = 60;
 
-/** What stands between the parts of a compound: Arbeit-s-zeit, Straße-n-bau. */
+/** What is between the parts of a compound: Arbeit-s-zeit, Straße-n-bau. */
 const joints: readonly string[] = ['', 's', 'n', 'e', 'es', 'en', 'er'];
 
 /** Begins the terms that are spelled from their end, which no word has. */

@@ -13,7 +13,7 @@ import { cvPdfPath, hasCvPdf } from './sheet.js';
 import { themedPage } from './themed.js';
 import { cvMarkdown } from './twin.js';
 
-/** The owner's life on one or two sheets of paper (content.md §4); undefined where there is none to tell. */
+/** The owner's life on one or two sheets of paper (content.md §4); undefined if there is none to tell. */
 export function cvPage(site: Site): SitePage | undefined {
   const { portfolio } = site;
   if (!hasCv(portfolio)) return undefined;

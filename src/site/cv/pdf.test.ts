@@ -44,7 +44,7 @@ const resume = {
   ],
   skills: [
     { name: 'Zażółć', level: 'gęślą', keywords: ['jaźń', 'C++', `${'W'.repeat(300)}`] },
-    // Wider than the narrow column, so that it stands in the wide one rather than in pieces.
+    // Wider than the narrow column, so that it is in the wide one rather than in pieces.
     { name: 'Kraftfahrzeughaftpflichtrecht', keywords: ['Prämien'] },
     { name: 'Stille' },
   ],

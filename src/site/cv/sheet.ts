@@ -17,7 +17,7 @@ export const cvPdfPath = '/cv.pdf';
 const mostCharacters = 100_000;
 
 /**
- * The CV as it is drawn on paper; undefined where there is none, where its own page takes the place of it, and where
+ * The CV as it is drawn on paper; undefined if there is none, where its own page takes the place of it, and where
  * the bundled fonts lack a letter of it (content.md §4).
  */
 export function cvSheet(site: Site): Sheet | undefined {
@@ -85,7 +85,7 @@ class SheetWriter {
     };
   }
 
-  /** A point as an item of a list, with what stands below its first line. */
+  /** A point as an item of a list, with what is below its first line. */
   private point(text: string): SheetBlock[] {
     return this.blocks(text).map((block, i) => {
       const mark = block.mark ?? (i === 0 ? bullet : '');

@@ -7,7 +7,7 @@ import { assetAt } from '../image-size.js';
 import type { Site } from '../site.js';
 import { lookOf } from '../theme/look.js';
 
-/** Drawn anew when this changes: the look of previews is part of their address. */
+/** Drawn again when this changes: the look of previews is part of their address. */
 const look = 3;
 const hashLength = 10;
 /** File systems have no longer names. */
@@ -47,7 +47,7 @@ export function previewNamed(name: string): { readonly path: string; readonly ha
   };
 }
 
-/** Whether the page at a site path can have a preview of its own. */
+/** Whether the page at a site path can have its own preview. */
 export const hasOwnPreview = (path: string): boolean => nameOf(path) !== home;
 
 function nameOf(path: string): string {
@@ -93,7 +93,7 @@ function pictureOf(portfolio: Portfolio, addresses: readonly string[]): Preview[
   return found?.picture && { file: found.file, hash: found.picture.hash };
 }
 
-/** The mark of a project, or of the owner, as a picture of its own. */
+/** The mark of a project, or of the owner, as its own picture. */
 function drawing(mark: Marked): string {
   return art(mark, 4, 6).text.replace(
     '<svg class="art"',

@@ -3,7 +3,7 @@ import type { PictureMaker } from '../../pictures/maker/maker.js';
 import type { Asset } from '../../portfolio/snapshot.js';
 
 /**
- * The bytes of an owner's file as they are published: a picture as it was written anew, upright and without anything
+ * The bytes of an owner's file as they are published: a picture as it was written again, upright and without anything
  * that is not seen (content.md §8). Undefined when the file is not there any more, or is no picture by now.
  */
 export async function publishedBytes(

@@ -8,7 +8,7 @@ import { formName, widthsOf } from './forms.js';
 export interface ShownPicture {
   readonly width: number;
   readonly height: number;
-  /** The smaller forms with their widths, as `srcset` has them; absent where there are none. */
+  /** The smaller forms with their widths, as `srcset` has them; absent if there are none. */
   readonly forms?: string;
 }
 
@@ -32,7 +32,7 @@ export function picturesIn({ portfolio, urls, pictures }: ShownFrom): (source: s
   };
 }
 
-/** How a picture stands on a page. */
+/** How a picture is on a page. */
 export interface Placing {
   readonly alt: string;
   /** How wide it is shown, as the attribute `sizes` has it. */

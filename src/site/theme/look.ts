@@ -66,7 +66,7 @@ function rules({ font, radius, mode }: Theme, { light, dark }: Palettes): string
   ].join('');
   return [
     ...(shape === '' ? [] : [`:root {\n${shape}}\n`]),
-    // Paper has colours of its own.
+    // Paper has its own colours.
     `@media screen {\n:root {\n${colours}${mode === 'auto' ? '' : `  color-scheme: ${mode};\n`}}\n}\n`,
   ].join('');
 }

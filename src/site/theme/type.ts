@@ -50,7 +50,7 @@ export const fontFiles: readonly FontFile[] = cuts.flatMap((cut) =>
 );
 
 /**
- * Fonts of systems that stand in until a bundled one is there, made as wide and as high as that one, so that nothing moves
+ * Fonts of systems that are in until a bundled one is there, made as wide and as high as that one, so that nothing moves
  * when it comes. `size` is the average advance of the bundled font over that of the system's, weighted by the letters of
  * English; `ascent` and `descent` are those of the bundled font.
  */

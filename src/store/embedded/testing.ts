@@ -62,7 +62,7 @@ export function embeddedTests(): EmbeddedTests {
 }
 
 /**
- * A process of its own that opens the embedded database in `dataDir`, says "ready", then writes one row after another
+ * A separate process that opens the embedded database in `dataDir`, says "ready", then writes one row after another
  * and says each number once its write was acknowledged. Refused, it says the sentence and ends with 1.
  */
 export class WritingProcess {

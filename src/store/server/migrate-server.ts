@@ -11,7 +11,7 @@ import { checkRequirements } from './requirements.js';
 const connectionTimeoutMillis = 5_000;
 
 /**
- * Brings the schema of a server up to date over a connection of its own, and returns the names of the migrations that
+ * Brings the schema of a server up to date over its own connection, and returns the names of the migrations that
  * ran; beside running replicas it is safe. Throws StoreUnavailable when the server does not answer, StoreRefused when
  * it refuses a statement.
  */

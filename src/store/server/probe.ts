@@ -19,7 +19,7 @@ const question = `SELECT current_setting('server_version_num')::int AS version, 
   current_setting('transaction_read_only') = 'on' AS "readOnly", current_setting('server_encoding') AS encoding,
   clock_timestamp() AS now`;
 
-/** Asks over a connection of its own, outside the pool: a full pool is not a dead database. */
+/** Asks over its own connection, outside the pool: a full pool is not a dead database. */
 export class Probe {
   #client: pg.Client | undefined;
   #driver: typeof pg | undefined;
@@ -35,7 +35,7 @@ export class Probe {
   }
 
   /**
-   * Rejects when no answer comes within the timeout; the connection is then given up and made anew by the next call. A
+   * Rejects when no answer comes within the timeout; the connection is then given up and made again by the next call. A
    * kept connection that fails says nothing of the server, which may have ended it and take the next: the question is
    * then asked again over a new one, within the same timeout.
    */

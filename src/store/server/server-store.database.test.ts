@@ -115,7 +115,7 @@ describe('the store on a server that fails', () => {
         },
         { afterLostAnswer: (db) => written(db, key) },
       );
-    // A request that is told 503 comes again; before that its client cannot know whether the first one took effect.
+    // A request that gets 503 comes again; before that its client cannot know whether the first one took effect.
     const request = async (key: string): Promise<void> => {
       for (;;) {
         if (await addAndCount(key).catch(() => store.read((db) => written(db, key)).catch(() => undefined))) return;

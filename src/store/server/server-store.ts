@@ -134,7 +134,7 @@ export class ServerStore extends OpeningStore {
   }
 
   async #schemaFits(): Promise<boolean> {
-    // One connection of its own, without pg's query timeout: a migration may wait for another replica's.
+    // A separate connection, without pg's query timeout: a migration may wait for another replica's.
     const db = await this.#connect({ min: 0, max: 1 }, 0);
     try {
       const ran = (this.options.migrateOnStart ?? true) ? await migrate(db) : [];

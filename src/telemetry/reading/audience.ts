@@ -12,7 +12,7 @@ export interface ReaderHeaders {
 
 /**
  * Tells audiences apart (docs/reading.md): `person`, `crawler:<name>`, `assistant:<name>`, `tool` or `unknown`. The names
- * come from closed tables, so that no header becomes a value of its own. A user agent can lie.
+ * come from closed tables, so that no header becomes its own value. A user agent can lie.
  */
 export function createAudience(): (headers: ReaderHeaders) => string {
   const named = memoizeTexts(nameOf, remembered);

@@ -11,7 +11,7 @@ import type { Batch, Tally } from './tally.js';
 
 /** Days are kept so long, then months. */
 const daysKept = 400;
-/** A search that came once or twice is forgotten after so many days. */
+/** A search that came once or twice is forgotten after this many days. */
 const seldomKept = 30;
 
 export interface ReadingDeps {

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vitrine-breaking-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let written = 0;
-/** Writes a contract to a file of its own; a text is written as it is. */
+/** Writes a contract to its own file; a text is written as it is. */
 function file(content: Part, extension = 'json'): string {
   const path = join(folder, `${written++}.${extension}`);
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
@@ -25,7 +25,7 @@ const check = (...options: string[]): Promise<Outcome> =>
 const compare = (released: Part, contract: Part): Promise<Outcome> =>
   check('--released', file(released), '--contract', file(contract));
 
-/** Each case under an id that may stand in a path. */
+/** Each case under an id that may be in a path. */
 const byId = <T>(cases: Readonly<Record<string, T>>): ReadonlyMap<string, T> =>
   new Map(Object.entries(cases).map(([title, each]) => [title.replaceAll(' ', '-'), each]));
 /** What the report says at the operation of a case: one text for each breaking change. */

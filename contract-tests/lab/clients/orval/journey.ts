@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as api from './vitrine.js';
 
-// The functions ask the origin of the page that they run in, which a program in Node has not.
+// The functions ask the origin of the page that they run in, which a program in Node does not have.
 const { fetch } = globalThis;
 globalThis.fetch = (path, init) => fetch(new URL(String(path), process.argv[2]), init);
 const slug = 'harbor-forecast';

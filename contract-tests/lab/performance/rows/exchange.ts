@@ -65,7 +65,7 @@ async function variantsOf(server: Server, url: string, provider: Provider, build
 }
 type Provider = Awaited<ReturnType<typeof trustedProvider>>['provider'];
 
-/** All of them in alternating rounds, so many connections at once. */
+/** All of them in alternating rounds, this many connections at once. */
 async function sideBySide(variants: readonly Variant[], connections: number, other: () => Promise<Variant>) {
   const rounded: Costs[] = [];
   for (let at = -warmUps; at < rounds; at += 1) {

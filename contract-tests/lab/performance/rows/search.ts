@@ -23,7 +23,7 @@ interface Writer {
   run(count: number): string;
 }
 
-/** Words as a language has them: a few stand in every text, most are rare; the same in every run. */
+/** Words as a language has them: a few are in every text, most are rare; the same in every run. */
 function writer(): Writer {
   let state = 12_345;
   const chance = (): number => {
@@ -75,7 +75,7 @@ function writeContent(folder: string, writing: Writer): void {
 }
 
 /**
- * One, two and three words, half words, misspelt words, compounds and parts of them, and the words that stand in every
+ * One, two and three words, half words, misspelt words, compounds and parts of them, and the words that are in every
  * text.
  */
 function queries({ word, words, compound }: Writer): string[] {

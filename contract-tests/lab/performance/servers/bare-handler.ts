@@ -9,7 +9,7 @@ interface Kept {
 
 const limit = 100_000_000;
 const windowMs = 60_000;
-/** Written by every server for each answer anew. */
+/** Written by every server for each answer again. */
 const perAnswer = /^(date|connection|keep-alive|x-request-id|(x-)?ratelimit(-limit|-remaining|-reset)?)$/i;
 
 /**

@@ -106,7 +106,7 @@ function rules(): string {
       'Never ask the user for a password or a code.',
       'Do not repeat a request that was answered 4xx unchanged.',
       'On 401, exchange the assertion once; if that fails, restart at registration.',
-      'An answer that holds credentials is given once. If you lose it, register anew.',
+      'An answer that holds credentials is given once. If you lose it, register again.',
     ]),
   );
 }

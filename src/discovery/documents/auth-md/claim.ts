@@ -42,7 +42,7 @@ function poll(facts: Facts): string {
       '`authorization_pending`: the human has not finished; poll again after the interval',
       `\`slow_down\`: you polled too early; wait \`interval\` seconds from now on, ${lifetimes.pollStep} more than before`,
       '`access_denied`: the human said no; stop',
-      '`expired_token`: start the claim again, or register anew when the claim window is over',
+      '`expired_token`: start the claim again, or register again when the claim window is over',
       '`invalid_grant`: already collected, or revoked; restart at registration',
       `200: confirmed. The answer has an access token, and an assertion that works for ${duration(lifetimes.claimedAssertion)}; the ones from before no longer work`,
     ]),

@@ -7,7 +7,7 @@ const fetchGenerator =
   'mvn -q org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy -Dartifact=org.openapitools:openapi-generator-cli:7.25.0 -DoutputDirectory=.';
 
 /**
- * The commands for each language, run as they stand by contract-tests/integration/consumers/clients.test.ts;
+ * The commands for each language, run as they are by contract-tests/integration/consumers/clients.test.ts;
  * docs/consume.md shows the same.
  */
 const languages: readonly { readonly name: string; readonly note: string; readonly commands: readonly string[] }[] = [

@@ -8,7 +8,7 @@ import { blocks, fence } from '../../writing/markdown-blocks.js';
 /** Where the deployment hands out its client, which so always fits its contract. */
 const clientPath = '/developers/vitrine-client.tgz';
 
-/** Beside the compiled service, or in the folder that the build of this checkout has made. */
+/** Next to the compiled service, or in the folder that the build of this checkout has made. */
 const places = ['../../../../packages/', '../../../../dist/packages/'];
 
 /** How to install the client, without generating one. */

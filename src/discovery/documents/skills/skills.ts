@@ -30,7 +30,7 @@ export function skillSummary(facts: Facts, name: string): Omit<AgentSkill, 'body
   return make(facts, name);
 }
 
-/** The file of a skill, or undefined when there is none of that name. */
+/** The file of a skill, or undefined if there is none of that name. */
 export function skillFile(facts: Facts, name: string): string | undefined {
   if (!skillNames(facts).includes(name)) return undefined;
   const { description, body } = make(facts, name);

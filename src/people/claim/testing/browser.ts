@@ -15,7 +15,7 @@ const unescaped = (text: string): string =>
     (_, name: string) => ({ lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' })[name] ?? '',
   );
 
-/** A browser as far as the forms need one: a cookie, and forms that are filled in and sent as they stand. */
+/** A browser as far as the forms need one: a cookie, and forms that are filled in and sent as they are. */
 export class TestBrowser {
   /** Of the session, or of the page before it. */
   cookie: string | undefined;

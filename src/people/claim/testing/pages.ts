@@ -38,7 +38,7 @@ const { value: lifetimes } = parseLifetimes();
 const { value: generous } = parseLimits('off', { production: false });
 const contract = loadContract();
 
-/** The claim pages over HTTP, in a pipeline of their own, with every mail kept in a list. */
+/** The claim pages over HTTP, in their own pipeline, with every mail kept in a list. */
 export interface PagesUnderTest {
   readonly base: string;
   readonly mails: Mail[];
@@ -60,7 +60,7 @@ export interface PagesOptions {
   readonly clients?: OAuthClients;
   /** The language of the portfolio; English unless it says another one. */
   readonly language?: string;
-  /** A queue of its own, where the mails of the list are not enough. */
+  /** A separate queue, where the mails of the list are not enough. */
   readonly mail?: MailQueue;
   /** `CLAIM_ALLOWED_EMAILS`. */
   readonly allowed?: readonly string[];

@@ -28,7 +28,7 @@ export interface Unhidden {
   readonly hidden: readonly { readonly path: Path; readonly count: number }[];
 }
 
-/** The value without all that its owner hid, by a mark of its own or one of what it lies in. Bounded by its depth. */
+/** The value without all that its owner hid, by its own mark or one of what it lies in. Bounded by its depth. */
 export function withoutHidden(root: unknown): Unhidden {
   const counts = new Map<string, { path: Path; count: number }>();
   const note = (path: Path, count: number): void => {

@@ -215,7 +215,7 @@ function entriesOf(values: Values, path: Path, given: unknown, section: ResumeSe
 }
 
 /**
- * `meta` describes the file, not the owner: what this service writes anew is passed over, what only the owner's file
+ * `meta` describes the file, not the owner: what this service writes again is passed over, what only the owner's file
  * has is told.
  */
 function readMeta(values: Values, members: Layers): void {

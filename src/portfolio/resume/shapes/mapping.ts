@@ -29,7 +29,7 @@ export class Mapping {
 
   constructor(readonly root: Json) {}
 
-  /** The value at a path of the file; undefined where there is none. */
+  /** The value at a path of the file; undefined if there is none. */
   at(path: Path): unknown {
     return path.reduce<unknown>(
       (value, step) =>

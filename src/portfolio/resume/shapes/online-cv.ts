@@ -65,7 +65,7 @@ export const onlineCv: Shape = {
 const sections = ['career-profile', 'education', 'experiences', 'projects', 'publications', 'skills', 'certifications'];
 const lists = ['languages', 'interests', 'certifications', 'references'];
 
-/** Lists that owners added to the sidebar, or beside it, under names of their own. */
+/** Lists that owners added to the sidebar, or beside it, under their own names. */
 function mapOthers(mapping: Mapping): void {
   for (const parent of [['sidebar'], []]) {
     for (const [name, value] of Object.entries((mapping.at(parent) ?? {}) as Json)) {

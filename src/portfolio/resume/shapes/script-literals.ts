@@ -34,7 +34,7 @@ const asJob = (work: Json): unknown => ({
   badges: Array.isArray(work.badges) ? work.badges.join(', ') : work.badges,
 });
 
-/** The first address of a project is its own; the others stand below its text. */
+/** The first address of a project is its own; the others are below its text. */
 function asProject(project: Json): unknown {
   const { href, links, ...rest } = project;
   const addresses = (Array.isArray(links) ? links : []).filter(
@@ -95,7 +95,7 @@ export const magicUi: Shape = {
   },
 };
 
-/** Lists that owners added: those of a known section, and others as sections of their own. */
+/** Lists that owners added: those of a known section, and others as their own sections. */
 function mapOthers(mapping: Mapping): void {
   for (const [name, value] of Object.entries(mapping.root)) {
     if (['work', 'education', 'skills', 'projects', 'hackathons', 'navbar'].includes(name) || !Array.isArray(value))

@@ -62,7 +62,7 @@ export class TestPostgres {
     return url.href;
   }
 
-  /** One statement as the superuser, over a connection of its own; `url` names another database on it. */
+  /** One statement as the superuser, over its own connection; `url` names another database on it. */
   async query(sql: string, url = this.url): Promise<unknown[]> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
