@@ -177,7 +177,7 @@ function tooDeep(body: unknown): ApiError | undefined {
   });
 }
 
-/** True when a value has values inside below so many levels; it looks no deeper than that. */
+/** True when a value has values inside below this many levels; it looks no deeper than that. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   for (const member of Array.isArray(value) ? value : Object.values(value)) {

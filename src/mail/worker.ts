@@ -26,7 +26,7 @@ export interface MailWorker {
   wake(): void;
   /** Delivers everything that is due, and says how many mails left. */
   drain(): Promise<number>;
-  /** True from a try that did not get through to the relay until one that does; what it says of one address counts not. */
+  /** True from a try that did not get through to the relay until one that does; errors of one address do not count. */
   late(): boolean;
   /** Lets the delivery under way finish, then ends. */
   stop(): Promise<void>;

@@ -53,7 +53,7 @@ const countedToday = (count: number): never => {
   return { raw: async () => ({ rows: count > 0 ? rows : [] }) } as never;
 };
 
-/** The notes that an owner gets who wants to hear of each claim and consent, on a day with so many before. */
+/** The notes that an owner gets who wants to hear of each claim and consent, on a day with this many before. */
 async function notes(language: string, before = 0): Promise<readonly Mail[]> {
   const mails: Mail[] = [];
   const deps = {

@@ -33,7 +33,7 @@ export async function insertMessage(trx: Knex.Transaction, message: NewRow<Messa
   return row;
 }
 
-/** When the message was received that is the last of so many since then; undefined when there are fewer. */
+/** When the message was received that is this many back; undefined when there are fewer. */
 export async function receivedAtOf(
   trx: Knex.Transaction,
   registration_id: string,

@@ -121,7 +121,7 @@ class Gathering<Question, Answer> {
   }
 
   /**
-   * After the answers to so many, at most half of all that were outstanding leave together. With all of them the owner
+   * After the answers to one batch, at most half of all that were outstanding leave together. With all of them the owner
    * would have nothing to do while their callers are answered and ask again, and this process nothing while it waits.
    */
   #ended(answered: number): void {

@@ -4,7 +4,7 @@ import { type Service, startService } from '../../support/service.js';
 
 /**
  * Random test cases per operation and phase, besides the examples and the coverage of the contract, which are whole in
- * every run; `make fuzz` takes many more, `EXAMPLES=25` so many.
+ * every run; `make fuzz` takes many more, or as many as `EXAMPLES` says.
  */
 const examples = process.env.EXAMPLES ?? '12';
 

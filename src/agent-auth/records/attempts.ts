@@ -60,7 +60,7 @@ const open = (trx: Knex.Transaction, key: AttemptKey, now: Date) =>
     .where('expires_at', '>', now);
 
 /**
- * Counts a try, if the attempt is open and has fewer than so many (persistence.md, rule 6); gives what the code is then
+ * Counts a try, if the attempt is open and has fewer tries than the limit (persistence.md, rule 6); gives what the code is then
  * compared with. Undefined where no try is admitted.
  */
 export async function countTry(

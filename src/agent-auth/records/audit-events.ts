@@ -125,7 +125,7 @@ const runsSql = `
     sum(entries) AS count, min(first_at) AS first_at, max(last_at) AS last_at
   FROM runs GROUP BY 1, 2, 3 ORDER BY 1, 6 DESC, 2`;
 
-/** The trail of a registration in so many runs, newest first, with whatever is older in one row for each name. */
+/** The trail of a registration in this many runs, newest first, with whatever is older in one row for each name. */
 export async function runsOfEvents(db: Knex, registrationId: string, longest: number): Promise<readonly EventRun[]> {
   return (await db.raw<{ rows: EventRun[] }>(runsSql, { id: registrationId, longest })).rows;
 }

@@ -124,7 +124,7 @@ export async function blockedSince(db: Knex, { kind, value }: Blocked): Promise<
   return (await db.raw<{ rows: { created_at: Date }[] }>(sql, { kind, value })).rows[0]?.created_at;
 }
 
-/** Clients and providers that are blocked, the newest first; so many at most. */
+/** Clients and providers that are blocked, the newest first, up to a limit. */
 export async function blockedSenders(
   db: Knex,
   most: number,

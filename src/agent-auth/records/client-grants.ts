@@ -40,7 +40,7 @@ const beyondSql = `
   WHERE place > :most OR place_of_client > :mostOfClient ORDER BY id`;
 
 /**
- * The grants of a user that live beyond so many with the newest of them, and beyond so many of its client, the longest
+ * The grants of a user beyond its limit and beyond the limit of its client, the longest
  * unused of each; the caller has locked the user.
  */
 export async function grantsBeyond(

@@ -34,7 +34,7 @@ export async function insertPasskey(
 
 /**
  * Notes a use, if the authenticator's counter went on, or it does not count (WebAuthn §6.1.1); false when the counter
- * stood still or went back, or the passkey was removed meanwhile.
+ * did not increase, or the passkey was removed meanwhile.
  */
 export async function usePasskey(trx: Knex.Transaction, id: string, counter: number, now: Date): Promise<boolean> {
   const used = await trx('owner_passkeys')

@@ -77,7 +77,7 @@ export async function firstClaimedOf(trx: Knex.Transaction, subjectKey: Buffer):
     .first();
 }
 
-/** The issuers of other agents that were claimed with this address, null for those without; so many at most. */
+/** The issuers of other agents that were claimed with this address, null for those without, up to a limit. */
 export async function issuersClaimedWith(
   db: Knex,
   email: string,

@@ -30,7 +30,7 @@ const open = (trx: Knex.Transaction, { token_hash, purpose, cookie_hash }: SignI
   trx('signins').where({ token_hash, purpose, cookie_hash, used_at: null }).where('expires_at', '>', now);
 
 /**
- * Counts a try, if the code is open in this browser and has fewer than so many (persistence.md, rule 6); gives what the
+ * Counts a try, if the code is open in this browser and has fewer tries than the limit (persistence.md, rule 6); gives what the
  * typed code is then compared with. Undefined where no try is admitted.
  */
 export async function countSignInTry(

@@ -7,7 +7,7 @@ import { consoleFor, signedInBrowser } from './testing.js';
 
 const [people, block, unblock] = ['/owner/people', '/owner/people/block', '/owner/people/unblock'];
 
-/** A mailbox that was proved, with so many claimed agents and messages. */
+/** A mailbox that was proved, with this many claimed agents and messages. */
 async function person({ store, clock }: TestDatabase, email: string, agents = 0, messages = 0): Promise<void> {
   const [now, user] = [clock.now(), { id: `usr_${systemRandom.uuid()}`, email, email_proof: 'mailbox' as const }];
   await store.unit(async (trx) => {
