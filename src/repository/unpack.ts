@@ -3,7 +3,9 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { Parser, type ReadEntry } from 'tar';
+import type { ReadEntry } from 'tar';
+// The package's own index is a bundle that hides whose code is in it from third-party-licences.txt.
+import { Parser } from 'tar/parse';
 import { elapsedMs } from '../platform/clock.js';
 import { RepositoryError } from './error.js';
 
