@@ -10,10 +10,16 @@ const notBundled = [
 ];
 
 /**
- * What is started by its path: the program, the processes that draw, and the migrations, which a test of upgrades loads
+ * What is started by its path: the program, the processes that draw or run a theme, and the migrations, which a test of upgrades loads
  * by themselves.
  */
-const entryPoints = ['src/main.ts', 'src/paper/child.ts', 'src/pictures/maker/child.ts', 'migrations/index.ts'];
+const entryPoints = [
+  'src/main.ts',
+  'src/paper/child.ts',
+  'src/pictures/maker/child.ts',
+  'src/portfolio/cv/theme-process.js',
+  'migrations/index.ts',
+];
 
 /**
  * Packages of CommonJS that the service imports later. In a bundle such a one has a default export alone, where Node

@@ -42,7 +42,10 @@ export class FolderWatch {
     if (!(await this.#isFolder(folder)) || this.#closed || this.#watchers.has(folder)) return;
     if (!this.#watch(folder, () => true)) return;
     const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-    for (const entry of entries) if (entry.isDirectory()) await this.#follow(join(folder, entry.name));
+    for (const entry of entries) {
+      // The packages of a theme are thousands of folders, and none of them is content.
+      if (entry.isDirectory() && entry.name !== 'node_modules') await this.#follow(join(folder, entry.name));
+    }
   }
 
   /** The content itself may be a link to a folder. */

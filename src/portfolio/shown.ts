@@ -13,6 +13,8 @@ export interface Shown {
   readonly nav?: readonly string[] | undefined;
   /** Mail address and telephone of the resume are on `/cv`. */
   readonly contactOnCv?: boolean | undefined;
+  /** Name of the package that draws `/cv`, a JSON Resume theme. */
+  readonly cvTheme?: string | undefined;
   /** A form for people on the page `/contact`; where mail cannot be sent there is none all the same. */
   readonly contact?: 'form' | undefined;
 }
@@ -65,9 +67,11 @@ export function readShown(value: Readonly<Record<string, unknown>>, place: Field
     problems.push(remark({ ...at(place, ['nav']), ...wording, accepted: `at most ${mostInNav}` }));
   }
   const contactOnCv = contactIn(value.cv, place, problems);
+  const cvTheme = themeIn(value.cv, place, problems);
   const chosen = { home: home && [...new Set(home)], nav: nav && [...new Set(nav)].slice(0, mostInNav) };
   const contact = formIn(value.contact, place, problems);
-  return { record: { ...chosen, ...(contactOnCv && { contactOnCv }), ...(contact && { contact }) }, problems };
+  const said = { ...(contactOnCv && { contactOnCv }), ...(cvTheme && { cvTheme }), ...(contact && { contact }) };
+  return { record: { ...chosen, ...said }, problems };
 }
 
 /** Whether `contact` of `cv:` is on; YAML reads on and yes as texts. */
@@ -85,11 +89,22 @@ function contactIn(cv: unknown, place: FieldPlace, problems: ContentProblem[]): 
       remark({
         ...at(place, isObject(cv) ? ['cv', 'contact'] : ['cv']),
         ...wording,
-        accepted: '{ contact: on } or { contact: off }',
+        accepted: '{ contact: on } or { contact: off }, and { theme: jsonresume-theme-… }',
       }),
     );
   }
   return said === true || said === 'on' || said === 'yes' || said === 'true';
+}
+
+/** What packages of themes are called, with a scope or without. */
+const themePackage = /^(?:@[a-z0-9][a-z0-9._-]*\/)?jsonresume-theme-[a-z0-9][a-z0-9._-]*$/;
+
+function themeIn(cv: unknown, place: FieldPlace, problems: ContentProblem[]): string | undefined {
+  const theme = isObject(cv) ? cv.theme : undefined;
+  if (theme === undefined || theme === null) return undefined;
+  if (typeof theme === 'string' && themePackage.test(theme)) return theme;
+  problems.push(unknown(theme, ['cv', 'theme'], 'the name of a package, such as jsonresume-theme-even', place));
+  return undefined;
 }
 
 function formIn(value: unknown, place: FieldPlace, problems: ContentProblem[]): Shown['contact'] {

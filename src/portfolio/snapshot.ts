@@ -179,6 +179,8 @@ export interface Portfolio {
   readonly shown: Shown;
   /** Mail address and telephone, where the owner wants them on `/cv`; they are on that page alone. */
   readonly contact?: Contact | undefined;
+  /** The HTML document of `/cv` as the owner's theme draws it. */
+  readonly themedCv?: string | undefined;
   projectBySlug(slug: string): Project | undefined;
   pageByPath(path: string): Page | undefined;
   /** By site path, decoded; in any form of Unicode, and with any kind of space. */

@@ -2,7 +2,7 @@ import { directionOf } from '../dictionary/direction.js';
 import { phrase } from '../dictionary/phrase.js';
 import { type Words, wordsFor } from '../dictionary/words.js';
 import { type Html, html, type Interpolation, jsonBlock, raw } from '../http/html.js';
-import { cvPath, hasCv } from './cv/sections.js';
+import { cvPath, hasCv } from '../portfolio/cv/place.js';
 import { feedAt, feedPaths } from './feed.js';
 import { faviconLink } from './identity/favicon.js';
 import { identityTags, modeChoice, previewTags } from './identity/head.js';

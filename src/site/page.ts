@@ -20,6 +20,8 @@ export interface SitePage {
   readonly links: readonly LinkHeader[];
   /** The text that a search page looked for, where it found nothing. */
   readonly missed?: string | undefined;
+  /** The Content-Security-Policy of the HTML; that of all pages unless given. */
+  readonly policy?: string;
   html(): string;
   markdown(): string;
 }

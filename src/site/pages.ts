@@ -1,8 +1,8 @@
+import { cvPath } from '../portfolio/cv/place.js';
 import { postsOf, postTagsOf } from '../portfolio/posts.js';
 import type { Page } from '../portfolio/snapshot.js';
 import { contentPage } from './content-page.js';
 import { cvPage } from './cv/page.js';
-import { cvPath } from './cv/sections.js';
 import { homePage } from './home.js';
 import { offersPage } from './offers.js';
 import type { SitePage } from './page.js';

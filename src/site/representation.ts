@@ -11,7 +11,11 @@ export type PageRepresentation =
 
 /** The HTML of a page and the `Link` targets that its head has too (discovery.md P-1, N-2). */
 export function htmlOf(page: SitePage): PageRepresentation & { readonly type: 'text/html' } {
-  return { type: 'text/html', body: page.html(), headers: { ...links(page.links), Vary: 'Accept' } };
+  const policy =
+    page.policy === undefined
+      ? {}
+      : { 'Content-Security-Policy': page.policy, 'Cross-Origin-Opener-Policy': 'same-origin' };
+  return { type: 'text/html', body: page.html(), headers: { ...links(page.links), ...policy, Vary: 'Accept' } };
 }
 
 /**

@@ -302,7 +302,7 @@ describe('vitrine import', () => {
         '',
       ],
     ]);
-    expect((await vitrine(['check', 'taken'])).output).toContain('pages/posts/first.md:6: holds {% include x.html %}');
+    expect((await vitrine(['check', 'taken'])).output).toContain('posts/first.md:6: holds {% include x.html %}');
     expect(await serving(['taken'])).toMatchObject({ name: 'Jo Keeper' });
   });
 

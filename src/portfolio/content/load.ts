@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { wordsFor } from '../../dictionary/words.js';
 import { dayOf } from '../../platform/days.js';
+import { withThemedCv } from '../cv/themed.js';
 import { isLinkedInFolder } from '../resume/sources/linkedin-export.js';
 import type { Portfolio, SiteProfile } from '../snapshot.js';
 import { buildPortfolio } from './build.js';
@@ -34,7 +35,7 @@ export async function loadPortfolio(path: string, options: LoadOptions): Promise
     today: options.today,
     remarks: all,
   };
-  return buildPortfolio({ ...draft, profile }, facts);
+  return withThemedCv(await buildPortfolio({ ...draft, profile }, facts), path, options.baseUrl);
 }
 
 async function readContent(

@@ -1,4 +1,5 @@
 import { type Html, html, type Interpolation, safeUrl } from '../../http/html.js';
+import { cvPath, hasCv } from '../../portfolio/cv/place.js';
 import { linkTo } from '../layout.js';
 import { own } from '../own.js';
 import { createPage, type SitePage } from '../page.js';
@@ -7,8 +8,9 @@ import type { Site } from '../site.js';
 import { metaDescription, siteWords } from '../words.js';
 import { contactsOf, withoutScheme } from './contacts.js';
 import type { CvEntry, CvSection } from './entry.js';
-import { cvPath, cvSections, hasCv } from './sections.js';
+import { cvSections } from './sections.js';
 import { cvPdfPath, hasCvPdf } from './sheet.js';
+import { themedPage } from './themed.js';
 import { cvMarkdown } from './twin.js';
 
 /** The owner's life on one or two sheets of paper (content.md §4); undefined if there is none to tell. */
@@ -19,7 +21,7 @@ export function cvPage(site: Site): SitePage | undefined {
   const words = siteWords(site);
   const title = words.say('cv');
   const sections = cvSections(portfolio);
-  return createPage(site, {
+  const page = createPage(site, {
     path: cvPath,
     twinPath: `${cvPath}.md`,
     title,
@@ -31,6 +33,7 @@ export function cvPage(site: Site): SitePage | undefined {
       html`<article class="cv">${head(site)}${sections.map((each) => sectionHtml(site, each))}${pdfLink(site)}</article>`,
     markdown: () => cvMarkdown(site, sections),
   });
+  return portfolio.themedCv === undefined ? page : themedPage(site, page, portfolio.themedCv);
 }
 
 /** Where a reader saves what this page prints, under a name that says whose it is. */

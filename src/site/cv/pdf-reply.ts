@@ -2,9 +2,9 @@ import { ApiError } from '../../http/errors.js';
 import { drawnElsewhere } from '../../paper/process.js';
 import { memoizePer } from '../../platform/memo.js';
 import { atMost } from '../../platform/turns.js';
+import { cvPath, hasCv } from '../../portfolio/cv/place.js';
 import type { Portfolio } from '../../portfolio/snapshot.js';
 import { type SiteDeps, siteNow } from '../site.js';
-import { cvPath, hasCv } from './sections.js';
 import { cvSheet } from './sheet.js';
 
 /** So long a failure is told to all who ask, before another attempt is made; milliseconds. */

@@ -5,18 +5,10 @@ import type { Portfolio } from '../../portfolio/snapshot.js';
 import { type CvEntry, type CvSection, line, span } from './entry.js';
 import { recordSections } from './records.js';
 
-export const cvPath = '/cv';
-
 /** Jobs whose work is told; further ones are named, so that a long career stays on two pages. */
 const jobsTold = 6;
 const pointsTold = 6;
 const projectsNamed = 5;
-
-/** Whether there is enough of a life for a CV: work or education. An owner's own page at its address takes its place. */
-export function hasCv({ resume, pageByPath }: Portfolio): boolean {
-  const { work = [], education = [] } = resume;
-  return work.length + education.length > 0 || pageByPath(cvPath) !== undefined;
-}
 
 /** What a CV holds below who the owner is. */
 export function cvSections(portfolio: Portfolio): CvSection[] {

@@ -1,6 +1,7 @@
 import { safeUrl } from '../../http/html.js';
 import type { Sheet, SheetBlock, SheetEntry, SheetLink, SheetSection, SheetWords } from '../../paper/sheet.js';
 import { isInternal, siteAddress } from '../../portfolio/content/links.js';
+import { cvPath, hasCv } from '../../portfolio/cv/place.js';
 import { bullet, type StyledWords, textBlocks } from '../../portfolio/markdown/text-blocks.js';
 import type { Portfolio } from '../../portfolio/snapshot.js';
 import { printableText } from '../../typesetting/coverage.js';
@@ -8,7 +9,7 @@ import type { Site } from '../site.js';
 import { siteWords } from '../words.js';
 import { contactsOf, withoutScheme } from './contacts.js';
 import type { CvEntry, CvSection } from './entry.js';
-import { cvPath, cvSections, hasCv } from './sections.js';
+import { cvSections } from './sections.js';
 
 export const cvPdfPath = '/cv.pdf';
 

@@ -1,4 +1,5 @@
 import { safeUrl } from '../../http/html.js';
+import { cvPath } from '../../portfolio/cv/place.js';
 import { textBlocks } from '../../portfolio/markdown/text-blocks.js';
 import { briefMarkdown } from '../prose.js';
 import type { Site } from '../site.js';
@@ -6,7 +7,6 @@ import { mdLink, mdText } from '../twin.js';
 import { siteWords } from '../words.js';
 import { contactsOf } from './contacts.js';
 import type { CvEntry, CvSection } from './entry.js';
-import { cvPath } from './sections.js';
 import { cvPdfPath, hasCvPdf } from './sheet.js';
 
 /** A CV as Markdown. */

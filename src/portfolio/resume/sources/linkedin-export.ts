@@ -82,6 +82,9 @@ export interface Csv {
   readonly lines: readonly number[];
 }
 
+/** More than any table of LinkedIn has. */
+const mostColumns = 100;
+
 /** Reads CSV (RFC 4180) with a row of names; the notes that LinkedIn puts above it are passed over. */
 async function readCsv(file: string, text: string): Promise<Csv> {
   const { parse } = await import('csv-parse/sync');
@@ -94,19 +97,18 @@ export function csvRows(file: string, text: string, parse: typeof Parse): Csv {
   try {
     const options = {
       bom: true,
-      columns: true,
       info: true,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      to: mostRows,
+      to: mostRows + 1,
       max_record_size: 1024 * 1024,
     } as const;
-    const records = parse(text.slice(start), options) as unknown as {
-      record: Record<string, string>;
-      info: { lines: number };
-    }[];
-    return { rows: records.map(({ record }) => ({ ...record })), lines: records.map(({ info }) => info.lines) };
+    const records = parse(text.slice(start), options) as unknown as { record: string[]; info: { lines: number } }[];
+    const [names, ...rows] = records.map(({ record }) => record.slice(0, mostColumns));
+    const rowOf = (cells: readonly string[]): Record<string, string> =>
+      Object.fromEntries(cells.flatMap((cell, at) => (names?.[at] === undefined ? [] : [[names[at], cell]])));
+    return { rows: rows.map(rowOf), lines: records.slice(1).map(({ info }) => info.lines) };
   } catch (error) {
     const problem = `is no CSV that can be read: ${(error as Error).message}`;
     throw new ContentError([fault({ file, problem, accepted: 'CSV as LinkedIn writes it' })]);

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createUrls } from '../../urls.js';
+import { byPlace, type ContentProblem, remark } from '../content/problem.js';
+import { resumeOf } from '../resume/resume-output.js';
+import type { Portfolio, Resume } from '../snapshot.js';
+import { cvPath, hasCv } from './place.js';
+import { drawnByTheme } from './theme.js';
+
+/**
+ * The portfolio with its CV as the owner's theme draws it (content.md §4); with a remark where it cannot, and then the
+ * service's own CV is shown. `path` is the content, a folder or a file.
+ */
+export async function withThemedCv(portfolio: Portfolio, path: string, baseUrl: string): Promise<Portfolio> {
+  const { cvTheme } = portfolio.shown;
+  if (cvTheme === undefined) return portfolio;
+  if (portfolio.pageByPath(cvPath)) return withRemark(portfolio, 'is not used: a page of yours is at /cv');
+  if (!hasCv(portfolio))
+    return withRemark(portfolio, 'is not used: there is neither work nor education', 'no CV is shown');
+  const folder = statSync(path).isDirectory() ? path : dirname(path);
+  const outcome = await drawnByTheme(cvTheme, inBothFormats(portfolio, baseUrl), [...new Set([folder, process.cwd()])]);
+  if ('failure' in outcome) return withRemark(portfolio, `is ${cvTheme}, which ${outcome.failure}`);
+  const version = createHash('sha256').update(`${portfolio.version}\n${outcome.html}`).digest('hex').slice(0, 32);
+  return Object.freeze({ ...portfolio, version, themedCv: outcome.html });
+}
+
+function withRemark(portfolio: Portfolio, problem: string, done = 'the usual CV is shown'): Portfolio {
+  const accepted = 'an installed JSON Resume theme that draws this resume, or no theme';
+  const told: ContentProblem = remark({ file: 'profile.yaml', field: 'cv/theme', problem, done, accepted });
+  return Object.freeze({ ...portfolio, remarks: [...portfolio.remarks, told].toSorted(byPlace) });
+}
+
+/**
+ * What a theme gets: `/resume.json` with the contact data that the owner shows on `/cv`. Half of the themes read names of
+ * the format before 1.0 (`company`, `website`, `picture`), and some fail where a place or a list of profiles is absent.
+ */
+function inBothFormats(portfolio: Portfolio, baseUrl: string): object {
+  const resume: Resume = resumeOf(portfolio, createUrls(baseUrl));
+  const { email, phone } = portfolio.contact ?? {};
+  const basics = { location: {}, profiles: [], ...resume.basics, ...(email && { email }), ...(phone && { phone }) };
+  return {
+    ...resume,
+    basics: { ...basics, website: basics.url, picture: basics.image },
+    work: resume.work?.map((job) => ({ ...job, company: job.name, website: job.url })),
+    volunteer: resume.volunteer?.map((role) => ({ ...role, website: role.url })),
+    publications: resume.publications?.map((text) => ({ ...text, website: text.url })),
+  };
+}
