@@ -32,7 +32,7 @@ beforeAll(async () => {
   // Prism follows a redirect by itself and hands on the page behind it, without the cookie: the forms that answer 303
   // go past it.
   way = await record((method, path) =>
-    method === 'POST' && path.startsWith('/agent/claim/') ? upstream : `http://127.0.0.1:${port}`,
+    method === 'POST' && path.startsWith('/sign-in') ? upstream : `http://127.0.0.1:${port}`,
   );
   service = await startService({
     DATABASE: 'embedded',
