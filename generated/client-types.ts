@@ -3667,12 +3667,12 @@ export interface operations {
                 category?: components["parameters"]["ProjectCategory"];
                 /** @description Only projects with this tag; upper and lower case are the same. May appear once; empty is no filter. */
                 tag?: components["parameters"]["ProjectTag"];
-                /** @description How much of each project to list. */
-                detail?: components["parameters"]["ProjectDetail"];
                 /** @description Largest number of projects in the answer. Without it the whole list comes. */
                 limit?: components["parameters"]["ProjectPageLimit"];
                 /** @description The `nextCursor` of the answer before, to continue after it. */
                 cursor?: components["parameters"]["ProjectCursor"];
+                /** @description How much of each project to list. */
+                detail?: components["parameters"]["ProjectDetail"];
             };
             header?: {
                 /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
@@ -3715,12 +3715,12 @@ export interface operations {
                 category?: components["parameters"]["ProjectCategory"];
                 /** @description Only projects with this tag; upper and lower case are the same. May appear once; empty is no filter. */
                 tag?: components["parameters"]["ProjectTag"];
-                /** @description How much of each project to list. */
-                detail?: components["parameters"]["ProjectDetail"];
                 /** @description Largest number of projects in the answer. Without it the whole list comes. */
                 limit?: components["parameters"]["ProjectPageLimit"];
                 /** @description The `nextCursor` of the answer before, to continue after it. */
                 cursor?: components["parameters"]["ProjectCursor"];
+                /** @description How much of each project to list. */
+                detail?: components["parameters"]["ProjectDetail"];
             };
             header?: {
                 /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */

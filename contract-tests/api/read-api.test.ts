@@ -73,7 +73,7 @@ describe('the project list', () => {
     expect(json).toMatchObject({
       error: {
         code: 'BAD_REQUEST',
-        hint: 'This operation takes category, tag, detail, limit, cursor. Of others only utm_*, mc_*, fbclid, gclid and ref are ignored.',
+        hint: 'This operation takes category, tag, limit, cursor, detail. Of others only utm_*, mc_*, fbclid, gclid and ref are ignored.',
       },
     });
   });

@@ -19,7 +19,7 @@ async fn journey() -> Result<(), Box<dyn Error>> {
     let client = Configuration { base_path, ..Configuration::default() };
     let slug = "harbor-forecast";
 
-    let list = portfolio_api::list_projects(&client, Some("forecasting"), None, Some(1), None, None).await?;
+    let list = portfolio_api::list_projects(&client, Some("forecasting"), None, Some(1), None, None, None).await?;
     assert_eq!(list.count, 1);
     assert_eq!(list.projects[0].slug, slug);
     println!("list projects");

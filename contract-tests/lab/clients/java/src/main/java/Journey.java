@@ -16,7 +16,7 @@ public final class Journey {
     AgentAuthApi agents = new AgentAuthApi(client);
     String slug = "harbor-forecast";
 
-    ProjectList list = portfolio.listProjects("forecasting", null, 1, null, null);
+    ProjectList list = portfolio.listProjects("forecasting", null, 1, null, null, null);
     check(list.getCount() == 1);
     check(list.getProjects().get(0).getSlug().equals(slug));
     System.out.println("list projects");
