@@ -225,8 +225,7 @@ describe('every address that answers GET', () => {
 
   it('H-11: says so of each endpoint that is posted to, with one slash too many, and in a page to a browser', async () => {
     const posted = Object.keys(document.paths).filter(
-      (path) =>
-        document.paths[path]?.post && !path.includes('{') && !/^\/(?:owner|contact|api\/repository)/.test(path),
+      (path) => document.paths[path]?.post && !path.includes('{') && !/^\/(?:owner|contact|api\/repository)/.test(path),
     );
     expect(posted).toEqual(
       expect.arrayContaining(['/agent/identity', '/oauth2/token', '/api/v1/messages', '/api/a2a']),
