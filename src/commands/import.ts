@@ -1,10 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import type { ExitCode } from '../platform/command-line.js';
 import { reportLines } from '../portfolio/content/report.js';
 import { siteLines } from '../portfolio/import/describe.js';
 import { importSite, type SiteImportOptions } from '../portfolio/import/site.js';
-import { countLine } from '../portfolio/resume/counts.js';
+import { countLine, type EntryCount, isShort } from '../portfolio/resume/counts.js';
 import { importResume } from '../portfolio/resume/import.js';
 import { isLinkedInFolder } from '../portfolio/resume/sources/linkedin-export.js';
 import { localContent } from './content.js';
@@ -19,7 +20,12 @@ Examples:
 `;
 
 /** `vitrine import SOURCE TO`: makes a folder to edit further; writes over nothing. */
-export function addImport(program: Command, reach: Reach, { out, ask }: Terminal): void {
+export function addImport(
+  program: Command,
+  reach: Reach,
+  { out, ask }: Terminal,
+  done: (exit: ExitCode) => void,
+): void {
   program
     .command('import')
     .description('Make a folder to edit further of what there is')
@@ -38,10 +44,12 @@ export function addImport(program: Command, reach: Reach, { out, ask }: Terminal
       const content = await localContent(source, reach.config());
       try {
         const options = { today: reach.today(), includeContact };
-        const lines = isSite(content.path)
+        const { lines, counts } = isSite(content.path)
           ? await ofSite(content.path, to, { ...options, ...(ask && { askName: (name) => askName(ask, name) }) })
           : await ofResume(resumeIn(content.path), to, options);
         out(`${lines.join('\n')}\nServe them with: vitrine ${to}\n`);
+        // As for `check`: an entry that was lost without its owner's will is no success.
+        done(counts.some(isShort) ? 1 : 0);
       } finally {
         content.release();
       }
@@ -68,17 +76,23 @@ async function askName(ask: (question: string) => Promise<string>, suggested?: s
   return said.trim() || suggested;
 }
 
-/** Lines for people: what was found and done. */
-async function ofSite(path: string, to: string, options: SiteImportOptions): Promise<string[]> {
-  const report = await importSite(path, to, options);
-  return [...siteLines(report), `Wrote ${report.written.length} files to ${to}.`];
+/** Lines for people on what was found and done, and what was taken of each kind of entry of a resume. */
+interface Imported {
+  readonly lines: readonly string[];
+  readonly counts: readonly EntryCount[];
 }
 
-async function ofResume(path: string, to: string, options: Parameters<typeof importResume>[2]): Promise<string[]> {
+async function ofSite(path: string, to: string, options: SiteImportOptions): Promise<Imported> {
+  const report = await importSite(path, to, options);
+  return { lines: [...siteLines(report), `Wrote ${report.written.length} files to ${to}.`], counts: report.counts };
+}
+
+async function ofResume(path: string, to: string, options: Parameters<typeof importResume>[2]): Promise<Imported> {
   const { files, remarks, withheld, counts } = await importResume(path, to, options);
   const left =
     withheld.length > 0
       ? [`Left out, because everything here is public: ${withheld.join(', ')} (--include-contact keeps them).`]
       : [];
-  return [...reportLines(remarks), ...left, ...counts.map(countLine), `Wrote ${files.length} files to ${to}.`];
+  const lines = [...reportLines(remarks), ...left, ...counts.map(countLine), `Wrote ${files.length} files to ${to}.`];
+  return { lines, counts };
 }

@@ -42,7 +42,7 @@ export async function runVitrine(args: readonly string[], reach: Reach, terminal
     .addHelpText('after', examples);
   addServe(program, reach);
   addInit(program, terminal);
-  addImport(program, reach, terminal);
+  addImport(program, reach, terminal, done);
   addCheck(program, reach, terminal, done);
   addExport(program, reach, terminal);
   addOwner(program, reach, done);

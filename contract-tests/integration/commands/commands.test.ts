@@ -281,6 +281,14 @@ describe('vitrine import', () => {
     expect(output).not.toContain('    at ');
   });
 
+  it('fails where an entry could not be read, and writes the rest', async () => {
+    const resume = { basics: { name: 'Jo Keeper' }, work: [{ name: 'Pier', position: 'Keeper' }, 'another job'] };
+    writeFileSync(join(folder, 'lossy.json'), JSON.stringify(resume));
+    const { code, output } = await vitrine(['import', 'lossy.json', 'lossy']);
+    expect([code, output]).toEqual([1, expect.stringContaining('jobs: found 2, shown 1; 1 entry could not be read')]);
+    expect(readdirSync(join(folder, 'lossy'))).toContain('profile.yaml');
+  });
+
   it('takes the site of a generator, says what it left, and what it made can be served', async () => {
     mkdirSync(join(folder, 'site/_posts'), { recursive: true });
     writeFileSync(join(folder, 'site/_config.yml'), 'author: Jo Keeper\n');
