@@ -75,7 +75,12 @@ function begin(folder: string, { name, description, readme, manifest, dependenci
   copyFileSync('LICENSE', `${folder}/LICENSE`);
   writeFileSync(`${folder}/README.md`, readme(version));
   const whole = {
-    ...{ name, version, description, license, type: 'module', engines },
+    name,
+    version,
+    description,
+    license,
+    type: 'module',
+    engines,
     ...(repository && { repository }),
     ...(publishConfig && { publishConfig }),
     ...manifest,

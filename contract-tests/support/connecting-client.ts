@@ -39,7 +39,10 @@ export class ConnectingClient {
   /** The path of an authorization request; each `state` is its own request, to be decided once. */
   path(state = 'traveller'): string {
     const query = new URLSearchParams({
-      ...{ response_type: 'code', client_id: this.id, redirect_uri: ConnectingClient.redirectUri, state },
+      response_type: 'code',
+      client_id: this.id,
+      redirect_uri: ConnectingClient.redirectUri,
+      state,
       code_challenge: createHash('sha256').update(this.verifier).digest('base64url'),
       code_challenge_method: 'S256',
     });

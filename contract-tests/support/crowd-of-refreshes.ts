@@ -23,8 +23,12 @@ export async function crowdOfRefreshes(store: Store, client: Client): Promise<re
   );
   const useOf = (held: (typeof rows)[number], at: number): RefreshUse => ({
     ...held,
-    ...{ successorHash: successorOf(at), idleEnds: ends, accessHash: Buffer.alloc(32, at + 100), accessEnds: ends },
-    ...{ scopes: ['read:portfolio'], now },
+    successorHash: successorOf(at),
+    idleEnds: ends,
+    accessHash: Buffer.alloc(32, at + 100),
+    accessEnds: ends,
+    scopes: ['read:portfolio'],
+    now,
     counted: countOnceValues(`refreshes of ${held.id}`, { limit: 60, windowSeconds: 3600 }, now),
   });
   return Promise.all(rows.map((held, at) => useRefreshToken(owner, useOf(held, at))));

@@ -49,8 +49,11 @@ export function operationsOf(parts: AgentsParts, { files, contact, answerOwner }
   const ofConsent = { ...pages, consented };
   const ofContact = { ...messagesOf(parts), ...pages, views: contact };
   const ofConsole = {
-    ...{ ...pages, ...consoleFrameOf(parts, files), answerOwner },
-    ...{ ownerEmail: config.mail.owner, holdsFirst: config.mail.holdsFirst },
+    ...pages,
+    ...consoleFrameOf(parts, files),
+    answerOwner,
+    ownerEmail: config.mail.owner,
+    holdsFirst: config.mail.holdsFirst,
     isOn: consoleSwitch(config.console, service.store),
   };
   return {
@@ -109,7 +112,8 @@ function frameOf({ urls, serviceName, words }: AgentsParts, files: StaticFiles) 
 
 function consoleFrameOf({ urls, serviceName }: AgentsParts, files: StaticFiles) {
   return {
-    ...{ urls, serviceName },
+    urls,
+    serviceName,
     stylesheets: () => ['claim.css', 'console.css'].map((name) => files.path(name)),
     passkeyScript: () => files.path('passkey.js'),
   };

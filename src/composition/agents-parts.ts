@@ -68,7 +68,15 @@ export function agentsParts(deps: AgentsDeps): AgentsParts {
   const mail = mailOf(deps, secrets);
   const notes = notesOf(deps, mail);
   const service: AgentService = {
-    ...{ store, clock, random, urls, limits, lifetimes, keys, secrets, trust },
+    store,
+    clock,
+    random,
+    urls,
+    limits,
+    lifetimes,
+    keys,
+    secrets,
+    trust,
     settings: { ...agentAuth, canMail: mail.worker !== undefined },
     providerKeys: providerKeysOf(deps),
     clients: clientsOf(deps, secrets),
@@ -95,7 +103,10 @@ function mailOf({ config, serviceName, ...deps }: AgentsDeps, secrets: DerivedKe
     sender: { address: config.mail.from, name: serviceName },
     directory: config.data.directory,
     sealingKey: secrets.mailQueue,
-    ...{ store, clock, random, log },
+    store,
+    clock,
+    random,
+    log,
   });
 }
 
@@ -121,6 +132,9 @@ function clientsOf({ config, clock, log, store, fetchClientDocument }: AgentsDep
     pinned: loadPinnedClients(oauthClients.enabled ? oauthClients.file : undefined, oauthClients),
     budget: createDocumentBudget({ store, clock, limits, secrets }),
     records: createDocumentRecords({ store, log }),
-    ...{ secrets, lifetimes, clock, log },
+    secrets,
+    lifetimes,
+    clock,
+    log,
   });
 }

@@ -46,7 +46,9 @@ export function createAgents(deps: AgentsDeps): Agents {
   const owner = ownerDepsOf(parts);
   const answer = (request: OwnerRequest): Promise<OwnerAnswer> => answerOwner(owner, request);
   return {
-    ...{ store, trust, mail },
+    store,
+    trust,
+    mail,
     authenticate: requireBearer(service),
     operations: (files, contact) => operationsOf(parts, { files, contact, answerOwner: answer }),
     tools: (contract) => toolsOf(parts, contract),
@@ -63,7 +65,13 @@ function ownerDepsOf(parts: AgentsParts): OwnerDeps {
   const { config, urls, clock, random, store, trust, mail, keys, secrets, contentFaults, flushReads } = parts;
   const { limits, lifetimes } = config.agentAuth;
   return {
-    ...{ store, clock, random, lifetimes, trust, contentFaults, flushReads },
+    store,
+    clock,
+    random,
+    lifetimes,
+    trust,
+    contentFaults,
+    flushReads,
     sealingKey: () => secrets.signingKeys,
     keysChanged: () => keys.tend(),
     canMail: mail.worker !== undefined,
@@ -71,8 +79,11 @@ function ownerDepsOf(parts: AgentsParts): OwnerDeps {
     baseUrl: urls.base,
     diskSpace: () => diskSpaceOf(config.data.directory),
     settings: {
-      ...{ limits, rateLimits: config.rateLimits, ownerEmail: config.mail.owner },
-      ...{ addresses: addressCheck(urls.base, clock), mail: () => mail.queue },
+      limits,
+      rateLimits: config.rateLimits,
+      ownerEmail: config.mail.owner,
+      addresses: addressCheck(urls.base, clock),
+      mail: () => mail.queue,
       rereadTrust: () => rereadTrust(trust, parts),
     },
   };

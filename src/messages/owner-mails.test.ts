@@ -13,7 +13,10 @@ import { type Letter, ownerMail } from './owner-mail.js';
 const at = new Date('2026-11-21T13:05:00Z');
 const [registrationId, id] = [`reg_${'A'.repeat(22)}`, `msg_${'B'.repeat(22)}`];
 const message: MessageRow = {
-  ...{ registration_id: registrationId, id, subject: 'Workshop', body: 'One line\nFor june@example.net: no' },
+  registration_id: registrationId,
+  id,
+  subject: 'Workshop',
+  body: 'One line\nFor june@example.net: no',
   ...{
     from_email: 'june@example.net',
     from_proof: 'mailbox',
@@ -41,8 +44,12 @@ const senders: Readonly<Record<string, Partial<Letter>>> = {
 const copies = (language: string): readonly Mail[] =>
   Object.values(senders).map((sender) =>
     ownerMail({
-      ...{ message, to: 'owner@example.org', serviceName: 'Northlight Studio', words: wordsFor(language) },
-      ...{ providerName: undefined, ...sender },
+      message,
+      to: 'owner@example.org',
+      serviceName: 'Northlight Studio',
+      words: wordsFor(language),
+      providerName: undefined,
+      ...sender,
     }),
   );
 
@@ -58,13 +65,17 @@ async function notes(language: string, before = 0): Promise<readonly Mail[]> {
   const mails: Mail[] = [];
   const deps = {
     mail: {
-      ...{ delivers: true, late: () => false },
+      delivers: true,
+      late: () => false,
       enqueue: async (_trx: unknown, mail: Mail) => void mails.push(mail),
       fold: async (_trx: unknown, _fold: Fold, compose: (folded: Folded) => Mail | Promise<Mail>) =>
         void mails.push(await compose({ count: 12, since: at })),
     },
-    ...{ clock: { now: () => at }, limits: parseLimits(undefined, { production: true }).value },
-    ...{ ownerEmail: 'owner@example.org', serviceName: () => 'Northlight Studio', words: () => wordsFor(language) },
+    clock: { now: () => at },
+    limits: parseLimits(undefined, { production: true }).value,
+    ownerEmail: 'owner@example.org',
+    serviceName: () => 'Northlight Studio',
+    words: () => wordsFor(language),
   };
   const scopes = ['read:portfolio', 'write:messages'];
   const client = { name: 'Call 0123 456 789', host: 'client.example' };

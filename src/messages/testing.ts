@@ -23,7 +23,12 @@ export function messageDesk({ store, clock }: TestDatabase, holdsFirst = true, a
   const worker = createMailWorker({ store, clock, transport, sealingKey, log: silentLog });
   const mail = createMailQueue({ sealingKey, clock, random: systemRandom, delivers: true, wake: () => undefined });
   const service: MessageService = {
-    ...{ store, clock, mail, holdsFirst, random: systemRandom, urls: createUrls('https://portfolio.example.org') },
+    store,
+    clock,
+    mail,
+    holdsFirst,
+    random: systemRandom,
+    urls: createUrls('https://portfolio.example.org'),
     limits: parseLimits(agentLimits, { production: false }).value,
     trust: { find: () => undefined },
     ownerEmail: 'owner@example.org',
@@ -37,7 +42,11 @@ export function messageDesk({ store, clock }: TestDatabase, holdsFirst = true, a
       const user_id = email && (await provenUserId(trx, `usr_${systemRandom.uuid()}`, email, now));
       const claim = { claim_token_hash: systemRandom.bytes(32), claim_expires_at: now };
       await trx('registrations').insert({
-        ...{ id, kind: 'anonymous', scope_ceiling: ['write:messages'], created_at: now, ...claim },
+        id,
+        kind: 'anonymous',
+        scope_ceiling: ['write:messages'],
+        created_at: now,
+        ...claim,
         ...(user_id && { user_id, claimed_at: now }),
       });
     });

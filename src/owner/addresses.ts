@@ -28,7 +28,11 @@ export const patienceMs = 2000;
 const freshMs = 10_000;
 /** A HEAD is counted for no reader; the base URL may well be a private address, on loopback above all. */
 const asking: PublicFetchOptions = {
-  ...{ method: 'HEAD', allowPrivate: true, timeoutMs: patienceMs, mostBytes: 0, accept: '*/*' },
+  method: 'HEAD',
+  allowPrivate: true,
+  timeoutMs: patienceMs,
+  mostBytes: 0,
+  accept: '*/*',
 };
 
 /** Whether each public address answers; the same result for some seconds. */

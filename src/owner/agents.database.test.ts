@@ -135,11 +135,21 @@ eachDatabase("the owner's commands about agents", (database) => {
     ];
     const user = await store.read((db) => db('users').first());
     const code = (client_host: string) => ({
-      ...{ registration_id: newId('registration', systemRandom), token_hash: randomBytes(32), user_id: user?.id ?? '' },
-      ...{ email: 'lena@example.org', client_id: `https://${client_host}/oauth.json`, client_kind: 'cimd' as const },
-      ...{ client_name: 'Reader', client_host, redirect_uri: 'https://client.example/back', refreshes: true },
-      ...{ resources: ['https://portfolio.example.org'], scopes: ['read:portfolio'], code_challenge: 'x'.repeat(43) },
-      ...{ expires_at: new Date(clock.now().getTime() + 60_000), created_at: clock.now() },
+      registration_id: newId('registration', systemRandom),
+      token_hash: randomBytes(32),
+      user_id: user?.id ?? '',
+      email: 'lena@example.org',
+      client_id: `https://${client_host}/oauth.json`,
+      client_kind: 'cimd' as const,
+      client_name: 'Reader',
+      client_host,
+      redirect_uri: 'https://client.example/back',
+      refreshes: true,
+      resources: ['https://portfolio.example.org'],
+      scopes: ['read:portfolio'],
+      code_challenge: 'x'.repeat(43),
+      expires_at: new Date(clock.now().getTime() + 60_000),
+      created_at: clock.now(),
     });
     await store.write((db) =>
       db('authorization_codes').insert([code('client.example'), code('other.example')] as never),
@@ -172,7 +182,12 @@ eachDatabase("the owner's commands about agents", (database) => {
             each(null, past, now, future).flatMap((claim_expires_at) =>
               each(null, past, now, future).flatMap((idle_ends_at) =>
                 attempts.map((attempt) => ({
-                  ...{ kind: kind as 'anonymous', revoked_at, claimed_at, denied_at, claim_expires_at, idle_ends_at },
+                  kind: kind as 'anonymous',
+                  revoked_at,
+                  claimed_at,
+                  denied_at,
+                  claim_expires_at,
+                  idle_ends_at,
                   ...{
                     attempt,
                     attempt_state: attempt?.state ?? null,

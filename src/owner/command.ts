@@ -170,8 +170,11 @@ export const paging = (
   before = 'only those that are older than this one',
 ): readonly CommandField[] => [
   {
-    ...{ name: 'limit', flag: '--limit <n>', isNumber: true },
-    ...{ help: `how many, 1 to 1000${usual === undefined ? '; all without it' : ''}`, ...(usual && { usual }) },
+    name: 'limit',
+    flag: '--limit <n>',
+    isNumber: true,
+    help: `how many, 1 to 1000${usual === undefined ? '; all without it' : ''}`,
+    ...(usual && { usual }),
   },
   { name: 'before', flag: '--before <id>', help: before },
 ];

@@ -79,7 +79,8 @@ async function digestOf(db: Knex, due: Date, pace: DigestPace): Promise<Digest> 
   });
   const sum = (kind: 'people' | 'agents' | 'others'): number => weeks.reduce((all, week) => all + week[kind], 0);
   return {
-    ...{ firstDay, lastDay },
+    firstDay,
+    lastDay,
     messages: await countReceivedBetween(db, since, until),
     unread: await countUnread(db),
     held: (await mailBacklog(db)).held,

@@ -24,7 +24,10 @@ it('is that of the folder, of the one above where it is not made yet, and unknow
 
 it('is to be mended where it is low', () => {
   const overview = {
-    ...{ unread: 0, new_agents: 0, agent_reads: { this_week: 0, last_week: 0 }, sign_ins: [] },
+    unread: 0,
+    new_agents: 0,
+    agent_reads: { this_week: 0, last_week: 0 },
+    sign_ins: [],
     mail: { delivers: true, waiting: 0, held: 0, failed: 0 },
   };
   const text = (disk: Overview['disk'] & object): string => {

@@ -83,8 +83,15 @@ async function answerHere(config: Config, store: () => Promise<Store>, request: 
   const mayOpenConsole = config.console !== 'off';
   return answerOwner(
     {
-      ...{ store: opened, trust, lifetimes, clock: systemClock, random: systemRandom },
-      ...{ canMail, mayOpenConsole, baseUrl, sealingKey: () => keys().signingKeys },
+      store: opened,
+      trust,
+      lifetimes,
+      clock: systemClock,
+      random: systemRandom,
+      canMail,
+      mayOpenConsole,
+      baseUrl,
+      sealingKey: () => keys().signingKeys,
       settings: settingsHere(config, () => keys().mailQueue),
     },
     request,
@@ -95,7 +102,10 @@ async function answerHere(config: Config, store: () => Promise<Store>, request: 
 function settingsHere({ agentAuth, rateLimits, mail, baseUrl }: Config, sealingKey: () => Uint8Array): SettingsDeps {
   const [clock, random] = [systemClock, systemRandom];
   return {
-    ...{ limits: agentAuth.limits, rateLimits, ownerEmail: mail.owner, addresses: addressCheck(baseUrl, clock) },
+    limits: agentAuth.limits,
+    rateLimits,
+    ownerEmail: mail.owner,
+    addresses: addressCheck(baseUrl, clock),
     mail: () => createMailQueue({ sealingKey: sealingKey(), clock, random, delivers: true, wake: () => undefined }),
   };
 }

@@ -13,7 +13,10 @@ eachDatabase("the owner's commands", (database) => {
     const done = await run('people block June@Example.org');
     expect([done.exit, done.said]).toEqual([0, expect.stringContaining("vitrine people unblock 'june@example.org'")]);
     expect(await json('people block --client client.example')).toMatchObject({
-      ...{ kind: 'client', value: 'client.example', changed: true, blocked_at: database.clock.now().toISOString() },
+      kind: 'client',
+      value: 'client.example',
+      changed: true,
+      blocked_at: database.clock.now().toISOString(),
     });
     expect(await json('people block --issuer https://id.example')).toMatchObject({ kind: 'issuer', changed: true });
     expect(await json('people list --state blocked')).toMatchObject({

@@ -17,7 +17,9 @@ export interface PasskeySummary {
 /** Every passkey, the oldest first. */
 export async function listPasskeys(db: Knex): Promise<readonly PasskeySummary[]> {
   return (await ownersPasskeys(db)).map(({ id, name, host, created_at, last_used_at, credential_id }) => ({
-    ...{ id, name, host },
+    id,
+    name,
+    host,
     created_at: created_at.toISOString(),
     last_used_at: last_used_at?.toISOString() ?? null,
     credential: credential_id.toString('base64url'),

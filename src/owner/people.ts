@@ -66,7 +66,8 @@ export async function listPeople(store: Pick<Store, 'read'>, asked: PeopleAsked)
   const { state, email, before, limit } = asked;
   const filter = {
     ...(state !== undefined && isPersonState(state) && { state }),
-    ...{ email: email?.toLowerCase(), before: before?.toLowerCase() },
+    email: email?.toLowerCase(),
+    before: before?.toLowerCase(),
   };
   const [people, senders] = await Promise.all([
     store.read((db) => newestPeople(db, filter, limit)),

@@ -95,10 +95,14 @@ export async function settingsOf({
     addresses: asked,
     mail: { delivers: canMail, owner: ownerEmail ?? null },
     providers: trust.entries().map(provider),
-    ...{ trust_file_faults: faults, trust_file_changed: isChanged },
+    trust_file_faults: faults,
+    trust_file_changed: isChanged,
     keys: keys.map(({ kid, state, publishedAt, activatedAt, retiredAt }) => ({
-      ...{ kid, state, published_at: publishedAt.toISOString() },
-      ...{ activated_at: activatedAt?.toISOString() ?? null, retired_at: retiredAt?.toISOString() ?? null },
+      kid,
+      state,
+      published_at: publishedAt.toISOString(),
+      activated_at: activatedAt?.toISOString() ?? null,
+      retired_at: retiredAt?.toISOString() ?? null,
     })),
     limits: limitsInForce(rateLimits, limits),
     lifetimes: lifetimesInForce(lifetimes),
@@ -108,7 +112,12 @@ export async function settingsOf({
 function provider(entry: TrustEntry): ProviderInForce {
   const { issuer, displayName, enabled, firstSeen, events, clients, maxAuthAgeSeconds } = entry;
   return {
-    ...{ issuer, display_name: displayName, enabled, first_seen: firstSeen, events, clients },
+    issuer,
+    display_name: displayName,
+    enabled,
+    first_seen: firstSeen,
+    events,
+    clients,
     max_auth_age_seconds: maxAuthAgeSeconds,
   };
 }
@@ -120,7 +129,10 @@ export async function reloadTrust({ store, clock, trust, settings }: SettingsSou
   await store.write((db) => setMark(db, 'trust_reload', clock.now()), { afterLostAnswer: 'repeat' });
   const { added = [], removed = [], changed = [] } = read.change ?? {};
   const report: TrustReport = {
-    ...{ providers: trust.entries().length, added, removed, changed },
+    providers: trust.entries().length,
+    added,
+    removed,
+    changed,
     in_force: settings.rereadTrust !== undefined,
   };
   return done(report);

@@ -132,8 +132,11 @@ export async function insertClient(
         client_kind: 'cimd',
         client_name: 'One',
       },
-      ...{ redirect_uri: 'https://client.example/back', resources: ['https://portfolio.example.org'] },
-      ...{ idle_ends_at: ends, ends_at: ends, ...more },
+      redirect_uri: 'https://client.example/back',
+      resources: ['https://portfolio.example.org'],
+      idle_ends_at: ends,
+      ends_at: ends,
+      ...more,
     } as never),
   );
   return id;

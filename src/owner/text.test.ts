@@ -4,7 +4,11 @@ import type { ReadingReport } from './reading.js';
 import { viewText } from './text.js';
 
 const one = (day: string, audience: string, item: string, count: number, surface = 'page' as const) => ({
-  ...{ day, surface, audience, item, count },
+  day,
+  surface,
+  audience,
+  item,
+  count,
 });
 const textOf = (report: ReadingReport): string =>
   viewText(overviewCommands.reading.view?.(report, { weeks: 2 }, { now: new Date(0), holds: false }) ?? { parts: [] });
@@ -52,7 +56,8 @@ describe('an answer in a terminal', () => {
           { kind: 'fold', title: 'More', parts: [{ kind: 'text', text: 'hidden' }] },
           { kind: 'browser', parts: [{ kind: 'text', text: 'hidden' }] },
           {
-            ...{ kind: 'section', title: 'Acts' },
+            kind: 'section',
+            title: 'Acts',
             parts: [
               {
                 kind: 'acts',

@@ -151,7 +151,10 @@ export function listPart<Row>(
   } = {},
 ): ListPart {
   return {
-    ...{ kind: 'list', columns, none, ...(more !== undefined && { more }) },
+    kind: 'list',
+    columns,
+    none,
+    ...(more !== undefined && { more }),
     rows: rows.map((row) => ({ cells: columns.map(({ of }) => of(row)), isNew: isNew(row), acts: acts(row) })),
   };
 }
@@ -179,7 +182,10 @@ export const sentence = (text: Value, as?: 'lead' | 'hint' | 'wrong'): ViewPart 
 });
 export const buttons = (acts: readonly (ViewAct | PageLink)[]): ViewPart => ({ kind: 'acts', acts });
 export const section = (title: string, parts: readonly ViewPart[], lead?: string): ViewPart => ({
-  ...{ kind: 'section', title, parts, ...(lead !== undefined && { lead }) },
+  kind: 'section',
+  title,
+  parts,
+  ...(lead !== undefined && { lead }),
 });
 export const fold = (title: string, parts: readonly ViewPart[]): ViewPart => ({ kind: 'fold', title, parts });
 export const inBrowser = (parts: readonly ViewPart[]): ViewPart => ({ kind: 'browser', parts });

@@ -10,7 +10,11 @@ export interface PictureFacts {
 }
 
 const types: Readonly<Record<string, PictureFacts['type']>> = {
-  ...{ jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif', avif: 'image/avif' },
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
 };
 
 /** What the bytes of a picture say about it; undefined when they are no picture of a format that is published. */

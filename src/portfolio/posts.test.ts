@@ -113,7 +113,11 @@ describe('posts', () => {
     });
     const list = listPages(portfolio);
     expect(list.pages.find(({ path }) => path === '/posts/a')).toEqual({
-      ...{ path: '/posts/a', title: 'A', description: 'About A.', date: '2026-01-01', tags: ['Ports'] },
+      path: '/posts/a',
+      title: 'A',
+      description: 'About A.',
+      date: '2026-01-01',
+      tags: ['Ports'],
     });
     expect(contract.validator('PageList')(list)).toBe(true);
     expect(getPageContent(portfolio, { path: '/posts' }, urls).text).toBe(

@@ -147,7 +147,8 @@ export async function startBench(
   const [privateKey, publicKey] = [usableKey(jwk), usableKey(publicHalf(jwk))];
   const mails: Mail[] = [];
   const mail: MailQueue = {
-    ...{ delivers: true, late: () => false },
+    delivers: true,
+    late: () => false,
     enqueue: async (_trx, one) => void mails.push(one),
     fold: async (_trx, _fold, compose) => void mails.push(await compose({ count: 1, since: clock.now() })),
   };

@@ -40,7 +40,14 @@ export async function consent({ service, base }: Bench, facts: ConsentFacts = {}
   await store.unit(async (trx) => {
     const userId = await provenUserId(trx, `usr_${systemRandom.uuid()}`, email, now);
     await insertAuthorizationCode(trx, {
-      ...{ registrationId, tokenHash: code.hash, userId, email, client: consented, redirectUri, resources, scopes },
+      registrationId,
+      tokenHash: code.hash,
+      userId,
+      email,
+      client: consented,
+      redirectUri,
+      resources,
+      scopes,
       codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
       expiresAt: secondsAfter(now, lifetimes.authorizationCode),
       createdAt: now,

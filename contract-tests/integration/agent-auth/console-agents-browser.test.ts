@@ -12,7 +12,9 @@ async function registeredAgent(): Promise<{ readonly id: string; readonly status
     const isForm = body instanceof URLSearchParams;
     const headers = { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' };
     const response = await fetch(new URL(path, service().base), {
-      ...{ method: 'POST', headers, body: isForm ? body.toString() : JSON.stringify(body) },
+      method: 'POST',
+      headers,
+      body: isForm ? body.toString() : JSON.stringify(body),
     });
     return (await response.json()) as Record<string, string>;
   };

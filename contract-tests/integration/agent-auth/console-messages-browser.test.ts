@@ -27,8 +27,13 @@ beforeAll(async () => {
   agent = newId('registration', systemRandom);
   await service().store.write((db) =>
     db('registrations').insert({
-      ...{ id: agent, kind: 'anonymous', scope_ceiling: ['read:portfolio'], client_name: 'Scout' },
-      ...{ claim_token_hash: randomBytes(32), claim_expires_at: clock.now(), created_at: clock.now() },
+      id: agent,
+      kind: 'anonymous',
+      scope_ceiling: ['read:portfolio'],
+      client_name: 'Scout',
+      claim_token_hash: randomBytes(32),
+      claim_expires_at: clock.now(),
+      created_at: clock.now(),
     }),
   );
 });
@@ -39,9 +44,15 @@ afterEach(() => clock.set(new Date()));
 async function messages(count: number, more: object = {}): Promise<readonly string[]> {
   const ids = Array.from({ length: count }, () => newId('message', systemRandom));
   const rows = ids.map((id, at) => ({
-    ...{ registration_id: agent, id, from_email: 'june@example.org', from_proof: 'mailbox' as const },
-    ...{ subject: `A talk in June, part ${at + 1}`, body: 'Would you give a talk in June?\n\nJune' },
-    ...{ request_hash: randomBytes(32), received_at: new Date(clock.now().getTime() - (count - at) * 60_000), ...more },
+    registration_id: agent,
+    id,
+    from_email: 'june@example.org',
+    from_proof: 'mailbox' as const,
+    subject: `A talk in June, part ${at + 1}`,
+    body: 'Would you give a talk in June?\n\nJune',
+    request_hash: randomBytes(32),
+    received_at: new Date(clock.now().getTime() - (count - at) * 60_000),
+    ...more,
   }));
   for (let at = 0; at < rows.length; at += 500)
     await service().store.write((db) => db('messages').insert(rows.slice(at, at + 500)));

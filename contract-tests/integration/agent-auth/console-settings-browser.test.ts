@@ -24,8 +24,11 @@ const { service, signedIn } = consoleBench(() => {
   trust('one');
   return startService(
     {
-      ...{ DATABASE: 'embedded', OWNER_EMAIL: ownerEmail, TRUSTED_ISSUERS_FILE: file },
-      ...{ AGENT_LIMITS: '{"pagesPerIp": 100000}', AGENT_LIFETIMES: '{"messagesKept": 31536000}' },
+      DATABASE: 'embedded',
+      OWNER_EMAIL: ownerEmail,
+      TRUSTED_ISSUERS_FILE: file,
+      AGENT_LIMITS: '{"pagesPerIp": 100000}',
+      AGENT_LIFETIMES: '{"messagesKept": 31536000}',
     },
     { clock },
   );

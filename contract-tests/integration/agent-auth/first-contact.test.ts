@@ -62,7 +62,10 @@ eachDatabase('the first contact of a subject', (database) => {
     const { store, clock } = database;
     const { provider } = bench();
     const claimsOf = (sub: string, phone_number: string) => ({
-      ...{ sub, jti: `jti of ${sub}`, email: `${sub}@example.net`, phone_number },
+      sub,
+      jti: `jti of ${sub}`,
+      email: `${sub}@example.net`,
+      phone_number,
       ...more,
     });
     const once = provider.idJag(claimsOf('at-once', '+46700000001'));

@@ -22,9 +22,16 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
   const server = await startServer('node', [program], /The database is open/, {
     env: {
       ...environment,
-      ...{ PORT: String(port), BASE_URL: base, DATA_DIR: folder, LOG_LEVEL: 'trace', AGENT_LIMITS: 'off' },
-      ...{ LOG_REQUESTS: 'on', METRICS_PORT: String(metricsPort), OAUTH_CLIENTS: 'cimd,dcr' },
-      ...{ PORTFOLIO: portfolio, OWNER_EMAIL: 'owner@example.org' },
+      PORT: String(port),
+      BASE_URL: base,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'trace',
+      AGENT_LIMITS: 'off',
+      LOG_REQUESTS: 'on',
+      METRICS_PORT: String(metricsPort),
+      OAUTH_CLIENTS: 'cimd,dcr',
+      PORTFOLIO: portfolio,
+      OWNER_EMAIL: 'owner@example.org',
       ...{
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
         OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',

@@ -34,7 +34,9 @@ const a2a = (name: string, parts: (text: string) => unknown[]): Door => ({
   name: `A2A ${name}`,
   size: body,
   send: json('/api/a2a', (text) => ({
-    ...{ jsonrpc: '2.0', id: 1, method: 'SendMessage' },
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'SendMessage',
     params: { message: { messageId: 'm', role: 'ROLE_USER', parts: parts(text) } },
   })),
 });

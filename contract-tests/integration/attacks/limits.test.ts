@@ -64,7 +64,8 @@ simulation('limits', () => {
         const simulated = simulatedCounters(limits);
         let differing = 0;
         await attackOn(target, {
-          ...{ size: 3, begin },
+          size: 3,
+          begin,
           async fits(all, now) {
             const fitted = await stored(all, now);
             if (fitted !== (await simulated(all, now))) differing += 1;

@@ -31,7 +31,9 @@ beforeAll(async () => {
   browser = await openBrowser();
   // 1280 pixels at 200 %.
   const context = await browser.newContext({
-    ...{ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2, bypassCSP: true },
+    viewport: { width: 640, height: 400 },
+    deviceScaleFactor: 2,
+    bypassCSP: true,
   });
   page = await context.newPage();
   await signInOwner(page, service, systemClock);

@@ -39,7 +39,9 @@ const question = (text: string) => ({
   method: 'POST',
   headers: { ...json, 'A2A-Version': '1.0', 'User-Agent': 'python-httpx/0.28' },
   body: JSON.stringify({
-    ...{ jsonrpc: '2.0', id: 1, method: 'SendMessage' },
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'SendMessage',
     params: { message: { messageId: 'm1', role: 'ROLE_USER', parts: [{ text }] } },
   }),
 });

@@ -67,10 +67,15 @@ const known: readonly Shape[] = [
   ].map(([first = '', second = '']) => nested(first, second, 'a')),
 ];
 const inMarkdown = (name: string, read: (text: string) => unknown): Parser => ({
-  ...{ name, read, tokens: tokens.markdown, more: known },
+  name,
+  read,
+  tokens: tokens.markdown,
+  more: known,
 });
 const on = (name: string, marks: readonly string[], read: (text: string) => unknown): Parser => ({
-  ...{ name, read, tokens: marks },
+  name,
+  read,
+  tokens: marks,
 });
 
 /** A resume that has a text in every member of its own kind. */

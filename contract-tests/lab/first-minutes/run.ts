@@ -24,7 +24,9 @@ try {
   const env = { ...environment, npm_config_cache: join(folder, 'cache') };
   const began = performance.now();
   const service = await startServer('make', ['run', `PORT=${port}`], /Listening on/, {
-    ...{ cwd: checkout, env, detached: true },
+    cwd: checkout,
+    env,
+    detached: true,
   });
   try {
     const page = await fetch(`http://127.0.0.1:${port}/`);

@@ -66,8 +66,12 @@ const longSummary: Person = {
   pages: ['/cv', '/work'],
   files: {
     'profile.yaml': profile({
-      ...{ name: 'Johanna Petersen-Wiechmann', role: 'Staff Engineer, Data Platforms', location: 'Flensburg, Germany' },
-      ...{ description: summary.join('\n\n'), image: '/assets/me.jpg', language: 'en' },
+      name: 'Johanna Petersen-Wiechmann',
+      role: 'Staff Engineer, Data Platforms',
+      location: 'Flensburg, Germany',
+      description: summary.join('\n\n'),
+      image: '/assets/me.jpg',
+      language: 'en',
       links: [
         { label: 'Code', url: 'https://code.example.org/johanna' },
         { label: 'Notes', url: 'https://notes.example.org' },
@@ -109,8 +113,11 @@ const projectsOnly: Person = {
   pages: ['/projects', '/projects/tide-table'],
   files: {
     'profile.yaml': profile({
-      ...{ name: 'Tomás Ferreira', role: 'Makes instruments and maps', location: 'Porto, Portugal', language: 'en' },
-      ...{ description: 'I build small instruments that measure water, and maps that show what they found.' },
+      name: 'Tomás Ferreira',
+      role: 'Makes instruments and maps',
+      location: 'Porto, Portugal',
+      language: 'en',
+      description: 'I build small instruments that measure water, and maps that show what they found.',
       image: '/assets/workshop.jpg',
       links: [{ label: 'Workshop', url: 'https://workshop.example.org' }],
     }),
@@ -155,8 +162,12 @@ const smallPhoto: Person = {
   pages: ['/about'],
   files: {
     'profile.yaml': profile({
-      ...{ name: 'Ольга Смирнова', role: 'Переводчик и редактор', location: 'Тбилиси', language: 'ru' },
-      ...{ description: 'Перевожу книги о мостах, реках и людях, которые их чинят.', image: '/assets/small.jpg' },
+      name: 'Ольга Смирнова',
+      role: 'Переводчик и редактор',
+      location: 'Тбилиси',
+      language: 'ru',
+      description: 'Перевожу книги о мостах, реках и людях, которые их чинят.',
+      image: '/assets/small.jpg',
     }),
     'assets/small.jpg': { width: 96, height: 96, format: 'jpeg', seed: 31, isPortrait: true },
     'pages/about.md': markdown({ title: 'Обо мне', description: 'Кто я и чем занимаюсь.' }, 'Пишу медленно.\n'),
@@ -174,8 +185,12 @@ const writer: Person = {
   pages: ['/posts', '/posts/walk-60'],
   files: {
     'profile.yaml': profile({
-      ...{ name: 'Wren Abara', role: 'Writes about walking', location: 'Leeds', language: 'en' },
-      ...{ description: 'One walk a week, with what I saw and how my knees took it.', image: '/assets/huge.jpg' },
+      name: 'Wren Abara',
+      role: 'Writes about walking',
+      location: 'Leeds',
+      language: 'en',
+      description: 'One walk a week, with what I saw and how my knees took it.',
+      image: '/assets/huge.jpg',
     }),
     'assets/huge.jpg': { width: 6000, height: 4000, format: 'jpeg', seed: 41, isPortrait: true },
     ...Object.fromEntries(Array.from({ length: 6 }, (_, i) => [`assets/walk-${i}.jpg`, landscape(50 + i, 900, 600)])),
@@ -204,8 +219,12 @@ const japanese: Person = {
   pages: ['/cv'],
   files: {
     'profile.yaml': profile({
-      ...{ name: '佐藤 花子', role: '地図製作者', location: '京都', language: 'ja', image: '/assets/clear.png' },
-      ...{ description: '川と山の地図を作ります。古い測量図を読み、歩いて確かめ、描き直します。'.repeat(9) },
+      name: '佐藤 花子',
+      role: '地図製作者',
+      location: '京都',
+      language: 'ja',
+      image: '/assets/clear.png',
+      description: '川と山の地図を作ります。古い測量図を読み、歩いて確かめ、描き直します。'.repeat(9),
     }),
     'assets/clear.png': { width: 700, height: 800, format: 'png', seed: 61, isPortrait: true, isClear: true },
     'resume.json': JSON.stringify({
@@ -227,8 +246,12 @@ const arabic: Person = {
   pages: ['/projects'],
   files: {
     'profile.yaml': profile({
-      ...{ name: 'ليلى الحسن', role: 'مهندسة برمجيات', location: 'عمّان', language: 'ar', image: '/assets/me.jpg' },
-      ...{ description: 'أبني أدوات صغيرة للمكتبات العامة. أعمل بلغة Python وقواعد بيانات Postgres منذ عشر سنوات.' },
+      name: 'ليلى الحسن',
+      role: 'مهندسة برمجيات',
+      location: 'عمّان',
+      language: 'ar',
+      image: '/assets/me.jpg',
+      description: 'أبني أدوات صغيرة للمكتبات العامة. أعمل بلغة Python وقواعد بيانات Postgres منذ عشر سنوات.',
     }),
     'assets/me.jpg': { width: 1000, height: 1000, format: 'jpeg', seed: 71, isPortrait: true },
     'projects/kutub.md': markdown(

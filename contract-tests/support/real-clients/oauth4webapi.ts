@@ -49,8 +49,13 @@ async function tokensFor(
   const [verifier, state] = [oauth.generateRandomCodeVerifier(), oauth.generateRandomState()];
   const url = new URL(server.authorization_endpoint ?? '');
   url.search = new URLSearchParams({
-    ...{ client_id: client.client_id, redirect_uri: redirectUri, response_type: 'code', scope, state },
-    ...{ resource: endpoint, code_challenge_method: 'S256' },
+    client_id: client.client_id,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope,
+    state,
+    resource: endpoint,
+    code_challenge_method: 'S256',
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
   }).toString();
   await open(url.href);

@@ -22,7 +22,9 @@ export async function openStage(): Promise<Stage> {
   );
   target = `http://127.0.0.1:${service.port}`;
   return {
-    ...{ service, recorder, documents },
+    service,
+    recorder,
+    documents,
     async close() {
       await recorder.close();
       await service.close();

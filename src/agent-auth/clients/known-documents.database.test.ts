@@ -52,7 +52,9 @@ function processOn(
     pinned: parsePinnedClients(pins, { hosts: undefined, redirectSchemes }),
     budget: createDocumentBudget({ store, clock, limits, secrets }),
     records: createDocumentRecords({ store, log: silentLog }),
-    ...{ lifetimes, clock, log: silentLog },
+    lifetimes,
+    clock,
+    log: silentLog,
   });
 }
 

@@ -17,7 +17,10 @@ const faultsOf = (text: string, hosts?: readonly string[]): readonly string[] =>
 describe("the owner's copies", () => {
   it('are read by the rules of every document', () => {
     expect(parsePinnedClients(JSON.stringify([entry]), context).get(id)).toMatchObject({
-      ...{ id, kind: 'file', host: 'claude.ai', refreshes: true },
+      id,
+      kind: 'file',
+      host: 'claude.ai',
+      refreshes: true,
     });
     expect(loadPinnedClients(undefined, context).size).toBe(0);
   });

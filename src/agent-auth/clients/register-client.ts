@@ -37,7 +37,8 @@ export function registerClient(registrar: ClientRegistrar): Operation<'registerC
     const name = nameIn(body, redirectUris);
     const now = registrar.clock.now();
     const id = sealClient(registrar.secrets.clientIds, {
-      ...{ name, redirectUris },
+      name,
+      redirectUris,
       refreshes: grantTypes.includes('refresh_token'),
       day: now.toISOString().slice(0, 10),
     });

@@ -64,7 +64,10 @@ export async function startDocumentHost(): Promise<DocumentHost> {
   const { port } = server.address() as AddressInfo;
   const local = async () => [{ address: '127.0.0.1', family: 4 }];
   return {
-    ...{ port, ca, caFile, asked },
+    port,
+    ca,
+    caFile,
+    asked,
     connections: () => connections,
     answer: (path, answer) => void (answer === undefined ? answers.delete(path) : answers.set(path, answer)),
     fetch: (url, options) => {

@@ -140,7 +140,13 @@ async function makeGrant(trx: Knex.Transaction, service: AgentService, redemptio
     created_ua: code.created_ua,
   });
   await insertClientGrant(trx, {
-    ...{ registration_id, client_id, client_kind, client_name, client_host, redirect_uri, resources },
+    registration_id,
+    client_id,
+    client_kind,
+    client_name,
+    client_host,
+    redirect_uri,
+    resources,
     idle_ends_at: ends.idle,
     ends_at: ends.absolute,
   });

@@ -45,7 +45,13 @@ export function useOf(
   const { registration_id: id, version, generation } = held;
   const { hash, successorHash } = step;
   return {
-    ...{ id, version, generation, hash, successorHash, scopes: decision.scopes, now },
+    id,
+    version,
+    generation,
+    hash,
+    successorHash,
+    scopes: decision.scopes,
+    now,
     idleEnds: idleEnd(lifetimes, now, held.ends_at),
     accessHash: pair.access.hash,
     accessEnds: secondsAfter(now, lifetimes.accessToken),

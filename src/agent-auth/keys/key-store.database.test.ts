@@ -28,7 +28,11 @@ const day = 86_400;
 const keyStore = ({ store, clock }: TestDatabase, more: { sealingKey?: Buffer; log?: Log } = {}): KeyStore =>
   createKeyStore({ store, clock, sealingKey, lifetimes, random: systemRandom, log: silentLog, ...more });
 const rotation = ({ store, clock }: TestDatabase, key = sealingKey) => ({
-  ...{ store, clock, lifetimes, sealingKey: key, random: systemRandom },
+  store,
+  clock,
+  lifetimes,
+  sealingKey: key,
+  random: systemRandom,
   audit: async () => {},
 });
 

@@ -37,7 +37,12 @@ function grantsIn(database: SharedDatabase) {
     asked += 1;
     const now = database.clock.now();
     return {
-      ...{ id, version: 0, generation: 0, hash: digest(id), scopes: ['read:portfolio'], now },
+      id,
+      version: 0,
+      generation: 0,
+      hash: digest(id),
+      scopes: ['read:portfolio'],
+      now,
       successorHash: successorOf(id),
       idleEnds: later(asked),
       accessHash: digest(`access ${asked}`),

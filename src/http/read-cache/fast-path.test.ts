@@ -170,7 +170,11 @@ describe('the fast path', () => {
 describe('the response cache', () => {
   const list = { values: [], ownAt: [], lengthAt: 0 };
   const cached = (bytes: number): CachedResponse => ({
-    ...{ whole: list, notModified: list, body: Buffer.alloc(bytes), etag: '"e"', path: '/' },
+    whole: list,
+    notModified: list,
+    body: Buffer.alloc(bytes),
+    etag: '"e"',
+    path: '/',
     ...{
       match: undefined,
       operation: undefined,

@@ -71,12 +71,21 @@ export async function startContact({ store, clock }: TestDatabase, options: Cont
   };
   const site = { ...siteDepsOf(portfolio), urls };
   const queue = createMailQueue({
-    ...{ sealingKey: pageKeys.mailQueue, clock, random: systemRandom, wake: () => undefined },
+    sealingKey: pageKeys.mailQueue,
+    clock,
+    random: systemRandom,
+    wake: () => undefined,
     delivers: options.delivers ?? true,
     late: () => options.late?.() ?? false,
   });
   const deps: ContactDeps = {
-    ...{ store, clock, limits, lifetimes, urls, secrets: pageKeys, random: systemRandom },
+    store,
+    clock,
+    limits,
+    lifetimes,
+    urls,
+    secrets: pageKeys,
+    random: systemRandom,
     trust: { find: () => undefined },
     mail: {
       ...queue,

@@ -82,7 +82,12 @@ async function asked(
   const seconds = deps.lifetimes.signinCode;
   const { ip } = from;
   const { page, refusal } = await mailSignIn(deps, {
-    ...{ purpose: 'contact', act: 'contactMail', facts: { ip, email }, email, from, by: { cookieHash } },
+    purpose: 'contact',
+    act: 'contactMail',
+    facts: { ip, email },
+    email,
+    from,
+    by: { cookieHash },
     write: (secrets) => contactCodeMail(deps, { to: email, ip, seconds, ...secrets }),
     beside: await draftWriter(deps, plain),
     wanted: async () => true,

@@ -78,7 +78,9 @@ const addressOf = (agent: AgentSummary): Value =>
 const columns: readonly ListColumn<AgentSummary>[] = [
   { head: 'Id', of: ({ id }) => ({ code: id }), only: 'shell' },
   {
-    ...{ head: 'Name', only: 'browser', place: 'subject' },
+    head: 'Name',
+    only: 'browser',
+    place: 'subject',
     of: (one) => ({ to: ownerPath`agents/${one.id}`, text: { said: nameOf(one) } }),
   },
   { head: 'State', of: ({ state }) => named(states, state), place: 'badge' },
@@ -93,8 +95,12 @@ const columns: readonly ListColumn<AgentSummary>[] = [
 
 const filters: readonly CommandField[] = [
   {
-    ...{ name: 'state', flag: '--state <state>', help: 'only those in this state' },
-    ...{ param: 'state', label: 'State', choices: states },
+    name: 'state',
+    flag: '--state <state>',
+    help: 'only those in this state',
+    param: 'state',
+    label: 'State',
+    choices: states,
   },
   {
     name: 'kind',
@@ -105,12 +111,19 @@ const filters: readonly CommandField[] = [
     choices: kinds,
   },
   {
-    ...{ name: 'email', flag: '--email <address>', help: 'only those of this address' },
-    ...{ param: 'mailbox', label: 'Address', hint: 'As it was proven or asked.' },
+    name: 'email',
+    flag: '--email <address>',
+    help: 'only those of this address',
+    param: 'mailbox',
+    label: 'Address',
+    hint: 'As it was proven or asked.',
   },
   {
-    ...{ name: 'client', flag: '--client <client>', param: 'client', label: 'Client' },
-    ...{ help: 'only those of this client, by the name that the list has or by its id' },
+    name: 'client',
+    flag: '--client <client>',
+    param: 'client',
+    label: 'Client',
+    help: 'only those of this client, by the name that the list has or by its id',
     hint: 'Its host or its name, as the list has it, or its id.',
   },
 ];
@@ -121,24 +134,32 @@ const meets =
 
 /** The button that revokes one agent. */
 export const revokeAct = (id: string, label: string): ViewAct => ({
-  ...{ path: ownerPath`agents/${id}/revoke`, label, command: `agents revoke ${id}` },
+  path: ownerPath`agents/${id}/revoke`,
+  label,
+  command: `agents revoke ${id}`,
 });
 
 const severalAct = (param: 'mailbox' | 'issuer' | 'client', value: string, label: string): ViewAct => ({
-  ...{ path: ownerPath`agents/revoke`, label, hidden: { [param]: value } },
+  path: ownerPath`agents/revoke`,
+  label,
+  hidden: { [param]: value },
   command: `agents revoke --${param === 'mailbox' ? 'email' : param} ${shellWord(value)}`,
 });
 
 function severalForms({ email, client }: AgentsAsked): ViewPart {
   const one = (param: string, label: string, hint: string, value?: string): ViewAct => ({
-    ...{ path: ownerPath`agents/revoke`, label: 'Revoke', fields: [{ param, label, hint, value }] },
+    path: ownerPath`agents/revoke`,
+    label: 'Revoke',
+    fields: [{ param, label, hint, value }],
   });
   const acts: ViewAct[] = [
     one('mailbox', 'Address', 'As it was proven or asked.', email),
     one('client', 'Client', 'Its host or its name, as the list has it, or its id.', client),
     one('issuer', 'Provider', 'Its issuer, as the trust list has it.'),
     {
-      ...{ path: ownerPath`agents/revoke`, label: 'Revoke all agents', hidden: { all: 'yes' } },
+      path: ownerPath`agents/revoke`,
+      label: 'Revoke all agents',
+      hidden: { all: 'yes' },
       hint: 'It asks for a sign-in of the last minutes.',
     },
   ];
@@ -272,11 +293,14 @@ export const agentCommands: CommandsOf<AgentCommands> = {
       return { agents, next: null };
     },
     shell: {
-      ...{ usage: 'agents list', summary: 'The newest first', fields: [...filters, ...paging(undefined)] },
+      usage: 'agents list',
+      summary: 'The newest first',
+      fields: [...filters, ...paging(undefined)],
       json: ({ agents }) => agents,
     },
     page: {
-      ...{ path: 'agents', narrow: 'Only some of them' },
+      path: 'agents',
+      narrow: 'Only some of them',
       cut({ agents }, most) {
         const { told, last } = cutRows(agents, most, ({ id }) => id);
         return { told: { agents: told, next: null }, last };
@@ -310,7 +334,8 @@ export const agentCommands: CommandsOf<AgentCommands> = {
         { name: 'email', flag: '--email <address>', help: 'every agent of this address' },
         { name: 'issuer', flag: '--issuer <url>', help: 'every agent that this provider vouched for' },
         {
-          ...{ name: 'client', flag: '--client <client>' },
+          name: 'client',
+          flag: '--client <client>',
           help: 'every grant of this client, by the name that the list has or by its id',
         },
         { name: 'all', flag: '--all', help: 'every agent' },
@@ -335,8 +360,12 @@ export const agentCommands: CommandsOf<AgentCommands> = {
           back,
         };
       return {
-        ...{ title: `Revoke ${pluralize(count, 'agent')}?`, named: { said: text }, text: `${ends} ${meets}` },
-        ...{ yes: 'Yes, revoke', hidden, back },
+        title: `Revoke ${pluralize(count, 'agent')}?`,
+        named: { said: text },
+        text: `${ends} ${meets}`,
+        yes: 'Yes, revoke',
+        hidden,
+        back,
       };
     },
     view: ({ count, revoked: ids }, asked) => ({

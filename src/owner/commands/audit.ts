@@ -36,7 +36,8 @@ export function eventsPart({ audit, audit_left_out: left }: AuditTrail): readonl
 
 const columns: readonly ListColumn<AuditRecord>[] = [
   {
-    ...{ head: 'Name', place: 'subject' },
+    head: 'Name',
+    place: 'subject',
     of: ({ name, count }) => (count === 1 ? { code: name } : [`${count.toLocaleString('en')} ×`, { code: name }]),
   },
   { head: 'At', of: (one) => timeOf(one.at) },
@@ -49,16 +50,29 @@ const columns: readonly ListColumn<AuditRecord>[] = [
 
 const filters: readonly CommandField[] = [
   {
-    ...{ name: 'name', flag: '--name <name>', help: 'only events of this name, such as owner.revoked' },
-    ...{ param: 'name', label: 'Event', hint: 'Its whole name, such as owner.revoked.' },
+    name: 'name',
+    flag: '--name <name>',
+    help: 'only events of this name, such as owner.revoked',
+    param: 'name',
+    label: 'Event',
+    hint: 'Its whole name, such as owner.revoked.',
   },
   {
-    ...{ name: 'agent', flag: '--agent <id>', help: 'only those of this agent' },
-    ...{ param: 'agent', label: 'Agent', hint: 'Its id.' },
+    name: 'agent',
+    flag: '--agent <id>',
+    help: 'only those of this agent',
+    param: 'agent',
+    label: 'Agent',
+    hint: 'Its id.',
   },
   {
-    ...{ name: 'day', flag: '--day <day>', help: 'only those of this UTC day, such as 2026-03-01' },
-    ...{ param: 'day', label: 'Day', hint: 'In UTC.', type: 'date' },
+    name: 'day',
+    flag: '--day <day>',
+    help: 'only those of this UTC day, such as 2026-03-01',
+    param: 'day',
+    label: 'Day',
+    hint: 'In UTC.',
+    type: 'date',
   },
 ];
 
@@ -78,7 +92,9 @@ export const auditCommands: CommandsOf<AuditCommands> = {
       fields: [
         ...filters,
         {
-          ...{ name: 'limit', flag: '--limit <n>', isNumber: true },
+          name: 'limit',
+          flag: '--limit <n>',
+          isNumber: true,
           help: 'how many, 1 to 1000; 50 without it, and 10,000 with --csv',
         },
         { name: 'before', flag: '--before <id>', help: 'only those that are older than this one' },
@@ -87,7 +103,8 @@ export const auditCommands: CommandsOf<AuditCommands> = {
       request: asked,
     },
     page: {
-      ...{ path: 'audit', narrow: 'Only some of it' },
+      path: 'audit',
+      narrow: 'Only some of it',
       cut: (records, most) => cutRows(records, most, ({ id }) => id),
     },
     view: (records) => ({
@@ -102,8 +119,13 @@ export const auditCommands: CommandsOf<AuditCommands> = {
       return fault ? invalid(fault) : done(await store.read((db) => exportAudit(db, filter)));
     },
     file: {
-      ...{ path: 'audit-export', of: 'audit.list', most: mostExported, type: 'text/csv', ending: 'csv' },
-      ...{ write: auditCsv, says: 'Export as CSV' },
+      path: 'audit-export',
+      of: 'audit.list',
+      most: mostExported,
+      type: 'text/csv',
+      ending: 'csv',
+      write: auditCsv,
+      says: 'Export as CSV',
     },
   },
 };

@@ -44,7 +44,9 @@ export const consoleCommands: CommandsOf<ConsoleCommands> = {
     shell: { usage: 'console passkeys remove <id>', summary: 'Let a passkey sign in no more' },
     shellAsks: true,
     question: async (_tell, { id }) => ({
-      ...{ title: `Remove the passkey ${harmless(id)}?`, text: 'It signs in no more.', yes: 'Yes, remove' },
+      title: `Remove the passkey ${harmless(id)}?`,
+      text: 'It signs in no more.',
+      yes: 'Yes, remove',
       back: ownerPath`passkeys`,
     }),
     view: ({ id }) => told(sentence(`Removed: ${id}`)),

@@ -45,8 +45,12 @@ const stateNames: readonly Term[] = messageStates.map((name) => ({ name, words: 
 const filters: readonly CommandField[] = [
   { name: 'state', flag: '--state <state>', help: 'only those in this state', param: 'state', choices: stateNames },
   {
-    ...{ name: 'email', flag: '--email <address>', help: 'only those of this verified address' },
-    ...{ param: 'mailbox', label: 'Address', hint: 'As it was verified.' },
+    name: 'email',
+    flag: '--email <address>',
+    help: 'only those of this verified address',
+    param: 'mailbox',
+    label: 'Address',
+    hint: 'As it was verified.',
   },
   {
     ...{
@@ -54,7 +58,9 @@ const filters: readonly CommandField[] = [
       flag: '--client <client>',
       help: 'only those through this client, by its host, its name or its id',
     },
-    ...{ param: 'client', label: 'Client', hint: 'Its host, or its name where it has none.' },
+    param: 'client',
+    label: 'Client',
+    hint: 'Its host, or its name where it has none.',
   },
   { name: 'agent', flag: '--agent <id>', help: 'only those of this agent', param: 'agent' },
 ];
@@ -115,7 +121,9 @@ const columns: readonly ListColumn<MessageSummary>[] = [
   { head: 'Received', of: (one) => timeOf(one.received_at), only: 'shell' },
   { head: 'State', of: stateOf, only: 'shell' },
   {
-    ...{ head: 'State', only: 'browser', place: 'badge' },
+    head: 'State',
+    only: 'browser',
+    place: 'badge',
     of: (one) => (stateOf(one).name === 'read' ? null : stateOf(one)),
   },
   { head: 'Held', of: (one) => (isHeld(one) ? 'Held' : null), only: 'browser', place: 'badge' },
@@ -166,7 +174,9 @@ const actWords: Readonly<Record<MessageMark | 'allow' | 'delete', readonly [labe
 function actsOf(message: MessageDetails): readonly (ViewAct | PageLink)[] {
   const { id, read_at, archived_at, spam_at } = message;
   const act = (name: keyof typeof actWords): ViewAct => ({
-    ...{ path: ownerPath`messages/${id}/${name}`, label: actWords[name][0], command: `messages ${name} ${id}` },
+    path: ownerPath`messages/${id}/${name}`,
+    label: actWords[name][0],
+    command: `messages ${name} ${id}`,
   });
   const reply = replyTo(message);
   return [
@@ -272,7 +282,8 @@ export const messageCommands: CommandsOf<MessageCommands> = {
     },
     shell: { usage: 'messages list', summary: 'The newest first', fields: [...filters, ...paging(50)] },
     page: {
-      ...{ path: 'messages', narrow: 'Only of one address or client' },
+      path: 'messages',
+      narrow: 'Only of one address or client',
       cut: (messages, most) => cutRows(messages, most, ({ id }) => id),
     },
     view: (messages, asked, { holds }) => {
@@ -280,7 +291,8 @@ export const messageCommands: CommandsOf<MessageCommands> = {
       const more = 'Messages of agents, and of people by the contact form, come here.';
       const tabs = tabsOf(asked.state, holds || messages.some(isHeld));
       return {
-        ...{ title: 'Messages', ...(tabs && { tabs }) },
+        title: 'Messages',
+        ...(tabs && { tabs }),
         ...(agent !== undefined && { lead: { said: `Those of the agent ${agent}.` } }),
         parts: [listPart(columns, messages, 'No messages.', { more, isNew }), ...readAllAct(asked, messages[0])],
       };
@@ -304,7 +316,11 @@ export const messageCommands: CommandsOf<MessageCommands> = {
     },
     shell: { usage: 'messages export', summary: 'Every message, whole, as JSON', fields: filters },
     file: {
-      ...{ path: 'messages-export', of: 'messages.list', most: 5000, type: 'application/json', ending: 'json' },
+      path: 'messages-export',
+      of: 'messages.list',
+      most: 5000,
+      type: 'application/json',
+      ending: 'json',
       says: 'Keep these, whole, as JSON',
     },
   },
@@ -327,7 +343,8 @@ export const messageCommands: CommandsOf<MessageCommands> = {
     answer: async ({ store, clock }, { until }) =>
       done({ read: await store.write((db) => markAllRead(db, until, clock.now())) }),
     shell: {
-      ...{ usage: 'messages read-all', summary: 'Mark everything unread as read' },
+      usage: 'messages read-all',
+      summary: 'Mark everything unread as read',
       fields: [{ name: 'until', flag: '--until <id>', help: 'only up to this message, and what is older' }],
     },
     act: { paths: ['messages/read-all'], params: { until: 'until' }, leadsTo: () => inbox },
@@ -345,9 +362,12 @@ export const messageCommands: CommandsOf<MessageCommands> = {
     async question(tell, { id }) {
       const message = await tell<MessageDetails>({ command: 'messages.show', id });
       return {
-        ...{ title: 'Delete this message for good?', named: [{ said: message.subject }, '·', sender(message)] },
+        title: 'Delete this message for good?',
+        named: [{ said: message.subject }, '·', sender(message)],
         text: 'It is gone for its sender too, with the mail that waits to bring it. This cannot be undone.',
-        ...{ yes: 'Delete for good', no: 'Keep it', back: ownerPath`messages/${id}` },
+        yes: 'Delete for good',
+        no: 'Keep it',
+        back: ownerPath`messages/${id}`,
       };
     },
     view: ({ deleted }) => told(sentence(`Deleted: ${deleted}`)),

@@ -74,7 +74,8 @@ function overviewView(overview: Overview): View {
 
 /** The button that ends all sessions. */
 export const everywhereAct = {
-  ...{ path: ownerPath`everywhere`, label: 'Sign out everywhere' },
+  path: ownerPath`everywhere`,
+  label: 'Sign out everywhere',
   hint: 'Ends every session of the console, in this browser and in others.',
 } as const;
 
@@ -83,7 +84,9 @@ function readingView(report: ReadingReport): View {
   const { registered, confirmed, wrote } = report.agents;
   const classes = ['people', 'agents', 'others'] as const;
   const byWeek: TablePart = {
-    ...{ kind: 'table', caption: 'Reads by week, the newest first', head: ['Week of', 'People', 'Agents', 'Others'] },
+    kind: 'table',
+    caption: 'Reads by week, the newest first',
+    head: ['Week of', 'People', 'Agents', 'Others'],
     rows: weeks.map((week) => [week.monday, ...classes.map((of) => shownCount(week[of]))]),
     bars: { classes, counts: weeks.map((week) => classes.map((of) => week[of])) },
     none: 'Nothing was read yet.',
@@ -155,7 +158,8 @@ export const overviewCommands: CommandsOf<OverviewCommands> = {
       return done(await store.read((db) => readingOf(db, clock.now(), weeks)));
     },
     shell: {
-      ...{ usage: 'reading', summary: 'What people and agents read, and searched without a result' },
+      usage: 'reading',
+      summary: 'What people and agents read, and searched without a result',
       fields: [
         { name: 'weeks', flag: '--weeks <n>', help: 'how many weeks back, 1 to 1000', isNumber: true, usual: 12 },
       ],

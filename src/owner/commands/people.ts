@@ -55,7 +55,9 @@ export function blockAct(
 ): ViewAct {
   const [name, usual] = blocks ? (['block', 'Block'] as const) : (['unblock', 'Unblock'] as const);
   return {
-    ...{ path: ownerPath`people/${name}`, label: label ?? usual, hidden: { [kind]: value } },
+    path: ownerPath`people/${name}`,
+    label: label ?? usual,
+    hidden: { [kind]: value },
     command: `people ${name} ${kind === 'mailbox' ? '' : `--${kind} `}${shellWord(value)}`,
     ...(label === undefined && { spoken: `${usual} ${value}` }),
   };
@@ -88,12 +90,20 @@ const blockedColumns: readonly ListColumn<BlockedRecord>[] = [
 
 const filters: readonly CommandField[] = [
   {
-    ...{ name: 'state', flag: '--state <state>', help: 'only those in this state' },
-    ...{ param: 'state', label: 'State', choices: states },
+    name: 'state',
+    flag: '--state <state>',
+    help: 'only those in this state',
+    param: 'state',
+    label: 'State',
+    choices: states,
   },
   {
-    ...{ name: 'email', flag: '--email <address>', help: 'only this address' },
-    ...{ param: 'mailbox', label: 'Address', hint: 'The whole of it.' },
+    name: 'email',
+    flag: '--email <address>',
+    help: 'only this address',
+    param: 'mailbox',
+    label: 'Address',
+    hint: 'The whole of it.',
   },
 ];
 
@@ -103,7 +113,9 @@ const plus = 'An address is blocked with everything that follows a + in it.';
 
 function listView({ people, blocked }: PeopleList): View {
   const form = (param: string, label: string, hint: string): ViewAct => ({
-    ...{ path: ownerPath`people/block`, label: 'Block', fields: [{ param, label, hint }] },
+    path: ownerPath`people/block`,
+    label: 'Block',
+    fields: [{ param, label, hint }],
   });
   const others: ViewPart = fold('Block another address, client or provider', [
     sentence(`${meets} ${plus}`, 'hint'),
@@ -166,7 +178,9 @@ const block = (act: 'block' | 'unblock', summary: string): CommandsOf<PeopleComm
     return 'fault' in one ? invalid(one.fault) : done(await changeBlock({ store, clock }, act === 'block', one));
   },
   shell: {
-    ...{ usage: `people ${act} [email]`, summary, request: targetIn },
+    usage: `people ${act} [email]`,
+    summary,
+    request: targetIn,
     fields: [
       { name: 'client', flag: '--client <client>', help: 'a client, by its host, its name or its id' },
       { name: 'issuer', flag: '--issuer <url>', help: 'a provider, by its issuer' },
@@ -188,7 +202,8 @@ export const peopleCommands: CommandsOf<PeopleCommands> = {
       fields: [...filters, ...paging(50, 'only those behind this address in the list')],
     },
     page: {
-      ...{ path: 'people', narrow: 'Only some of them' },
+      path: 'people',
+      narrow: 'Only some of them',
       cut({ people, blocked }, most) {
         const { told, last } = cutRows(people, most, ({ email }) => email);
         return { told: { people: told, blocked }, last };

@@ -87,7 +87,10 @@ const settingsAct = (
   command: string,
   hidden: Readonly<Record<string, string>> = {},
 ): ViewAct => ({
-  ...{ path: ownerPath`settings/${name}`, label, command, hidden },
+  path: ownerPath`settings/${name}`,
+  label,
+  command,
+  hidden,
 });
 
 function mailParts({ delivers, owner }: OwnerSettings['mail']): readonly ViewPart[] {
@@ -145,16 +148,26 @@ interface InForce {
   readonly usual: string;
 }
 const limitRow = ({ name, overridden, usual, ...one }: LimitInForce): InForce => ({
-  ...{ name, overridden, text: limitText(one), usual: usual.toLocaleString('en') },
+  name,
+  overridden,
+  text: limitText(one),
+  usual: usual.toLocaleString('en'),
 });
 const lifetimeRow = ({ name, overridden, seconds, usual }: LifetimeInForce): InForce => ({
-  ...{ name, overridden, text: lifetimeText(name, seconds), usual: lifetimeText(name, usual) },
+  name,
+  overridden,
+  text: lifetimeText(name, seconds),
+  usual: lifetimeText(name, usual),
 });
 
 /** Those that were changed, and all of them folded away. */
 function inForceParts(what: string, rows: readonly InForce[]): readonly ViewPart[] {
   const table = (some: readonly InForce[], caption: string): ViewPart => ({
-    ...{ kind: 'table', caption, head: [what, 'In force'], none: 'None is changed.', isProse: true },
+    kind: 'table',
+    caption,
+    head: [what, 'In force'],
+    none: 'None is changed.',
+    isProse: true,
     rows: some.map(({ name, text, usual, overridden }) => [
       { code: name },
       overridden ? `${text}, usually ${usual}` : text,
@@ -238,11 +251,13 @@ export const settingsCommands: CommandsOf<SettingsCommands> = {
   'keys.rotate': {
     answer: rotated,
     shell: {
-      ...{ usage: 'keys rotate', summary: 'Publish a next key; run it again to let that one sign' },
+      usage: 'keys rotate',
+      summary: 'Publish a next key; run it again to let that one sign',
       fields: [
         { name: 'now', flag: '--now', help: 'let a new key sign at once' },
         {
-          ...{ name: 'forget', flag: '--forget <kid>' },
+          name: 'forget',
+          flag: '--forget <kid>',
           help: 'drop a key, and with it everything it signed: for an emergency',
         },
       ],
@@ -263,7 +278,10 @@ export const settingsCommands: CommandsOf<SettingsCommands> = {
       const back = ownerPath`settings`;
       if (forget !== undefined)
         return {
-          ...{ title: 'Forget this key?', named: { said: forget }, yes: 'Yes, forget it', no: 'Leave it as it is' },
+          title: 'Forget this key?',
+          named: { said: forget },
+          yes: 'Yes, forget it',
+          no: 'Leave it as it is',
           ...{
             text: 'Everything that it signed is void at once, and cannot be made good again.',
             hidden: { forget },

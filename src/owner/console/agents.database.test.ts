@@ -17,8 +17,13 @@ async function agent({ store, clock }: TestDatabase, more: Partial<RegistrationR
   const id = newId('registration', systemRandom);
   await store.unit(async (trx) => {
     await trx('registrations').insert({
-      ...{ id, kind: 'anonymous', scope_ceiling: ['read:portfolio'], created_at: now },
-      ...{ claim_token_hash: randomBytes(32), claim_expires_at: later, ...more },
+      id,
+      kind: 'anonymous',
+      scope_ceiling: ['read:portfolio'],
+      created_at: now,
+      claim_token_hash: randomBytes(32),
+      claim_expires_at: later,
+      ...more,
     });
     const token = { registration_id: id, token_hash: randomBytes(32), generation: 0, scopes: ['read:portfolio'] };
     await trx('access_tokens').insert({ ...token, issued_at: now, expires_at: later });

@@ -33,7 +33,10 @@ eachDatabase("the console's audit trail", (database) => {
   const entries = async (count: number, more: Partial<AuditEventRow> = {}): Promise<void> => {
     const at = database.clock.now();
     const made = Array.from({ length: count }, () => ({
-      ...{ id: crypto.randomUUID(), at, name: 'token.issued', data: { scopes: 'read:portfolio' } },
+      id: crypto.randomUUID(),
+      at,
+      name: 'token.issued',
+      data: { scopes: 'read:portfolio' },
       ...more,
     }));
     await database.store.write((db) => db('audit_events').insert(made));
@@ -95,13 +98,20 @@ eachDatabase("the console's audit trail", (database) => {
       const claim = { user_id, claimed_at: now, claim_expires_at: now };
       for (const id of agents)
         await trx('registrations').insert({
-          ...{ id, kind: 'anonymous', scope_ceiling: ['read:portfolio'], claim_token_hash: systemRandom.bytes(32) },
-          ...{ created_at: now, ...claim },
+          id,
+          kind: 'anonymous',
+          scope_ceiling: ['read:portfolio'],
+          claim_token_hash: systemRandom.bytes(32),
+          created_at: now,
+          ...claim,
         });
     });
     const decider = (n: number): Decider => ({
       request: { text: `request ${n}`, client: { id: `https://client.example/${n}` } } as Decider['request'],
-      ...{ email: 'june@example.org', cookieHash: Buffer.alloc(32, 1), sessionEnds: now, ip: '203.0.113.7' },
+      email: 'june@example.org',
+      cookieHash: Buffer.alloc(32, 1),
+      sessionEnds: now,
+      ip: '203.0.113.7',
       requester: { created_ip: null, created_ua: null },
     });
     for (let n = 0; n < 600; n += 1) await denyClient({ store, clock } as unknown as AuthorizeDeps, decider(n));

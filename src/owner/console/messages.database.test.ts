@@ -19,8 +19,13 @@ async function agent({ store, clock }: TestDatabase, more: Partial<RegistrationR
   const id = newId('registration', systemRandom);
   await store.write((db) =>
     db('registrations').insert({
-      ...{ id, kind: 'anonymous', scope_ceiling: ['read:portfolio'], created_at: clock.now() },
-      ...{ claim_token_hash: randomBytes(32), claim_expires_at: clock.now(), ...more },
+      id,
+      kind: 'anonymous',
+      scope_ceiling: ['read:portfolio'],
+      created_at: clock.now(),
+      claim_token_hash: randomBytes(32),
+      claim_expires_at: clock.now(),
+      ...more,
     }),
   );
   return id;
@@ -36,8 +41,11 @@ async function grant({ store, clock }: TestDatabase, registration_id: string): P
         client_kind: 'cimd',
         client_name: 'A client',
       },
-      ...{ client_host: 'client.example', redirect_uri: 'http://127.0.0.1/callback', resources: ['https://x.example'] },
-      ...{ idle_ends_at: clock.now(), ends_at: clock.now() },
+      client_host: 'client.example',
+      redirect_uri: 'http://127.0.0.1/callback',
+      resources: ['https://x.example'],
+      idle_ends_at: clock.now(),
+      ends_at: clock.now(),
     }),
   );
 }
@@ -60,7 +68,9 @@ async function message(
         subject: 'A talk',
         body: 'Hello',
       },
-      ...{ request_hash: randomBytes(32), received_at: clock.now(), ...more },
+      request_hash: randomBytes(32),
+      received_at: clock.now(),
+      ...more,
     }),
   );
   return id;
@@ -169,8 +179,13 @@ eachDatabase("the messages in the owner's console", (database) => {
     await message(database, sender, { body: 'From here\r\n\u202eon', reply_to: 'eve@example.com' });
     await message(database, sender, { from_email: 'ada@example.org' });
     const rows = Array.from({ length: 1010 }, () => ({
-      ...{ registration_id: sender, id: newId('message', systemRandom), subject: 'Spam', body: 'x' },
-      ...{ request_hash: randomBytes(32), received_at: database.clock.now(), archived_at: database.clock.now() },
+      registration_id: sender,
+      id: newId('message', systemRandom),
+      subject: 'Spam',
+      body: 'x',
+      request_hash: randomBytes(32),
+      received_at: database.clock.now(),
+      archived_at: database.clock.now(),
     }));
     await database.store.write((db) => db('messages').insert(rows));
     const browser = await signedIn();

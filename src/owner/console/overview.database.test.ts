@@ -21,12 +21,21 @@ eachDatabase("the console's overview", (database) => {
     await store.unit(async (trx) => {
       for (const [at, id] of agents.entries())
         await trx('registrations').insert({
-          ...{ id, kind: 'anonymous', scope_ceiling: ['read:portfolio'], created_at: before(at * 8) },
-          ...{ claim_token_hash: randomBytes(32), claim_expires_at: now },
+          id,
+          kind: 'anonymous',
+          scope_ceiling: ['read:portfolio'],
+          created_at: before(at * 8),
+          claim_token_hash: randomBytes(32),
+          claim_expires_at: now,
         });
       const message = (more: object) => ({
-        ...{ registration_id: agents[0] ?? '', id: newId('message', systemRandom), subject: 'Hi', body: 'Hello' },
-        ...{ request_hash: randomBytes(32), received_at: now, ...more },
+        registration_id: agents[0] ?? '',
+        id: newId('message', systemRandom),
+        subject: 'Hi',
+        body: 'Hello',
+        request_hash: randomBytes(32),
+        received_at: now,
+        ...more,
       });
       await trx('messages').insert(message({}));
       await trx('messages').insert(message({ read_at: now }));

@@ -74,7 +74,12 @@ export const askFromOwner = (deps: ConsolePageDeps): MailRequest => ({
     const from = originOf(deps, request);
     const { ip } = from;
     const { page } = await mailSignIn(deps, {
-      ...{ purpose: 'owner', act: 'ownerMail', facts: { ip }, email: anyOwner, from, by: { cookieHash } },
+      purpose: 'owner',
+      act: 'ownerMail',
+      facts: { ip },
+      email: anyOwner,
+      from,
+      by: { cookieHash },
       write: (secrets) =>
         ownerCodeMail(deps, { to: deps.ownerEmail ?? anyOwner, ip, seconds: deps.lifetimes.signinCode, ...secrets }),
       wanted: async () => deps.ownerEmail !== undefined,

@@ -51,8 +51,13 @@ eachDatabase('the pages of the table of commands', (database) => {
       const id = newId('registration', systemRandom);
       await store.write((db) =>
         db('registrations').insert({
-          ...{ id, kind: 'anonymous', scope_ceiling: ['read:portfolio'], created_at: clock.now(), bound_email },
-          ...{ claim_token_hash: randomBytes(32), claim_expires_at: new Date(clock.now().getTime() + 3_600_000) },
+          id,
+          kind: 'anonymous',
+          scope_ceiling: ['read:portfolio'],
+          created_at: clock.now(),
+          bound_email,
+          claim_token_hash: randomBytes(32),
+          claim_expires_at: new Date(clock.now().getTime() + 3_600_000),
         }),
       );
       ids.push(id);

@@ -25,8 +25,14 @@ async function person({ store, clock }: TestDatabase, email: string, agents = 0,
       });
       for (let sent = 0; n === 0 && sent < messages; sent += 1)
         await trx('messages').insert({
-          ...{ registration_id: id, id: newId('message', systemRandom), subject: 'Hi', body: 'Hello' },
-          ...{ from_email: email, from_proof: 'mailbox', request_hash: systemRandom.bytes(32), received_at: now },
+          registration_id: id,
+          id: newId('message', systemRandom),
+          subject: 'Hi',
+          body: 'Hello',
+          from_email: email,
+          from_proof: 'mailbox',
+          request_hash: systemRandom.bytes(32),
+          received_at: now,
         });
     }
   });
@@ -49,15 +55,23 @@ eachDatabase("the console's people", (database) => {
     database.clock.passSeconds(60);
     await database.store.write((db) =>
       db('mail_suppressions').insert({
-        ...{ address: 'june@example.org', token_hash: systemRandom.bytes(32) },
-        ...{ created_at: database.clock.now(), muted_at: database.clock.now() },
+        address: 'june@example.org',
+        token_hash: systemRandom.bytes(32),
+        created_at: database.clock.now(),
+        muted_at: database.clock.now(),
       }),
     );
     expect(await list()).toEqual({
       people: [
         {
-          ...{ email: 'june@example.org', proof: 'mailbox', agents: 2, messages: 3, first_at: at, last_at: at },
-          ...{ muted_at: database.clock.now().toISOString(), blocked_at: null },
+          email: 'june@example.org',
+          proof: 'mailbox',
+          agents: 2,
+          messages: 3,
+          first_at: at,
+          last_at: at,
+          muted_at: database.clock.now().toISOString(),
+          blocked_at: null,
         },
       ],
       blocked: [],

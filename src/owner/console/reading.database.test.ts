@@ -12,7 +12,11 @@ eachDatabase("the console's reading", (database) => {
     expect((await browser.get('/owner/reading')).text).toContain('Nothing was read yet.');
     const day = database.clock.now().toISOString().slice(0, 10);
     const count = (audience: string, item: string, reads: number) => ({
-      ...{ day, surface: 'page', audience, item, count: reads },
+      day,
+      surface: 'page',
+      audience,
+      item,
+      count: reads,
     });
     await database.store.write((db) =>
       db('read_counts').insert([
@@ -59,14 +63,21 @@ eachDatabase("the console's reading", (database) => {
       ] as const) {
         const id = newId('registration', systemRandom);
         await trx('registrations').insert({
-          ...{ id, kind, scope_ceiling: ['write:messages'], created_at: daysAgo(days) },
+          id,
+          kind,
+          scope_ceiling: ['write:messages'],
+          created_at: daysAgo(days),
           ...(kind === 'form' ? {} : { ...claim, claim_token_hash: systemRandom.bytes(32) }),
           ...(confirmed && { ...human, claimed_at: daysAgo(1) }),
         });
         for (let at = 0; at < messages; at += 1)
           await trx('messages').insert({
-            ...{ registration_id: id, id: newId('message', systemRandom), subject: 'Hi', body: 'Hello' },
-            ...{ request_hash: systemRandom.bytes(32), received_at: clock.now() },
+            registration_id: id,
+            id: newId('message', systemRandom),
+            subject: 'Hi',
+            body: 'Hello',
+            request_hash: systemRandom.bytes(32),
+            received_at: clock.now(),
           });
       }
     });

@@ -90,7 +90,10 @@ export async function startConsole(
   const limits = options.limits ? parseLimits(options.limits, { production: false }).value : generous;
   const site = { ...siteDepsOf(portfolioOf({})), urls };
   const queue = createMailQueue({
-    ...{ sealingKey: pageKeys.mailQueue, clock, random: systemRandom, wake: () => undefined },
+    sealingKey: pageKeys.mailQueue,
+    clock,
+    random: systemRandom,
+    wake: () => undefined,
     delivers: true,
   });
   const mail: MailQueue = {
@@ -104,13 +107,20 @@ export async function startConsole(
   const trust = createTrustList(file, { ownIssuer: base, production: false, firstSeen: 'match', maxAuthAge: 3600 });
   const setting = options.setting ?? 'on';
   const owner: OwnerDeps = {
-    ...{ store, clock, lifetimes, random: systemRandom, canMail: true, baseUrl: base },
+    store,
+    clock,
+    lifetimes,
+    random: systemRandom,
+    canMail: true,
+    baseUrl: base,
     trust,
     sealingKey: () => pageKeys.signingKeys,
     mayOpenConsole: setting !== 'off',
     contentFaults: () => options.faults ?? [],
     settings: {
-      ...{ limits, rateLimits: readConfig({}).rateLimits, ownerEmail: ownerEmailOf(options) },
+      limits,
+      rateLimits: readConfig({}).rateLimits,
+      ownerEmail: ownerEmailOf(options),
       ...{
         addresses: async () => addressesOf(base),
         mail: () => mail,
@@ -119,7 +129,13 @@ export async function startConsole(
     },
   };
   const deps: ConsolePageDeps = {
-    ...{ store, clock, limits, lifetimes, urls, secrets: pageKeys, random: systemRandom },
+    store,
+    clock,
+    limits,
+    lifetimes,
+    urls,
+    secrets: pageKeys,
+    random: systemRandom,
     mail,
     log: silentLog,
     ownerEmail: ownerEmailOf(options),
@@ -175,7 +191,12 @@ export async function startConsole(
     return JSON.parse(said.join(''));
   };
   return {
-    ...{ base, mails, owner, seen, told, printed },
+    base,
+    mails,
+    owner,
+    seen,
+    told,
+    printed,
     link: async () => ((await told({ command: 'console.open' })) as ConsoleLink).url.slice(base.length),
     close: () => close(server),
   };

@@ -56,7 +56,13 @@ export async function actingFor(
       messages,
       ...grant
     }) => ({
-      ...{ id, kind, name, since, lastUsed, host: grant.client_host, endsUnused: grant.idle_ends_at },
+      id,
+      kind,
+      name,
+      since,
+      lastUsed,
+      host: grant.client_host,
+      endsUnused: grant.idle_ends_at,
       idle: isIdle(grant.idle_ends_at, now),
       provider: iss === null ? undefined : (trust.find(iss)?.displayName ?? untrustedProvider),
       scopes: allScopes.filter((scope) => scope_ceiling.includes(scope)),

@@ -27,7 +27,12 @@ async function ask(deps: AccessPageDeps, { request, field }: RequestForm): Promi
   const from = originOf(deps, request);
   const { ip } = from;
   const { page } = await mailSignIn(deps, {
-    ...{ purpose: 'person', act: 'accessMail', facts: { ip, email }, email, from, by: { cookieHash } },
+    purpose: 'person',
+    act: 'accessMail',
+    facts: { ip, email },
+    email,
+    from,
+    by: { cookieHash },
     write: (secrets) => accessCodeMail(deps, { to: email, ip, seconds: deps.lifetimes.signinCode, ...secrets }),
     wanted: (trx) => anythingActsFor(trx, email),
   });

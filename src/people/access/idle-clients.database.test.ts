@@ -19,8 +19,13 @@ eachDatabase('the list of what acts for a mailbox', (database) => {
       const user = { id: 'usr_june', email, email_proof: 'mailbox', created_at: now } as const;
       await trx('users').insert(user).onConflict('id').ignore();
       await trx('registrations').insert({
-        ...{ id: registration_id, kind: 'client', user_id: user.id, bound_email: email },
-        ...{ scope_ceiling: ['write:messages'], claimed_at: now, created_at: now },
+        id: registration_id,
+        kind: 'client',
+        user_id: user.id,
+        bound_email: email,
+        scope_ceiling: ['write:messages'],
+        claimed_at: now,
+        created_at: now,
       });
       const client = { client_id: 'https://client.example/oauth.json', client_kind: 'cimd', client_name } as const;
       const bound = { client_host: 'client.example', redirect_uri: 'http://127.0.0.1/callback' };

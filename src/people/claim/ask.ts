@@ -53,7 +53,10 @@ async function ask(deps: ClaimPageDeps, { request, field }: RequestForm): Promis
   const { id, iss: issuer } = registration;
   const from = originOf(deps, request);
   const { refusal } = await mailSignIn(deps, {
-    ...{ purpose, act: 'claimMail', email, from },
+    purpose,
+    act: 'claimMail',
+    email,
+    from,
     facts: { ip: from.ip, email, registration: id, attempt: attempt.id },
     by: { subject: { registrationId: id, subjectId: attempt.id } },
     write: ({ link, muteLink }) =>

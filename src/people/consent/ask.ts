@@ -23,7 +23,11 @@ export async function askFor(
     Promise.all([issuersClaimedWith(db, address, '', 1), grantedBefore(db, address, request.client.id)]),
   );
   const html = consentView(deps, {
-    ...{ request, address, csrf, changed, shown: clientDigest(request) },
+    request,
+    address,
+    csrf,
+    changed,
+    shown: clientDigest(request),
     firstForAddress: acting.length === 0,
     firstOfClient: !before,
     ends: { idle: lifetimes.refreshIdle, most: lifetimes.refreshAbsolute, token: lifetimes.accessToken },

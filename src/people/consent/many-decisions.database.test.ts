@@ -38,7 +38,8 @@ eachDatabase('many decisions of one mailbox', (database) => {
   const late: { mail?: ReturnType<typeof post> } = {};
   const mailed = () => (late.mail ??= post(database));
   const queue = {
-    ...{ delivers: true, late: () => false },
+    delivers: true,
+    late: () => false,
     enqueue: (...given: Parameters<ReturnType<typeof post>['queue']['enqueue']>) => mailed().queue.enqueue(...given),
     fold: (...given: Parameters<ReturnType<typeof post>['queue']['fold']>) => mailed().queue.fold(...given),
   };

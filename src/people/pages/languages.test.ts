@@ -43,8 +43,13 @@ const request = {
   text: 'client_id=1',
 } as never;
 const consent = {
-  ...{ request, address: 'ada@example.org', csrf: 'c', shown: 's' },
-  ...{ firstForAddress: true, firstOfClient: true, changed: true },
+  request,
+  address: 'ada@example.org',
+  csrf: 'c',
+  shown: 's',
+  firstForAddress: true,
+  firstOfClient: true,
+  changed: true,
   ends: { idle: 90 * 86_400, most: 365 * 86_400, token: 3600 },
 };
 const openedLink = { as: 'ada@example.org', handle: 'scl', csrf: 'c', seconds: 1800, lead: '…', button: '…' };
@@ -62,8 +67,17 @@ const shown = {
 const mailbox = { firstForAddress: true, firstFromProvider: true, newScopes: ['write:messages'] } as const;
 const context = { csrf: 'c', token: 't' };
 const agent: ActingAgent = {
-  ...{ id: 'reg_1', kind: 'client', name: null, host: null, provider: undefined, scopes: shown.scopes },
-  ...{ endsUnused: at, idle: true, since: null, lastUsed: at, messages: 3 },
+  id: 'reg_1',
+  kind: 'client',
+  name: null,
+  host: null,
+  provider: undefined,
+  scopes: shown.scopes,
+  endsUnused: at,
+  idle: true,
+  since: null,
+  lastUsed: at,
+  messages: 3,
 };
 const claimForm = { shown, mailbox, address: 'ada@example.org', context };
 

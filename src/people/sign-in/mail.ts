@@ -82,8 +82,12 @@ export async function mailSignIn<A extends MailAct>(deps: SignInMailDeps, asked:
   const isCode = 'cookieHash' in by;
   const [handle, digits, now] = [newHandle(random, purpose), newDigits(random), clock.now()];
   const row = {
-    ...{ token_hash: handle.hash, purpose, email, created_at: now },
-    ...{ cookie_hash: isCode ? by.cookieHash : null, code_hmac: isCode ? random.bytes(32) : null },
+    token_hash: handle.hash,
+    purpose,
+    email,
+    created_at: now,
+    cookie_hash: isCode ? by.cookieHash : null,
+    code_hmac: isCode ? random.bytes(32) : null,
     registration_id: isCode ? null : by.subject.registrationId,
     attempt_id: isCode ? null : by.subject.subjectId,
     sealed_request: await sealedRequest(deps, handle.hash, request),

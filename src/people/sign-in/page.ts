@@ -177,7 +177,9 @@ const signInAs = (deps: SignInDeps, { handle, row }: OpenSignIn): string =>
   handle.purpose === 'owner' ? deps.serviceName() : row.email;
 
 const formOf = (deps: SignInDeps, { handle, steps, browser }: At, lead: string) => ({
-  ...{ csrf: browser.csrf, handle: handle.text, lead },
+  csrf: browser.csrf,
+  handle: handle.text,
+  lead,
   button: steps.button?.() ?? deps.words().say('goOn'),
 });
 

@@ -140,6 +140,9 @@ export function field({ label, name, hint, problem, attributes }: Field): Html {
 /** The field for the address that a code is mailed to; `hint` says which. */
 export const emailField = (words: Words, hint: string, problem: string | undefined): Html =>
   field({
-    ...{ label: words.say('yourEmail'), name: 'email', hint, problem },
+    label: words.say('yourEmail'),
+    name: 'email',
+    hint,
+    problem,
     attributes: html` type="email" dir="ltr" maxlength="254" autocomplete="email" required`,
   });

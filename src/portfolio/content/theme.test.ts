@@ -13,7 +13,12 @@ describe('the theme of a profile', () => {
     const theme =
       '\n  name: paper\n  accent: "#B00020"\n  background: "#fff"\n  font: serif\n  radius: 4px\n  mode: dark\n  stylesheet: assets/custom.css\n';
     expect((await load(themed(theme))).theme).toEqual({
-      ...{ name: 'paper', accent: '#b00020', background: '#ffffff', font: 'serif', radius: 4, mode: 'dark' },
+      name: 'paper',
+      accent: '#b00020',
+      background: '#ffffff',
+      font: 'serif',
+      radius: 4,
+      mode: 'dark',
       stylesheet: '/assets/custom.css',
     });
     expect(await told(theme)).toEqual([]);

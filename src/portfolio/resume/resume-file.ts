@@ -47,7 +47,9 @@ export function readSourcedResume(sourced: Sourced, language?: string): ResumeRe
   };
   const record = readResume(given, source, language, mapping.own);
   const place = (path: Path): { file: string; line: number | undefined; field: string } => ({
-    ...{ file, line: root.lineOf(path), field: path.join('/') },
+    file,
+    line: root.lineOf(path),
+    field: path.join('/'),
   });
   const left = (shape.map ? mapping.left() : []).map(({ path, value: unread }) => {
     const problem = `is not a member that is read of ${shape.name}: ${shown(unread)}`;

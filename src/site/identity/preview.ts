@@ -74,7 +74,10 @@ export function previewOf({ portfolio, urls }: Site, { path, title, description 
     title: isHome ? name : title,
     owner: isHome ? role : name,
     note: description,
-    ...{ paper, ink, soft, accent },
+    paper,
+    ink,
+    soft,
+    accent,
     drawing: drawing({ owner: name, slug: project?.slug ?? '', color: project?.color ?? accent }),
     ...(picture ? { picture } : {}),
   };

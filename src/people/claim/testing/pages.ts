@@ -77,7 +77,13 @@ export async function startPages({ store, clock }: TestDatabase, options: PagesO
   const files = loadStaticFiles();
   const limits = options.limits ? parseLimits(options.limits, { production: false }).value : generous;
   const deps: PagesUnderTest['deps'] = {
-    ...{ store, clock, limits, lifetimes, urls, secrets: pageKeys, random: systemRandom },
+    store,
+    clock,
+    limits,
+    lifetimes,
+    urls,
+    secrets: pageKeys,
+    random: systemRandom,
     trust: { find: () => (options.provider ? ({ displayName: options.provider } as never) : undefined) },
     mail: options.mail ?? {
       late: () => false,
