@@ -79,7 +79,7 @@ function evidenceOf(
   const ended = sources.flatMap(({ when: { startDate, endDate } }) => dateOf(endDate ?? startDate)).toSorted();
   const [first] = begun;
   const last = sources.some(({ goesOn }) => goesOn) ? undefined : ended.at(-1);
-  const evidence = found.slice(0, shown).map(
+  const evidence = shownOf(found, shown, first).map(
     ({ source: { id, title, when }, names }): Evidence => ({
       id,
       title,
@@ -94,6 +94,13 @@ function evidenceOf(
     ...(first === undefined ? {} : { firstDate: first }),
     ...(last === undefined ? {} : { lastDate: last }),
   };
+}
+
+/** The latest, and in the last place what the first date comes from, so that each date that is told can be looked up. */
+function shownOf(found: readonly Found[], most: number, first: string | undefined): readonly Found[] {
+  const latest = found.slice(0, most);
+  const earliest = found.find(({ source: { hasBegun, when } }) => hasBegun && when.startDate === first);
+  return earliest === undefined || latest.includes(earliest) ? latest : [...latest.slice(0, -1), earliest];
 }
 
 /** A date that can be compared; none for one in words. */
