@@ -282,7 +282,7 @@ describe('vitrine import', () => {
   });
 
   it('fails where an entry could not be read, and writes the rest', async () => {
-    const resume = { basics: { name: 'Jo Keeper' }, work: [{ name: 'Pier', position: 'Keeper' }, 'another job'] };
+    const resume = { basics: { name: 'Jo Keeper' }, work: [{ name: 'Pier', position: 'Keeper' }, { foo: 1 }] };
     writeFileSync(join(folder, 'lossy.json'), JSON.stringify(resume));
     const { code, output } = await vitrine(['import', 'lossy.json', 'lossy']);
     expect([code, output]).toEqual([1, expect.stringContaining('jobs: found 2, shown 1; 1 entry could not be read')]);
