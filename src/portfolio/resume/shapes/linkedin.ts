@@ -1,3 +1,4 @@
+import { isObject } from '../../../platform/json-object.js';
 import type { ResumeSection } from '../sections.js';
 import type { Json, Mapping, MemberNames } from './mapping.js';
 import type { Shape } from './shape.js';
@@ -29,7 +30,7 @@ const tables: Readonly<Record<string, readonly [ResumeSection, MemberNames]>> = 
     'publications',
     { Name: 'name', 'Published On': 'releaseDate', Description: 'summary', Publisher: 'publisher', Url: 'url' },
   ],
-  Honors: ['awards', { Title: 'title', Description: 'summary', 'Issued On': 'date' }],
+  Honors: ['awards', { Title: 'title', Description: 'summary', 'Issued On': 'date', 'Issue Date': 'date' }],
   Volunteering: ['volunteer', { ...span, 'Company Name': 'organization', Role: 'position', Description: 'summary' }],
   Recommendations_Received: ['references', { from: 'name', Text: 'reference' }],
 };
@@ -54,7 +55,11 @@ const own: Readonly<Record<string, readonly [string, MemberNames]>> = {
 /** LinkedIn's export of one's data: tables as CSV, in a folder or a zip. */
 export const linkedIn: Shape = {
   name: "LinkedIn's data export",
-  proof: (root) => Array.isArray(root.Profile) || (Array.isArray(root.Positions) && Array.isArray(root.Skills)),
+  proof: ({ Profile, Positions }) =>
+    [Profile, Positions].some(
+      (rows) =>
+        Array.isArray(rows) && rows.some((row) => isObject(row) && ('Last Name' in row || 'Company Name' in row)),
+    ),
   map(mapping) {
     const row = ['Profile', 0];
     const first = mapping.at([...row, 'First Name']);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkContent } from '../../check-content.js';
 import { loadPortfolio } from '../../content/load.js';
+import { readResumeSource } from '../../content/resume-source.js';
 import type { Portfolio } from '../../snapshot.js';
 import { contentFolder, loadOptions, urls } from '../../testing.js';
 import { resumeOf } from '../resume-output.js';
@@ -59,8 +60,14 @@ describe('the shapes of resumes', () => {
     });
   });
 
+  it("take a part of LinkedIn's tables for what they are", async () => {
+    const files = { 'Positions.csv': 'Company Name,Title,Started On\nMill,Weaver,Jun 2023\n' };
+    const source = await withFile({ files, isFolder: true }, (path) => readResumeSource('export', path, ''));
+    expect(source.resume.work).toEqual([{ name: 'Mill', position: 'Weaver', startDate: '2023-06' }]);
+  });
+
   it('say so where an entry cannot be read, and fail the check', async () => {
-    for (const lost of [[[1]], { budget: 3 }, { unheard: { of: 'x' } }]) {
+    for (const lost of [true, 3, [[1]], { budget: 3 }, { unheard: { of: 'x' } }]) {
       const files = { 'resume.json': JSON.stringify({ basics: { name: 'Ada' }, work: [{ name: 'Mill' }, lost] }) };
       const { sound, lines } = await withFile({ files }, (path) => checkContent(path, loadOptions));
       expect(sound).toBe(false);
