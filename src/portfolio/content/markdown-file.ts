@@ -82,7 +82,7 @@ const accepted = (own: readonly string[]): string =>
   [...new Set([...own, 'date', 'tags', 'image', 'url', 'repository', 'slug', 'draft'])].join(', ');
 
 /** One remark for each way in which something is written in a file. */
-function droppedOnce(
+export function droppedOnce(
   file: string,
   bodyLine: number,
   dropped: readonly { what: string; line: number }[],

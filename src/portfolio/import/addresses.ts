@@ -57,7 +57,8 @@ export function addressBook(placed: readonly Placed[], kind: SiteKind): FindPage
       byAddress.get(plainPath(posix.join('/', belowRoot(from, kind).replace(/\.\w+$/, ''), '..', address)))
     );
   };
-  const names = new Map([...byName, ...byFile].map(([name, path]) => [plainPath(name).toLowerCase(), path]));
+  const below = placed.map(({ file, path }) => [belowRoot(file, kind), path] as const);
+  const names = new Map([...byName, ...below, ...byFile].map(([name, path]) => [plainPath(name).toLowerCase(), path]));
   return Object.assign(find, { byName: (name: string) => names.get(plainPath(name).toLowerCase()) });
 }
 

@@ -276,12 +276,12 @@ export const sites: readonly SiteFixture[] = [
     kind: 'Pelican',
     owner: 'Pel Ican',
     files: {
-      'pelicanconf.py': "AUTHOR = 'Pel Ican'\nSITENAME = 'Fishing'\nDEFAULT_LANG = 'en'\n",
+      'pelicanconf.py': "AUTHOR = u'Pel Ican'\nSITENAME = 'Fishing'\nDEFAULT_LANG = 'en'\n",
       'README.md': '# Site\n',
       'content/nets/knots.md':
-        'Title: Knots: an introduction\nDate: 2019-03-02 10:20\nModified: 2020-01-01\nCategory: Nets\nTags: rope, work\nSlug: on-knots\nSummary: Of rope,\n  and of work.\n\nSee [hooks]({filename}/hooks.md) and ![a knot]({static}/images/knot.png).\n',
+        'Title: Knots: an introduction\nDate: 2019-03-02 10:20\nModified: 2020-01-01\nCategory: Nets\nTags: rope, work\nSlug: on-knots\nSummary: Of rope,\n  and of work.\n\nSee [hooks]({filename}/hooks.md) and ![a knot](%7Bstatic%7D/images/knot.png).\n',
       'content/hooks.md': 'title: Hooks\ndate: 2019-04-01\n\nA hook.\n',
-      'content/secret.md': 'Title: Secret\nDate: 2020-01-01\nStatus: draft\n\nNot yet.\n',
+      'content/secret.md': 'Title: Secret\nDate: 2020-01-01\nStatus: draft\nTags: sea,\nrope\n\nNot yet.\n',
       'content/pages/boats.md': 'Title: Boats\n\nOf boats.\n',
       'content/images/knot.png': png,
     },
@@ -303,7 +303,10 @@ export const sites: readonly SiteFixture[] = [
     files: {
       '.obsidian/app.json': '{}',
       'Notes/Rope.md':
-        '---\ntags: [sea]\n---\nSee [[Knot|the knot]], [[knot#Over Hand]], ![[knot.png|300]] and [[Nowhere]].%%not for readers%%\n',
+        '---\ntags: [sea]\n---\nSee [[Knot|the knot]], [[knot#Over Hand]], ![[knot.png|300]] and [[Nowhere]].%%not for readers%%\n\n#rope/thick and `#code`, not #1.\n',
+      'Private/Diary.md': 'Dear diary.\n',
+      'Templates/Note.md': '# {{title}}\n',
+      'Notes/Later.md': '---\npublish: false\n---\nNot for readers.\n',
       'Deep/Folder/Knot.md': '## Over Hand\n\nA knot.\n',
       'Files/knot.png': png,
       'Files/unused.png': png,
@@ -317,8 +320,49 @@ export const sites: readonly SiteFixture[] = [
       '[a plan](/net/plan)',
       'The plan of the net',
     ],
-    told: ['links to Nowhere'],
+    told: [
+      'links to Nowhere',
+      'Private/Diary.md: is not taken: it lies in a folder that is called Private',
+      'Templates/Note.md',
+      'notes/later.md:2: is a draft',
+    ],
     paths: ['/deep/folder/knot', '/net/plan', '/notes/rope', '/projects/net'],
+  },
+  {
+    kind: 'Quartz',
+    owner: 'Portfolio owner',
+    files: {
+      'quartz.config.ts': "const config = { configuration: { pageTitle: 'Garden', locale: 'de-DE' } };",
+      'README.md': '# Quartz v4\n',
+      'docs/plugins/latex.md': '# Of the program\n',
+      'content/index.md': '---\ntitle: Garten\n---\nWillkommen, siehe [[sea/rope|das Seil]] und [[Nirgends]].\n',
+      'content/sea/rope.md': '---\ntitle: Seil\n---\n> [!info] Wichtig\n> Es hält. ![Bild](knot.png)\n',
+      'content/sea/knot.png': png,
+    },
+    facts: [
+      'Es hält',
+      '![Bild](/assets/sea/knot.png)',
+      '> [!info] Wichtig',
+      'siehe [das Seil](/sea/rope) und Nirgends.',
+    ],
+    told: ['README.md', 'content/index.md: links to Nirgends, which is not there'],
+    paths: ['/sea/rope'],
+  },
+  {
+    kind: 'Hexo',
+    owner: 'Hex Ohm',
+    files: {
+      '_config.yml': 'title: Waves\nauthor: Hex Ohm\nlanguage: en\n',
+      'scaffolds/post.md': '---\ntitle: {{ title }}\n---\n',
+      'themes/x/README.md': '# A theme\n',
+      'source/_posts/tide.md':
+        '---\ntitle: Tide\ndate: 2020-08-22 10:00:00\ntags: [sea]\n---\n{% codeblock lang:java %}\nint a;\n{% endcodeblock %}\n\n![w](/images/w.png)\n',
+      'source/about/index.md': '---\ntitle: About Hex\n---\nOf Hex.\n',
+      'source/images/w.png': png,
+    },
+    facts: ['Tide', '2020-08-22', 'sea', '```java\nint a;\n```', '![w](/assets/images/w.png)', 'Of Hex.'],
+    told: [],
+    paths: ['/about', '/posts/tide'],
   },
   {
     kind: 'Docusaurus',
