@@ -63,7 +63,7 @@ function weightOf(problem: ContentProblem): number {
 function kindOf({ severity, field = '', problem, done = '', subject, minor }: ContentProblem): string {
   const plain = (text: string): string =>
     (subject ? text.replace(subject, '*') : text).replaceAll(
-      /"(?:[^"\\…]|\\.)*["…]|(?<![^\s"])[^\s"]*[/\d]\S*|…"?/g,
+      /"(?:[^"…\\]|\\.)*["…]|(?<![^\s"])[^\s"]*[/\d]\S*|…"?/g,
       '*',
     );
   // A field that nothing reads is one of a kind by any name, in one file or in many.

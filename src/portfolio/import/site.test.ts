@@ -103,7 +103,7 @@ describe('importing', () => {
     opened.push(source, target, empty);
     await expect(importSite(source.path, target.path, { today: '2026-06-01' })).rejects.toThrow(FolderInUse);
     await expect(importSite(empty.path, join(target.path, 'new'), { today: '2026-06-01' })).rejects.toThrow(
-      'holds no Markdown',
+      'holds no profile, no resume and no texts',
     );
     expect(existsSync(join(target.path, 'new'))).toBe(false);
   });

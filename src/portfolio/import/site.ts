@@ -6,7 +6,7 @@ import { pluralize } from '../../platform/text.js';
 import { placeholderName } from '../content/defaults.js';
 import { type FrontMatter, readFrontMatter } from '../content/front-matter.js';
 import { isPictureName } from '../content/picture-file.js';
-import { ContentError, type ContentProblem, fault, isFault, remark } from '../content/problem.js';
+import { ContentError, type ContentProblem, fault, isFault, noTexts, remark } from '../content/problem.js';
 import type { ResumeSource } from '../content/resume-source.js';
 import { textOf } from '../content/text.js';
 import { usualFields } from '../content/usual-names.js';
@@ -89,8 +89,7 @@ export async function importSite(from: string, to: string, options: SiteImportOp
   const kind = kindOf(folder);
   const { owner: named, source, files: resumes, problems: ofResume } = await resumeOfSite(folder, ownerOf(folder));
   const { markdown, ...others } = walkSite(folder, kind);
-  if (markdown.length === 0 && Object.keys(source.resume).length === 0)
-    throw new ContentError([fault({ file: from, problem: 'holds no Markdown and no resume', accepted })]);
+  if (markdown.length === 0 && Object.keys(source.resume).length === 0) throw new ContentError([noTexts(from)]);
   const asked = named.from === undefined ? await options.askName?.(named.suggested?.name) : undefined;
   const owner = asked === undefined || asked.trim() === '' ? named : { ...named, name: asked.trim(), from: 'you' };
   const problems: ContentProblem[] = [...(owner.from === undefined ? [noOwner(owner)] : []), ...ofResume];

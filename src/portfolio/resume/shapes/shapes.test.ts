@@ -80,7 +80,12 @@ describe('the shapes of resumes', () => {
     ['cv.pdf', '%PDF-1.7', /is a \.pdf, .* Accepted: the data that it was made of/],
     ['cv.docx', 'PK', /is a \.docx/],
     ['cv.tex', '\\documentclass', /is a \.tex/],
-    ['empty.json', ' \n', /is empty/],
+    ['empty.json', ' \n', /is empty\. Accepted: a resume; vitrine init/],
+    [
+      'pictures/mill.jpg',
+      'x',
+      /^.*: holds no profile, no resume and no texts\. Accepted: .* vitrine init NEW-FOLDER makes/,
+    ],
     [
       'package.json',
       '{"name": "x", "dependencies": {}, "keywords": ["a"]}',
@@ -96,9 +101,9 @@ describe('the shapes of resumes', () => {
     ['resume.ts', 'export const a = {', /resume\.ts:1: is no module that can be read/],
     ['resume.ts', 'run();', /holds no resume/],
   ])('refuse %s with one sentence', async (name, text, sentence) => {
-    const error = await withFile({ files: { [name]: text } }, (path) => loadPortfolio(path, loadOptions)).catch(
-      (reason: unknown) => reason,
-    );
+    const error = await withFile({ files: { [name]: text }, isFolder: name.includes('/') }, (path) =>
+      loadPortfolio(path, loadOptions),
+    ).catch((reason: unknown) => reason);
     expect(String((error as Error).message).split('\n')).toHaveLength(1);
     expect((error as Error).message).toMatch(sentence);
   });
