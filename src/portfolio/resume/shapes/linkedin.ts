@@ -1,6 +1,7 @@
 import { isObject } from '../../../platform/json-object.js';
 import type { ResumeSection } from '../sections.js';
 import type { Json, Mapping, MemberNames } from './mapping.js';
+import { pointsOf } from './points.js';
 import type { Shape } from './shape.js';
 
 const span = { 'Started On': 'startDate', 'Finished On': 'endDate' };
@@ -18,8 +19,6 @@ const tables: Readonly<Record<string, readonly [ResumeSection, MemberNames]>> = 
       'Start Date': 'startDate',
       'End Date': 'endDate',
       'Degree Name': 'studyType',
-      Notes: 'courses',
-      Activities: 'courses',
     },
   ],
   Skills: ['skills', { Name: 'name' }],
@@ -80,8 +79,7 @@ export const linkedIn: Shape = {
       'Email Addresses',
       ...['First Name', 'Last Name', ...privateColumns].map((column) => `Profile.0.${column}`),
     );
-    for (const [table, [to, names]] of Object.entries(tables))
-      mapping.list(to, [table], names, table === 'Recommendations_Received' ? asReference : undefined);
+    for (const [table, [to, names]] of Object.entries(tables)) mapping.list(to, [table], names, made[table]);
     for (const [table, [title, names]] of Object.entries(own)) {
       mapping.each([table], (entry, at) => mapping.ownEntry(title, entry, at, names));
     }
@@ -95,6 +93,17 @@ function asReference(row: Json): unknown {
   const { 'First Name': first, 'Last Name': last, 'Job Title': title, Company: company, Text } = row;
   return { from: [[first, last].filter(Boolean).join(' '), title, company].filter(Boolean).join(', '), Text };
 }
+
+/** What is written of a school, which JSON Resume has a list for. */
+const asSchool = ({ Notes, Activities, ...row }: Json): unknown => ({
+  ...row,
+  courses: [Notes, Activities].flatMap(pointsOf),
+});
+
+const made: Readonly<Record<string, (row: Json) => unknown>> = {
+  Education: asSchool,
+  Recommendations_Received: asReference,
+};
 
 /** The tables that are read; the others are about contacts, messages and what LinkedIn thinks of its user. */
 export const linkedInTables: ReadonlySet<string> = new Set([

@@ -310,12 +310,13 @@ export const shapeFixtures: readonly ShapeFixture[] = [
       'Positions.csv':
         'Company Name,Title,Description,Location,Started On,Finished On\nBridge Works,Lead,"Led ""all"".","Ghent, Belgium",Nov 2022,\n',
       'Recommendations_Received.csv': `First Name,Last Name,Company,Job Title,Text,Creation Date,Status\nAna,Other,Harbor,Chief,Good.,2020,VISIBLE\nBo,Third,Harbor,Chief,${hiddenWord},2020,HIDDEN\n`,
+      'Education.csv': `School Name,Notes\nSchool,"${'Of rope. '.repeat(40)}The end."\n`,
       'Honors.csv': 'Title,Description,Issue Date\nMedal,,Aug 2018\n',
       'Courses.csv': 'Name,Number\nStatics,101\n',
       'Connections.csv': `Notes:\n"x"\n\nFirst Name,Last Name\n${hiddenWord},X\n`,
     },
-    entries: { work: [1, 1], references: [2, 1], awards: [1, 1] },
-    facts: ['Lead, Bridge Works', 'August 2018', 'Led "all".', 'Ana Other, Chief, Harbor', 'Statics'],
+    entries: { work: [1, 1], references: [2, 1], awards: [1, 1], education: [1, 1] },
+    facts: ['Lead, Bridge Works', 'The end.', 'August 2018', 'Led "all".', 'Ana Other, Chief, Harbor', 'Statics'],
     never: ['Secret Street'],
   },
   {
