@@ -82,6 +82,8 @@ function addressesOf({ file, path, day, permalink }: Placed, kind: SiteKind): st
     permalink,
     path,
     below,
+    // The numbers that put documents in order are in no address.
+    ...(kind.name === 'Docusaurus' ? [below.replaceAll(/(?<=^|\/)\d{1,4}[-_.]\s?/g, '')] : []),
     `/${folder}/${bare}`,
     ...dates,
     `/${bare}`,

@@ -169,9 +169,9 @@ function nameIn(value: unknown): string | undefined {
   return bare === undefined || /[@/]/.test(bare) || isDemoName(bare) ? undefined : bare;
 }
 
-/** Names that themes come with. */
+/** Names and titles that themes come with. */
 const demoNames = new Set(
-  'blank|albert einstein|your name|your name here|you r. name|your sidebar name|your full name|name|full name|first last|firstname lastname|john doe|jane doe|jane smith|john smith|author|author name|site author|me|admin|example author'.split(
+  'blank|albert einstein|your name|your name here|you r. name|your sidebar name|your full name|name|full name|first last|firstname lastname|john doe|jane doe|jane smith|john smith|author|author name|site author|me|admin|example author|jackyzha0|kyle mathews|my site|my blog|my website|hexo|quartz 4|your awesome title|my new hugo site|astro blog|gatsby starter blog'.split(
     '|',
   ),
 );
