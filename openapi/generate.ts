@@ -1,7 +1,7 @@
 /**
  * Writes generated/ from openapi/openapi.yaml. For the service: the whole contract as JSON (contract.json) and its types
  * (types.ts). For consumers: the public contract (openapi.json), its types (client-types.ts) and the typed client; and
- * the journeys of arazzo.yaml as JSON. From the English dictionary the types of its texts (texts.ts). Writes the map of openapi.yaml in openapi/README.md too.
+ * the journeys of arazzo.yaml as JSON. From the English dictionary the types of its texts (texts.ts).
  *
  * Usage: tsx openapi/generate.ts [--check] --check   write nothing; exit 1 and name the files that are stale
  */
@@ -11,7 +11,6 @@ import ts from 'typescript';
 import { parse } from 'yaml';
 import type { OpenApiDocument } from '../src/contract.js';
 import { publicContract } from '../src/public-contract.js';
-import { withMap } from './order.js';
 import { textTypes } from './texts.js';
 import { type WrittenContract, wholeContract } from './whole-contract.js';
 
@@ -73,7 +72,6 @@ async function render(): Promise<Map<string, string>> {
     ['generated/client-types.ts', await typesOf(forConsumers)],
     ['generated/client.ts', client],
     ['generated/arazzo.json', `${JSON.stringify(parse(await source('openapi/arazzo.yaml')), null, 2)}\n`],
-    ['openapi/README.md', withMap(await source('openapi/README.md'), contract)],
   ]);
 }
 
@@ -99,4 +97,4 @@ if (checking && stale.length > 0) {
   console.error(`Stale: ${stale.join(', ')}. Run \`make generate\` and commit the result.`);
   process.exit(1);
 }
-console.log(stale.length === 0 ? 'generated/ and the map of the contract are up to date' : `wrote ${stale.join(', ')}`);
+console.log(stale.length === 0 ? 'generated/ is up to date' : `wrote ${stale.join(', ')}`);
