@@ -2247,7 +2247,7 @@ export interface components {
         };
         /** @description The name by which the tool is called. */
         McpToolName: string;
-        /** @description A tool as `tools/list` describes it. */
+        /** @description A tool as `tools/list` describes it. Other members of MCP are there too, such as `annotations`. */
         McpTool: {
             name: components["schemas"]["McpToolName"];
             /** @description The name of the tool, for people. */
@@ -2256,18 +2256,8 @@ export interface components {
             description: string;
             inputSchema: components["schemas"]["JsonSchemaObject"];
             outputSchema?: components["schemas"]["JsonSchemaObject"];
-            /** @description What a client may assume about the tool (MCP, ToolAnnotations), such as `readOnlyHint`. */
-            annotations: {
-                [key: string]: unknown;
-            };
-            /** @description What a call needs, for clients that ask their human before the first call; absent where it needs nothing. */
-            securitySchemes?: {
-                [key: string]: unknown;
-            }[];
-            /** @description The same for clients that look for it here. */
-            _meta?: {
-                [key: string]: unknown;
-            };
+        } & {
+            [key: string]: unknown;
         };
         /** @description What the MCP endpoint offers, as `initialize` and `tools/list` give it. */
         McpDescriptor: {
@@ -2796,33 +2786,18 @@ export interface components {
             /** @description The scopes that the client may ask for, separated by spaces. Without it, or without any of this service, all. */
             scope?: string;
         };
-        /** @description A registered client (RFC 7591 §3.2.1), as this service will treat it. */
+        /** @description A registered client (RFC 7591 §3.2.1), as this service will treat it, with the other members that the request may have. */
         RegisteredClientRecord: {
             /** @description The id of the client. Do not parse it. It is no secret, and does not expire. */
             client_id: string;
-            /**
-             * Format: int64
-             * @description When it was issued, in seconds since 1970.
-             */
-            client_id_issued_at: number;
             client_name: components["schemas"]["OAuthClientName"];
             /** @description The addresses that were accepted. */
             redirect_uris: string[];
             /** @description The grants that it may use. Only with `refresh_token` it is given refresh tokens. */
             grant_types: ("authorization_code" | "refresh_token")[];
-            /** @description What it is answered with, `code`. */
-            response_types: "code"[];
-            /**
-             * @description How it authenticates at the token endpoint, `none`.
-             * @constant
-             */
-            token_endpoint_auth_method: "none";
-            /**
-             * @description What it runs on.
-             * @enum {string}
-             */
-            application_type: "native" | "web";
             scope: components["schemas"]["AccessScopeText"];
+        } & {
+            [key: string]: unknown;
         };
         /**
          * @description What is wrong with a registration (RFC 7591 §3.2.2).
