@@ -3552,8 +3552,8 @@ export interface components {
          *     | `anonymous_not_enabled` | 400 | identity: this deployment takes no anonymous registration; use another type |
          *     | `interaction_required` | 401 | identity: a human must confirm; show `verification_uri` and `user_code`, then poll the claim grant |
          *     | `login_required` | 401 | identity: the user's sign-in at the provider is too old; sign in again there and send a fresh ID-JAG |
-         *     | `access_denied` | 403, at the token endpoint 400 | the human said no; on claim pages: the request may not do this |
-         *     | `invalid_claim_token` | 401, on claim pages 404 | claim, view: no registration has this token; register again |
+         *     | `access_denied` | 403, at the token endpoint 400 | the human said no; do not ask again |
+         *     | `invalid_claim_token` | 401 | claim, view: no registration has this token; register again |
          *     | `email_mismatch` | 400 | claim: the registration is bound to another address by its first claim call |
          *     | `claimed_or_in_flight` | 409 | claim: already confirmed; poll the claim grant to collect |
          *     | `claim_expired` | 410 | claim: the window is over or the registration was revoked; register again |
@@ -3562,7 +3562,7 @@ export interface components {
          *     | `invalid_scope` | 400 | token: unknown scope, or none left that the assertion permits |
          *     | `invalid_target` | 400 | token: `resource` is not one of this service |
          *     | `authorization_pending` | 400 | token: the human has not finished; poll again after `interval` |
-         *     | `slow_down` | 400 | token: polled too early; the interval is now the one in the body |
+         *     | `slow_down` | 400 | token: polled too early; from now on wait `interval` seconds, 5 more than before |
          *     | `expired_token` | 400 | token: the code's 600 seconds or the claim window are over; claim again, or register again |
          *     | `unsupported_token_type` | 400 | revoke: identity assertions cannot be revoked here |
          *     | `rate_limited` | 429 | anywhere: wait for `retry_after` seconds |
@@ -4814,7 +4814,7 @@ export interface components {
         };
         /**
          * @description The request was refused before it was understood. An error record, or a JSON-RPC error when the request declares revision
-         *     2026-07-28. An unparsable body and a wrong `API-Version` are always error records, and so are malformed credentials at `/api/mcp/account`.
+         *     2026-07-28. An unparsable body and a wrong `API-Version` are always error records, and so are malformed credentials.
          */
         McpBadRequest: {
             headers: {
