@@ -7,7 +7,6 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import openapiTypescript, { astToString } from 'openapi-typescript';
-import ts from 'typescript';
 import { parse } from 'yaml';
 import type { OpenApiDocument } from '../src/contract.js';
 import { publicContract } from '../src/public-contract.js';
@@ -47,17 +46,8 @@ export function createVitrineClient({ baseUrl, token, fetch }: VitrineClientOpti
 }
 `;
 
-/** Image bodies are bytes, not text, on the server's side of the types. */
-const bytes = ts.factory.createTypeReferenceNode('Uint8Array');
-
 async function typesOf(document: OpenApiDocument): Promise<string> {
-  const nodes = await openapiTypescript(structuredClone(document) as never, {
-    emptyObjectsUnknown: true,
-    transform: (schema) => {
-      const { format, contentMediaType } = schema as { format?: string; contentMediaType?: string };
-      return format === 'binary' || contentMediaType?.startsWith('image/') ? bytes : undefined;
-    },
-  });
+  const nodes = await openapiTypescript(structuredClone(document) as never, { emptyObjectsUnknown: true });
   return `${banner}\n${astToString(nodes)}`;
 }
 

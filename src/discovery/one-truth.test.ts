@@ -35,9 +35,7 @@ describe('all documents together', () => {
   it.each(documents.filter(hasSchema).map(named))('are what the contract says: %s', (_name, { id, type, body }) => {
     const { schema } = contract.operation(id).object.responses['200']?.content?.[type] ?? {};
     const validate = contract.pointer((schema as { $ref: string }).$ref.slice(1));
-    // Bytes are a string of the format `binary` to the contract, as they are on the wire.
-    const value = body instanceof Uint8Array ? Buffer.from(body).toString('latin1') : body;
-    expect(validate(value), JSON.stringify(validate.errors)).toBe(true);
+    expect(validate(body), JSON.stringify(validate.errors)).toBe(true);
   });
 
   it.each(links.map(named))('name no address that does not answer: %s', (_name, { text }) => {
