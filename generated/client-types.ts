@@ -3194,7 +3194,7 @@ export interface components {
             };
         };
         /** @description The state of the claim. */
-        ClaimView: {
+        ClaimState: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
@@ -4678,7 +4678,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ClaimView"];
+            200: components["responses"]["ClaimState"];
             400: components["responses"]["AgentBadRequest"];
             401: components["responses"]["UnknownClaimToken"];
             429: components["responses"]["AgentTooManyRequests"];
@@ -4701,7 +4701,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["ClaimView"];
+            200: components["responses"]["ClaimState"];
             400: components["responses"]["AgentBadRequest"];
             401: components["responses"]["UnknownClaimToken"];
             429: components["responses"]["AgentTooManyRequests"];

@@ -4926,7 +4926,7 @@ export interface components {
             };
         };
         /** @description The state of the claim. */
-        ClaimView: {
+        ClaimState: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
@@ -6577,7 +6577,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ClaimView"];
+            200: components["responses"]["ClaimState"];
             400: components["responses"]["AgentBadRequest"];
             401: components["responses"]["UnknownClaimToken"];
             429: components["responses"]["AgentTooManyRequests"];
@@ -6600,7 +6600,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["ClaimView"];
+            200: components["responses"]["ClaimState"];
             400: components["responses"]["AgentBadRequest"];
             401: components["responses"]["UnknownClaimToken"];
             429: components["responses"]["AgentTooManyRequests"];
