@@ -1912,11 +1912,6 @@ export interface components {
             /** @description The error, whatever its form. */
             error: unknown;
         };
-        /**
-         * @description The version of JSON-RPC.
-         * @constant
-         */
-        JsonRpcVersion: "2.0";
         /** @description A JSON-RPC error. Its member `error` makes it an error record of this service as well. Other members are allowed. */
         JsonRpcError: {
             /**
@@ -1932,7 +1927,11 @@ export interface components {
         };
         /** @description The answer to a request that the protocol refuses. */
         JsonRpcFailure: {
-            jsonrpc: components["schemas"]["JsonRpcVersion"];
+            /**
+             * @description The version of JSON-RPC.
+             * @constant
+             */
+            jsonrpc: "2.0";
             id: components["schemas"]["JsonRpcId"];
             error: components["schemas"]["JsonRpcError"];
         };
@@ -1940,7 +1939,11 @@ export interface components {
         JsonRpcRefusal: components["schemas"]["ErrorRecord"] | components["schemas"]["JsonRpcFailure"];
         /** @description A JSON-RPC 2.0 request of A2A 1.0. Other members are allowed and ignored. */
         A2aRequest: {
-            jsonrpc: components["schemas"]["JsonRpcVersion"];
+            /**
+             * @description The version of JSON-RPC.
+             * @constant
+             */
+            jsonrpc: "2.0";
             id: components["schemas"]["JsonRpcId"];
             /** @description What is asked for, such as `SendMessage` or `GetTask`. */
             method: string;
@@ -2063,7 +2066,11 @@ export interface components {
         };
         /** @description The answer to a request that was carried out. */
         A2aSuccess: {
-            jsonrpc: components["schemas"]["JsonRpcVersion"];
+            /**
+             * @description The version of JSON-RPC.
+             * @constant
+             */
+            jsonrpc: "2.0";
             id: components["schemas"]["JsonRpcId"];
             result: components["schemas"]["A2aResult"];
         };
@@ -2164,7 +2171,11 @@ export interface components {
          *     allowed and ignored.
          */
         JsonRpcMessage: {
-            jsonrpc?: components["schemas"]["JsonRpcVersion"];
+            /**
+             * @description The version of JSON-RPC.
+             * @constant
+             */
+            jsonrpc?: "2.0";
             id?: components["schemas"]["JsonRpcId"];
             /** @description What is asked for, such as `initialize`, `tools/list`, `tools/call`, `server/discover` or `notifications/initialized`. */
             method: string;
@@ -2180,7 +2191,11 @@ export interface components {
         };
         /** @description The answer to a request that was carried out. A tool that failed answers so too, with `isError` true in its result. */
         JsonRpcSuccess: {
-            jsonrpc: components["schemas"]["JsonRpcVersion"];
+            /**
+             * @description The version of JSON-RPC.
+             * @constant
+             */
+            jsonrpc: "2.0";
             id: components["schemas"]["JsonRpcId"];
             result: components["schemas"]["JsonRpcResult"];
         };

@@ -3052,11 +3052,6 @@ export interface components {
             /** @description The error, whatever its form. */
             error: unknown;
         };
-        /**
-         * @description The version of JSON-RPC.
-         * @constant
-         */
-        JsonRpcVersion: "2.0";
         /** @description A JSON-RPC error. Its member `error` makes it an error record of this service as well. Other members are allowed. */
         JsonRpcError: {
             /**
@@ -3072,7 +3067,11 @@ export interface components {
         };
         /** @description The answer to a request that the protocol refuses. */
         JsonRpcFailure: {
-            jsonrpc: components["schemas"]["JsonRpcVersion"];
+            /**
+             * @description The version of JSON-RPC.
+             * @constant
+             */
+            jsonrpc: "2.0";
             id: components["schemas"]["JsonRpcId"];
             error: components["schemas"]["JsonRpcError"];
         };
@@ -3080,7 +3079,11 @@ export interface components {
         JsonRpcRefusal: components["schemas"]["ErrorRecord"] | components["schemas"]["JsonRpcFailure"];
         /** @description A JSON-RPC 2.0 request of A2A 1.0. Other members are allowed and ignored. */
         A2aRequest: {
-            jsonrpc: components["schemas"]["JsonRpcVersion"];
+            /**
+             * @description The version of JSON-RPC.
+             * @constant
+             */
+            jsonrpc: "2.0";
             id: components["schemas"]["JsonRpcId"];
             /** @description What is asked for, such as `SendMessage` or `GetTask`. */
             method: string;
@@ -3203,7 +3206,11 @@ export interface components {
         };
         /** @description The answer to a request that was carried out. */
         A2aSuccess: {
-            jsonrpc: components["schemas"]["JsonRpcVersion"];
+            /**
+             * @description The version of JSON-RPC.
+             * @constant
+             */
+            jsonrpc: "2.0";
             id: components["schemas"]["JsonRpcId"];
             result: components["schemas"]["A2aResult"];
         };
@@ -3304,7 +3311,11 @@ export interface components {
          *     allowed and ignored.
          */
         JsonRpcMessage: {
-            jsonrpc?: components["schemas"]["JsonRpcVersion"];
+            /**
+             * @description The version of JSON-RPC.
+             * @constant
+             */
+            jsonrpc?: "2.0";
             id?: components["schemas"]["JsonRpcId"];
             /** @description What is asked for, such as `initialize`, `tools/list`, `tools/call`, `server/discover` or `notifications/initialized`. */
             method: string;
@@ -3320,7 +3331,11 @@ export interface components {
         };
         /** @description The answer to a request that was carried out. A tool that failed answers so too, with `isError` true in its result. */
         JsonRpcSuccess: {
-            jsonrpc: components["schemas"]["JsonRpcVersion"];
+            /**
+             * @description The version of JSON-RPC.
+             * @constant
+             */
+            jsonrpc: "2.0";
             id: components["schemas"]["JsonRpcId"];
             result: components["schemas"]["JsonRpcResult"];
         };
