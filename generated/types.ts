@@ -1035,8 +1035,7 @@ export interface paths {
          * @description Returns a stylesheet, script or font that the service's own pages use: `style.css` (all pages), `theme.css` (the owner's colours), `mode.js` (the
          *     choice between light and dark), `claim.css` (the pages on which people sign in, confirm and allow), the fonts that `style.css` names.
          *     Pages name a file with a hash of its content in the name (`style.3f9c2a71.css`); such an answer may be cached for a year. Without the hash the
-         *     same file is returned, cacheable for five minutes. An unknown name is a 404, a malformed name is a 400. It ignores `Accept`
-         *     and query parameters. The owner's own files are not here but under `/assets/`.
+         *     same file is returned, cacheable for five minutes. An unknown name is a 404, a malformed name is a 400. The owner's own files are not here but under `/assets/`.
          */
         get: operations["getStaticFile"];
         put?: never;
@@ -1060,7 +1059,7 @@ export interface paths {
          *     beside it. The original is under `/assets/`.
          *     The name holds a hash of the original, so an answer may be cached for a year. A form is made when it is first asked for, and kept. Where one cannot
          *     be made, the answer is the original in its own format, to be asked for again (`no-cache`). A name that no page has is a 404, a malformed name is
-         *     a 400. It ignores `Accept` and query parameters.
+         *     a 400.
          */
         get: operations["getPicture"];
         put?: never;
@@ -1080,7 +1079,7 @@ export interface paths {
         };
         /**
          * Read the home page as Markdown
-         * @description Returns the home page as Markdown, with the same content as the HTML. It ignores `Accept` and query parameters.
+         * @description Returns the home page as Markdown, with the same content as the HTML.
          */
         get: operations["getHomeMarkdown"];
         put?: never;
@@ -1101,7 +1100,7 @@ export interface paths {
         /**
          * Get the owner's CV as PDF
          * @description Returns the page `/cv` as a PDF for A4 paper: its text can be selected and read aloud, its links work, its language is stated. It is drawn
-         *     when it is first asked for after a change of the content, which takes a second or two, and kept. It ignores `Accept` and query parameters.
+         *     when it is first asked for after a change of the content, which takes a second or two, and kept.
          *     The answer is a 404 where the portfolio has neither work nor education. Nor is there one where a browser has to
          *     print `/cv`: where the CV holds letters of scripts other than Latin, Greek and Cyrillic or more than 100,000 characters, and where the owner
          *     wrote a page `/cv` of their own.
@@ -1124,8 +1123,7 @@ export interface paths {
         };
         /**
          * Get the icon of the site as SVG
-         * @description Returns the small icon that browsers show beside the title: the owner's `assets/favicon.svg`, or else their initials. It ignores `Accept` and query
-         *     parameters.
+         * @description Returns the small icon that browsers show beside the title: the owner's `assets/favicon.svg`, or else their initials.
          */
         get: operations["getFavicon"];
         put?: never;
@@ -1145,7 +1143,7 @@ export interface paths {
         };
         /**
          * Get the icon of the site as PNG
-         * @description Returns the icon of 96 × 96 pixels that cards and metadata name. It ignores `Accept` and query parameters.
+         * @description Returns the icon of 96 × 96 pixels that cards and metadata name.
          */
         get: operations["getIcon"];
         put?: never;
@@ -1165,7 +1163,7 @@ export interface paths {
         };
         /**
          * Get the icon of the site as ICO
-         * @description Returns the icon for programs that ask for this name without reading a page. It ignores `Accept` and query parameters.
+         * @description Returns the icon for programs that ask for this name without reading a page.
          */
         get: operations["getFaviconIco"];
         put?: never;
@@ -1185,8 +1183,7 @@ export interface paths {
         };
         /**
          * Get the icon for the screen of a phone
-         * @description Returns the icon of 180 × 180 pixels, without transparent parts, that phones show for a site on their screen. It ignores `Accept` and query
-         *     parameters.
+         * @description Returns the icon of 180 × 180 pixels, without transparent parts, that phones show for a site on their screen.
          */
         get: operations["getTouchIcon"];
         put?: never;
@@ -1206,7 +1203,7 @@ export interface paths {
         };
         /**
          * Get the web manifest
-         * @description Returns what a browser shows of the site where it keeps it: name, colours and icons. It ignores `Accept` and query parameters.
+         * @description Returns what a browser shows of the site where it keeps it: name, colours and icons.
          */
         get: operations["getWebManifest"];
         put?: never;
@@ -1230,7 +1227,7 @@ export interface paths {
          *     of the site, 1200 × 630 pixels. Titles in a script that the bundled font lacks are left out, and the picture is shown alone.
          *     Pages name it in `og:image`: the path of the page with dots for slashes (`index` for the home page), and a hash of what is drawn, so that such an
          *     answer may be cached for a year. Without the hash, or with an earlier one, the current preview is returned, cacheable for five minutes. A name of no
-         *     page is a 404, a malformed name is a 400. It ignores `Accept` and query parameters.
+         *     page is a 404, a malformed name is a 400.
          */
         get: operations["getPreview"];
         put?: never;
@@ -1250,7 +1247,7 @@ export interface paths {
         };
         /**
          * Get the preview image
-         * @description Returns the link preview of the home page. Other pages have their own under `/previews/`. It ignores `Accept` and query parameters.
+         * @description Returns the link preview of the home page. Other pages have their own under `/previews/`.
          */
         get: operations["getOgImage"];
         put?: never;
@@ -1271,7 +1268,7 @@ export interface paths {
         /**
          * Get the script that registers the browser tools
          * @description Returns the script of the home page that registers the six MCP tools with the browser's model context (WebMCP), where the browser has one.
-         *     Each tool posts to `/api/mcp`. It ignores `Accept` and query parameters.
+         *     Each tool posts to `/api/mcp`.
          */
         get: operations["getWebmcpTools"];
         put?: never;
@@ -1292,7 +1289,7 @@ export interface paths {
         /**
          * Check that the process is alive
          * @description Returns `ok` as long as the process answers at all, even while it starts or stops, and whatever the state of the database. A supervisor restarts a
-         *     process that fails it. It ignores `Accept` and query parameters; an `API-Version` other than `v1` is a 400.
+         *     process that fails it. An `API-Version` other than `v1` is a 400.
          */
         get: operations["getLiveness"];
         put?: never;
@@ -1315,7 +1312,7 @@ export interface paths {
          * @description Returns 200 when agents can register, be claimed and write, as well as read: the process accepts requests, the database is available with the
          *     schema that this build needs, and both clocks agree within two seconds. Otherwise 503 with the state of each part in `details`.
          *     Reads work without the database, so a load balancer for reads uses `/api/health` instead, which fails only while the process
-         *     starts or stops. It ignores `Accept` and query parameters; an `API-Version` other than `v1` is a 400.
+         *     starts or stops. An `API-Version` other than `v1` is a 400.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -1336,7 +1333,7 @@ export interface paths {
         /**
          * Get everything in one text file
          * @description Returns the text profile, the Markdown of every page and a table of the endpoints in one file of at most 100,000 characters. What does not
-         *     fit is cut, with a pointer to `/llms.txt`. It ignores `Accept` and query parameters.
+         *     fit is cut, with a pointer to `/llms.txt`.
          */
         get: operations["getLlmsFullTxt"];
         put?: never;
@@ -1356,7 +1353,7 @@ export interface paths {
         };
         /**
          * Read the docs hub as Markdown
-         * @description Returns the docs hub as Markdown, with the same content as the HTML. It ignores `Accept` and query parameters.
+         * @description Returns the docs hub as Markdown, with the same content as the HTML.
          */
         get: operations["getDevelopersMarkdown"];
         put?: never;
@@ -1399,8 +1396,7 @@ export interface paths {
         };
         /**
          * Read the API reference as Markdown
-         * @description Returns the API reference as Markdown of at most 100,000 characters, with the same content as the HTML. It ignores `Accept` and query
-         *     parameters.
+         * @description Returns the API reference as Markdown of at most 100,000 characters, with the same content as the HTML.
          */
         get: operations["getDevelopersReferenceMarkdown"];
         put?: never;
@@ -1421,7 +1417,7 @@ export interface paths {
         /**
          * Get the typed client as a package
          * @description Returns the TypeScript client of this deployment's version as an npm package: `npm install` takes this address. Its one dependency is
-         *     `openapi-fetch`. It ignores `Accept` and query parameters. A service that runs from its sources, without a build, answers 404.
+         *     `openapi-fetch`. A service that runs from its sources, without a build, answers 404.
          */
         get: operations["getClientPackage"];
         put?: never;
@@ -1442,7 +1438,6 @@ export interface paths {
         /**
          * Get the AI catalog
          * @description Returns what an agent can use here: the MCP server, the agent card and the skills, each with its address and questions that it answers.
-         *     It ignores `Accept` and query parameters.
          */
         get: operations["getAiCatalog"];
         put?: never;
@@ -1463,7 +1458,7 @@ export interface paths {
         /**
          * List the agent skills
          * @description Returns the skills that this site teaches to agents: reading the portfolio, and writing to its owner. Each has the SHA-256 digest of exactly
-         *     the bytes that its address serves. It ignores `Accept` and query parameters.
+         *     the bytes that its address serves.
          */
         get: operations["getAgentSkillsIndex"];
         put?: never;
@@ -1484,7 +1479,7 @@ export interface paths {
         /**
          * Read an agent skill
          * @description Returns a skill as Markdown with front matter `name` and `description` and requests that run as shown. An unknown name is a 404; a name that
-         *     is not of lower-case words joined by hyphens is a 400. It ignores `Accept` and query parameters.
+         *     is not of lower-case words joined by hyphens is a 400.
          */
         get: operations["getAgentSkill"];
         put?: never;
@@ -1504,8 +1499,7 @@ export interface paths {
         };
         /**
          * Get the security contact
-         * @description Returns where to report a vulnerability (RFC 9116). When the owner publishes no contact the answer is 404. It ignores `Accept` and query
-         *     parameters.
+         * @description Returns where to report a vulnerability (RFC 9116). When the owner publishes no contact the answer is 404.
          */
         get: operations["getSecurityTxt"];
         put?: never;
@@ -1526,7 +1520,7 @@ export interface paths {
         /**
          * Get the rules for crawlers
          * @description Returns the rules for crawlers (RFC 9309): everything except the claim page is open, to search engines and AI crawlers alike. Each group
-         *     carries the owner's `Content-Signal`. It ignores `Accept` and query parameters.
+         *     carries the owner's `Content-Signal`.
          */
         get: operations["getRobotsTxt"];
         put?: never;
@@ -1546,8 +1540,7 @@ export interface paths {
         };
         /**
          * Get the sitemap
-         * @description Returns the canonical address of every page with the date of its last change, which comes from the content. It ignores `Accept` and query
-         *     parameters.
+         * @description Returns the canonical address of every page with the date of its last change, which comes from the content.
          */
         get: operations["getSitemap"];
         put?: never;
@@ -1567,7 +1560,7 @@ export interface paths {
         };
         /**
          * Get the sitemap as Markdown
-         * @description Returns every page, and every other address that pages link, as a list in Markdown. It ignores `Accept` and query parameters.
+         * @description Returns every page, and every other address that pages link, as a list in Markdown.
          */
         get: operations["getSitemapMarkdown"];
         put?: never;
@@ -1588,7 +1581,7 @@ export interface paths {
         /**
          * Read the guide for agents
          * @description Returns a guide for an agent that already holds this address: when to use the service, how to start, usage with a REST and an MCP example,
-         *     limits, errors and acting with a token. It ignores `Accept` and query parameters.
+         *     limits, errors and acting with a token.
          */
         get: operations["getAgentsMd"];
         put?: never;
@@ -1609,7 +1602,7 @@ export interface paths {
         /**
          * Get the protected resource metadata of MCP
          * @description Returns the protected resource metadata with the MCP endpoint as the resource, in the path form of RFC 9728. Reading through MCP needs no
-         *     token. It ignores `Accept` and query parameters.
+         *     token.
          */
         get: operations["getMcpProtectedResourceMetadata"];
         put?: never;
@@ -1630,7 +1623,7 @@ export interface paths {
         /**
          * Get the protected resource metadata of MCP for signed-in clients
          * @description Returns the protected resource metadata with `/api/mcp/account` as the resource, in the path form of RFC 9728; the 401 of that endpoint leads
-         *     here. A service with `OAUTH_CLIENTS=off` answers 404. It ignores `Accept` and query parameters.
+         *     here. A service with `OAUTH_CLIENTS=off` answers 404.
          */
         get: operations["getMcpAccountProtectedResourceMetadata"];
         put?: never;
@@ -1651,7 +1644,7 @@ export interface paths {
         /**
          * Get the schema of the revocation event
          * @description Returns the JSON Schema of the payload of the one security event that this service accepts, at the address that is the event's identifier.
-         *     Identity providers push the event to `/agent/event/notify`. It ignores `Accept` and query parameters.
+         *     Identity providers push the event to `/agent/event/notify`.
          */
         get: operations["getAssertionRevokedEventSchema"];
         put?: never;
@@ -1672,7 +1665,7 @@ export interface paths {
         /**
          * Get the MCP server card (beside the endpoint)
          * @description Returns the object of `/.well-known/mcp/server-card.json` in the media type of server cards, beside the endpoint that it describes.
-         *     Browsers on every origin may read it. It ignores `Accept` and query parameters; an `API-Version` other than `v1` is a 400.
+         *     Browsers on every origin may read it. An `API-Version` other than `v1` is a 400.
          */
         get: operations["getMcpServerCardAlias"];
         put?: never;
