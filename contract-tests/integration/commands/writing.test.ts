@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putMigratedCluster } from '../../../src/store/testing.js';
 import { axeFindings } from '../../support/axe.js';
 import { openBrowser } from '../../support/browser.js';
 import { environment, freePort, run, type ServerProcess, startServer } from '../../support/process.js';
@@ -18,6 +19,8 @@ let server: ServerProcess | undefined;
 let browser: Browser;
 
 beforeAll(async () => {
+  mkdirSync(join(folder, 'data'));
+  await putMigratedCluster(join(folder, 'data'));
   await run('node', [program, 'init', 'me', '--yes', '--name', 'Ada Example'], { cwd: folder });
   port = await freePort();
   base = `http://localhost:${port}`;

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putMigratedCluster } from '../../../src/store/testing.js';
 import { ask } from '../../support/http.js';
 import { environment, freePort, linesOf, type ServerProcess, startServer } from '../../support/process.js';
 import { attribute, startTraceCollector, type TraceCollector } from '../../support/trace-collector.js';
@@ -17,6 +18,7 @@ async function start(
   ready = /"Listening/,
 ): Promise<{ server: ServerProcess; base: string; folder: string }> {
   const [port, folder] = [await freePort(), mkdtempSync(join(tmpdir(), 'vitrine-operator-'))];
+  await putMigratedCluster(folder);
   const env = { ...environment, PORT: String(port), DATA_DIR: folder, ...settings };
   const server = await startServer('node', ['dist/src/main.js'], ready, { env });
   return { server, base: `http://127.0.0.1:${port}`, folder };
