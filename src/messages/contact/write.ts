@@ -61,7 +61,7 @@ export function writeContactMessage(deps: ContactDeps): Operation<'writeContactM
       const browser = browserOf(deps, 'contact', call.request);
       const from = originOf(deps, call.request);
       try {
-        return await asked(deps, browser, { from, ...written, values });
+        return await requested(deps, browser, { from, ...written, values });
       } catch (error) {
         return notAsked(deps, values, error);
       }
@@ -74,7 +74,7 @@ interface Asking extends GoodForm {
   readonly values: ContactValues;
 }
 
-async function asked(
+async function requested(
   deps: ContactDeps,
   { formsHash: cookieHash, headers }: Browser,
   { from, email, plain, values }: Asking,
