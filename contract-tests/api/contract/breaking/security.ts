@@ -7,12 +7,6 @@ export const security: BreakingCases = {
     id: 'security-requirement-changed',
     says: ['no longer accepted'],
   },
-  'a token where all was open': {
-    before: (o) => Object.assign(o, { security: [] }),
-    change: (o) => Object.assign(o, { security: [{ bearer: [] }] }),
-    id: 'security-requirement-changed',
-    says: ['no longer accepted'],
-  },
   'a token that is no longer taken': {
     change: (o) => o.security.shift(),
     id: 'security-alternative-removed',
