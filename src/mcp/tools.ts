@@ -62,7 +62,7 @@ const readTools: readonly ReadTool[] = [
     name: 'get_site_profile',
     title: 'Get the site profile',
     description:
-      'Who the owner is: role, location, links to reach them, jobs and studies (newest first; no endDate: goes on), spoken languages, and skills with evidence: the projects and jobs that name them, with dates from which years can be counted.',
+      'Who the owner is: role, location, links to reach them, jobs and studies (newest first; no endDate: goes on), spoken languages (empty: none stated), and skills with evidence: the projects and jobs that name them, with dates from which years can be counted.',
     input: 'EmptyInput',
     output: 'SiteProfile',
     read: (_, { source }) => source.current().profile,
