@@ -43,7 +43,7 @@ const readTools: readonly ReadTool[] = [
     name: 'list_projects',
     title: 'List the projects',
     description:
-      'Lists the projects: slug, title, category. With detail "full" also status (Active is in use), techStack, metrics (measured effects) and dates, so one call compares them all. get_project has the whole record.',
+      'Lists the projects: slug, title, category; those that the owner placed come first, then the newest. With detail "full" also status (Active is in use), techStack, metrics (measured effects) and dates, so one call compares them all.',
     input: 'ListProjectsInput',
     output: 'ProjectList',
     read: (args, { source }) =>
