@@ -53,7 +53,7 @@ const readTools: readonly ReadTool[] = [
     name: 'get_project',
     title: 'Get a project',
     description:
-      'The full record of one project: description, status, techStack, metrics, dates. list_projects and search_site have the slugs.',
+      'All facts of one project; get_page_content of its href tells the story. list_projects and search_site have the slugs.',
     input: 'GetProjectInput',
     output: 'AIProject',
     read: (args, { source }) => getProject(source.current(), args as { slug: string }),
