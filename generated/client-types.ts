@@ -813,7 +813,7 @@ export interface paths {
          *     its `jti` is used up by 200 and by 401 `interaction_required`, and by nothing else. After the human denied, 403 until the denied claim
          *     window ends.
          *
-         *     Limits per client address: 20 anonymous and 60 identity-assertion registrations an hour. The rate-limit headers describe the type asked
+         *     Limits per client address: 20 anonymous and 100 identity-assertion registrations an hour. The rate-limit headers describe the type asked
          *     for, or anonymous registrations where the type is unknown. A network (/24 of IPv4, /48 of IPv6) has 60 and 300 an hour;
          *     anonymous registrations are also limited in total, and those with an identity assertion per issuer, where only a valid signature counts.
          */
@@ -845,7 +845,7 @@ export interface paths {
          *     stay. The first successful call fixes the address; another one is then a 400 `email_mismatch`. An ID-JAG registration that waits for
          *     confirmation may call this too, with the address on record.
          *
-         *     Limits: 20 an hour per client address (the rate-limit headers), 5 an hour per registration, 3 an hour and 10 a day for an
+         *     Limits: 20 an hour per client address (the rate-limit headers), 5 an hour per registration, 5 an hour for an
          *     address as named from one network (/24 of IPv4, /48 of IPv6): naming an address elsewhere costs its mailbox nothing.
          */
         post: operations["startClaim"];
@@ -874,7 +874,7 @@ export interface paths {
          *     come from `POST /oauth2/token` alone, and calls here do not count as polls there. An expired registration is a 200 with
          *     `status` `expired`.
          *
-         *     Limits: once per `interval` for each claim token, with a burst of 3, and 60 a minute per client address (the rate-limit headers).
+         *     Limits: once per `interval` for each claim token, with a burst of 3, and 120 a minute per client address (the rate-limit headers).
          */
         post: operations["viewClaim"];
         delete?: never;
@@ -959,8 +959,8 @@ export interface paths {
          *     on `127.0.0.1`, `[::1]` and `localhost` (there any port will do later), and the private-use schemes of known programs. Whatever method of
          *     authentication is asked for, the answer is `none`. Grants and scopes that are not offered here are left out. Unknown members are ignored.
          *
-         *     The body is `application/json` of at most 8 KiB. Limits: 20 an hour per client address (the rate-limit headers), 60 for a network, 200 in
-         *     all. A service whose owner has switched this off (`OAUTH_CLIENTS`) answers 404.
+         *     The body is `application/json` of at most 256 KiB. The limit is 20 an hour per client address (the rate-limit headers). A service
+         *     whose owner has switched this off (`OAUTH_CLIENTS`) answers 404.
          */
         post: operations["registerClient"];
         delete?: never;
