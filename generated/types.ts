@@ -2067,7 +2067,7 @@ export interface paths {
         put?: never;
         /**
          * End all sessions of the owner (for people)
-         * @description Ends every session of the console, this one and those of other browsers. JSON is what `vitrine console sign-out-everywhere --json` prints.
+         * @description Ends every session of the console, this one and those of other browsers.
          */
         post: operations["signOutOwnerEverywhere"];
         delete?: never;
@@ -2085,7 +2085,7 @@ export interface paths {
         };
         /**
          * List the owner's passkeys (for people)
-         * @description The passkeys that sign the owner in, the oldest first, and a form that adds one after a fresh sign-in. JSON is what `vitrine console passkeys list --json` prints.
+         * @description The passkeys that sign the owner in, the oldest first, and a form that adds one after a fresh sign-in.
          */
         get: operations["listOwnerPasskeys"];
         put?: never;
@@ -4819,36 +4819,12 @@ export interface components {
              */
             retry_after?: number;
         };
-        /** @description Whether this browser is signed in, for clients that prefer JSON. */
-        OwnerSignInState: {
-            /**
-             * @description The state of the page.
-             * @enum {string}
-             */
-            status: "signed_out" | "signed_in";
-        };
-        /** @description How many sessions were ended. */
-        OwnerEnded: {
-            /**
-             * Format: int32
-             * @description Sessions that lived until now.
-             */
-            ended: number;
-        };
         /** @description What the owner asks for, in one line. Empty counts as absent. */
         OwnerText: string;
         /** @description A form with a button alone. */
         OwnerForm: {
             /** @description The value that binds the form to the cookie of the browser. */
             csrf?: string;
-        };
-        /** @description That a session began, for clients that prefer JSON. */
-        OwnerPasskeyUsed: {
-            /**
-             * @description The state of the page.
-             * @enum {string}
-             */
-            status: "signed_in";
         };
         /** @description What a passkey signed, each part in base64url. Empty counts as absent; a repeated field is a 400. */
         OwnerPasskeyForm: {
@@ -4880,45 +4856,12 @@ export interface components {
             /** @description The value that binds the form to the cookie of the browser. */
             csrf?: string;
         };
-        /** @description The owner's passkeys, the oldest first. */
-        OwnerPasskeys: {
-            /** @description Its id. */
-            id: string;
-            /** @description What the owner calls it. */
-            name: string;
-            /** @description The host that it was added for; it works there alone. */
-            host: string;
-            /**
-             * Format: date-time
-             * @description When it was added.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it signed in last.
-             */
-            last_used_at: string | null;
-            /** @description As its authenticator names it, in base64url. */
-            credential: string;
-        }[];
         /** @description The button that removes a passkey. Empty counts as absent; a repeated field is a 400. */
         OwnerRemovePasskeyForm: {
             /** @description `yes` removes it; without it the question comes first. */
             confirm?: string;
             /** @description The value that binds the form to the cookie of the browser. */
             csrf?: string;
-        };
-        /** @description Which passkey, and whether it was removed. */
-        OwnerPasskeyRemoved: {
-            /** @description The id of the passkey. */
-            id: string;
-            /** @description False with the question before. */
-            removed: boolean;
-        };
-        /** @description The passkey that was added. */
-        OwnerPasskeyAdded: {
-            /** @description The id of the passkey. */
-            added: string;
         };
         /** @description A part of an address of the console. */
         OwnerPathText: string;
@@ -8881,19 +8824,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed in, for clients that prefer JSON. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnerPasskeyUsed"];
-                };
-            };
             /** @description Signed in, on to the overview. */
             303: {
                 headers: {
@@ -9080,7 +9010,6 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerSignInState"];
                 };
             };
             default: components["responses"]["OwnerRefused"];
@@ -9110,7 +9039,6 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerEnded"];
                 };
             };
             default: components["responses"]["OwnerRefused"];
@@ -9136,7 +9064,6 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerPasskeys"];
                 };
             };
             default: components["responses"]["OwnerRefused"];
@@ -9155,19 +9082,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Added, for clients that prefer JSON. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnerPasskeyAdded"];
-                };
-            };
             /** @description Added, back to the list. */
             303: {
                 headers: {
@@ -9199,7 +9113,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The question before, or for clients that prefer JSON the outcome. */
+            /** @description The question before. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -9210,7 +9124,6 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerPasskeyRemoved"];
                 };
             };
             /** @description Removed, back to the list. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Log } from '../platform/log.js';
 import type { WriteLine } from '../store/backup.js';
-import type { OwnerAnswer, OwnerRequest } from './requests.js';
+import type { OwnerAnswer, OwnerRequest } from './command.js';
 
 /**
  * The socket's name in DATA_DIR. Opening it is the permission to do what the commands do, so it is the owner's alone

@@ -1,35 +1,16 @@
-import type { Lifetimes } from '../agent-auth/limits/lifetimes.js';
-import type { TrustList } from '../agent-auth/provider/trust.js';
-import type { Clock } from '../platform/clock.js';
-import type { Random } from '../platform/random.js';
-import type { Store } from '../store/store.js';
-import type { ConsoleDeps } from './console.js';
-import type { DiskSpace } from './disk.js';
+import type { OwnerDeps } from './deps.js';
 import type { OwnerAnswer } from './owner-answer.js';
-import type { OwnerRequest } from './requests.js';
-import type { SettingsDeps } from './settings.js';
 import type { Term, Value, View, ViewPart } from './view.js';
 
-/** What the owner's commands work with: the store of the server, and the secret that seals its keys. */
-export interface OwnerDeps extends ConsoleDeps {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly lifetimes: Lifetimes;
-  readonly trust: TrustList;
-  /** 32 bytes; asked for when keys rotate. */
-  readonly sealingKey: () => Uint8Array;
-  /** Told after keys changed, so that a running service uses them at once. */
-  readonly keysChanged?: () => Promise<void>;
-  /** False without SMTP in production. */
-  readonly canMail: boolean;
-  /** What keeps the newest state of the content from being shown; absent where no content is read. */
-  readonly contentFaults?: (() => readonly string[]) | undefined;
-  /** Of DATA_DIR; absent where no service runs. */
-  readonly diskSpace?: (() => Promise<DiskSpace | undefined>) | undefined;
-  /** Writes what was counted until now, so that the owner sees it. */
-  readonly flushReads?: (() => Promise<void>) | undefined;
-  readonly settings: SettingsDeps;
+export type { OwnerAnswer };
+
+/**
+ * What the owner can ask for: a command by its name, and what it is asked with. Plain data: it may travel over the admin
+ * socket to the process that holds the database.
+ */
+export interface OwnerRequest {
+  readonly command: string;
+  readonly [name: string]: unknown;
 }
 
 /** Takes a request to the store, wherever that is open. */
@@ -95,7 +76,7 @@ export interface ShellForm<Asked, Told> {
   readonly summary: string;
   readonly fields?: readonly CommandField[];
   /** What is asked for, where that is not just the argument and the options. Throws WrongUse. */
-  readonly request?: (options: Options) => OwnerRequest | Asked;
+  readonly request?: (options: Options) => Asked | (Asked & Pick<OwnerRequest, 'command'>);
   /** What `--json` prints, where that is not the whole answer. */
   readonly json?: (told: Told) => unknown;
 }
@@ -130,7 +111,7 @@ export interface BrowserAct<Asked> {
 export interface BrowserFile<Told> {
   readonly path: string;
   /** The list that it is the file of. */
-  readonly of: OwnerRequest['command'];
+  readonly of: string;
   /** As many as one answer holds. */
   readonly most: number;
   readonly type: 'application/json' | 'text/csv';
@@ -157,12 +138,18 @@ export interface Command<Asked, Told> {
   readonly shellAsks?: true;
 }
 
-/** The commands of a topic, by their names in a request. */
-export type CommandsOf<Topic> = {
-  readonly [Id in keyof Topic]: Topic[Id] extends { asked: infer Asked; told: infer Told }
-    ? Command<Asked, Told>
-    : never;
-};
+/** A command where its own types do not matter: it is given what it asks for by its own description. */
+export type AnyCommand = Command<object, unknown>;
+
+/** A filter of a list: an option of the shell, and a parameter of the page. */
+export const filter = (
+  name: string,
+  help: string,
+  { value = name, ...more }: Partial<CommandField> & { readonly value?: string } = {},
+): CommandField => ({ name, flag: `--${name} <${value}>`, help, param: name, ...more });
+
+/** What a filter by a mailbox is called. */
+export const byMailbox = { value: 'address', param: 'mailbox', label: 'Address' } as const;
 
 /** The limit and the place in a list, for the shell; the browser has pages. */
 export const paging = (

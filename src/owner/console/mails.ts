@@ -2,8 +2,7 @@ import type { Mail } from '../../mail/mail.js';
 import { inGroups } from '../../people/sign-in/code.js';
 import type { SignInWay } from '../console.js';
 import type { ConsoleFrame } from './deps.js';
-import { moment } from './words/formats.js';
-import { words } from './words.js';
+import { moment } from './formats.js';
 
 type Frame = Pick<ConsoleFrame, 'urls'>;
 const hostOf = ({ urls }: Frame): string => new URL(urls.base).host;
@@ -25,15 +24,22 @@ export function ownerCodeMail(
 ): Mail {
   const host = hostOf(frame);
   const text = letter([
-    words.mailOpening(host, ip),
+    `Someone at ${ip} asked for a code to sign in to the console of ${host}.`,
     inGroups(digits),
-    words.mailUse(Math.max(1, Math.floor(seconds / 60))),
-    words.mailAlone,
-    words.mailNotAsked,
-    words.mailMute(muteLink),
+    `It works for ${Math.max(1, Math.floor(seconds / 60))} minutes, in the browser that asked for it.`,
+    'Type it only on the page where you asked for it. No one else will ask you for it.',
+    'If you did not ask for it, do nothing: without the code there is no way in.',
+    `If too many of these come, stop them for an hour:\n${muteLink}`,
   ]);
-  return { kind: 'owner-code', to, subject: words.mailSubject(host), text };
+  return { kind: 'owner-code', to, subject: `${host}: your code for the console`, text };
 }
+
+const signedInBy = {
+  link: 'It was by a link of the command line.',
+  code: 'It was by a mailed code.',
+  passkey: 'It was by a passkey.',
+} as const;
+const ifNotYou = 'If it was not you, run "vitrine console sign-out-everywhere" and start the service with CONSOLE=off.';
 
 /** Tells the owner of a sign-in. */
 export function signInNote(
@@ -41,8 +47,12 @@ export function signInNote(
   { to, by, ip, at }: { readonly to: string; readonly by: SignInWay; readonly ip: string; readonly at: Date },
 ): Mail {
   const host = hostOf(frame);
-  const text = letter([words.noteText(host, ip, moment(at.toISOString())), words.noteBy[by], words.noteIfNot]);
-  return { kind: 'owner-sign-in', to, subject: words.noteSubject(host), text };
+  const text = letter([
+    `Someone signed in to the console of ${host} from ${ip} at ${moment(at.toISOString())}.`,
+    signedInBy[by],
+    ifNotYou,
+  ]);
+  return { kind: 'owner-sign-in', to, subject: `${host}: new sign-in to the console`, text };
 }
 
 /** Tells the owner of a new passkey: it is another way in, and outlasts the session that added it. */
@@ -52,9 +62,9 @@ export function passkeyNote(
 ): Mail {
   const host = hostOf(frame);
   const text = letter([
-    words.passkeys.noteText(host, name, ip, moment(at.toISOString())),
-    words.passkeys.noteIfNot,
-    words.noteIfNot,
+    `Someone who is signed in to the console of ${host} added the passkey “${name}” from ${ip} at ${moment(at.toISOString())}.`,
+    'If it was not you, remove it: "vitrine console passkeys list" shows its id.',
+    ifNotYou,
   ]);
-  return { kind: 'owner-passkey', to, subject: words.passkeys.noteSubject(host), text };
+  return { kind: 'owner-passkey', to, subject: `${host}: new passkey for the console`, text };
 }

@@ -4,8 +4,7 @@ import type { ConsolePageDeps } from './deps.js';
 import { actOnOwnerItem, actOnOwnerPage, getOwnerItem, getOwnerOverview, getOwnerPage } from './pages.js';
 import { useOwnerPasskey } from './passkey-sign-in.js';
 import { addOwnerPasskey, listOwnerPasskeys, removeOwnerPasskey } from './passkeys.js';
-import { getOwnerSignIn } from './sign-in.js';
-import { signOutOwnerEverywhere } from './sign-out.js';
+import { getOwnerSignIn, signOutOwnerEverywhere } from './session.js';
 
 export type ConsoleOperation =
   | 'getOwnerOverview'

@@ -1,41 +1,35 @@
 import { ApiError } from '../../http/errors.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
 import type { Call, Operation, Reply } from '../../http/operation.js';
+import { type PageAnswer, PageRefusal } from '../../people/pages/answer.js';
 import { form } from '../../people/pages/layout.js';
 import { given } from '../../people/pages/steps.js';
-import { type Confirmation, type Options, type Tell, WrongUse } from '../command.js';
+import { type AnyCommand, type Confirmation, type Options, type Tell, WrongUse } from '../command.js';
 import { settingsDone } from '../commands/settings.js';
-import type { OwnerRequest } from '../requests.js';
-import { type AnyCommand, type CommandId, commandIds, commandOf } from '../table.js';
+import { commands } from '../table.js';
 import { valueText } from '../text.js';
 import { ownerPath, type View, withQuery } from '../view.js';
-import { type ConsoleAnswer, ConsoleRefusal, requireOurForm } from './answer.js';
 import type { ConsolePageDeps } from './deps.js';
+import { number } from './formats.js';
 import { consolePage } from './layout.js';
 import { dataOf } from './owner-data.js';
 import { consolePaths } from './paths.js';
-import { forOwner, requireFresh } from './signed-in.js';
+import { forOwner, requireFresh, requireOurForm } from './steps.js';
 import { inputHtml, partsHtml, valueHtml } from './view-html.js';
-import type { OwnersBrowser } from './visitor.js';
-import { number } from './words/formats.js';
-import { words } from './words.js';
 
 /** How many a page of a list has; one more is asked for, which tells whether there are older ones. */
 const onePage = 50;
 
 interface Entry {
-  readonly id: CommandId;
+  readonly id: string;
   readonly command: AnyCommand;
 }
 
 /** The commands by the paths at which they are shown, kept as a file, or done. */
 function byPath(pathsOf: (command: AnyCommand) => readonly (string | undefined)[]): ReadonlyMap<string, Entry> {
-  const entries = commandIds.flatMap((id) => {
-    const command = commandOf(id);
-    return command
-      ? pathsOf(command).flatMap((path) => (path === undefined ? [] : [[path, { id, command }] as const]))
-      : [];
-  });
+  const entries = [...commands].flatMap(([id, command]) =>
+    pathsOf(command).flatMap((path) => (path === undefined ? [] : [[path, { id, command }] as const])),
+  );
   return new Map(entries);
 }
 const pages = byPath(({ page }) => [page?.path]);
@@ -125,7 +119,7 @@ function shown<Id extends 'getOwnerOverview' | 'getOwnerPage' | 'getOwnerItem'>(
       ...(page?.cut && { limit: onePage + 1 }),
       ...(before && { before }),
     };
-    const all = await tell<unknown>({ command: id, ...asked } as OwnerRequest);
+    const all = await tell<unknown>({ command: id, ...asked });
     const { told, last } = page?.cut?.(all, onePage) ?? { told: all, last: undefined };
     const view = viewOf(deps, command, told, asked);
     const [first, ...others] = view.parts;
@@ -139,7 +133,7 @@ function shown<Id extends 'getOwnerOverview' | 'getOwnerPage' | 'getOwnerItem'>(
       ${pagerHtml(before && addressOf(command, filters), last && addressOf(command, filters, last))}
       ${partsHtml([...others, ...beside], csrf)}
       ${fileLink(id, command, filters)}`;
-    return { html: pageOf(deps, view, main, { csrf, path: page?.path ?? '' }) };
+    return { status: 200, html: pageOf(deps, view, main, { csrf, path: page?.path ?? '' }) };
   });
 }
 
@@ -200,7 +194,7 @@ function pagerHtml(newest: string | undefined, older: string | undefined): Inter
   return html`<nav class="pager" aria-label="Pages">${newest && html`<a href="${newest}">Newest</a>`} ${older && html`<a href="${older}">Older</a>`}</nav>`;
 }
 
-function fileLink(of: CommandId, command: AnyCommand, filters: Readonly<Record<string, string>>): Interpolation {
+function fileLink(of: string, command: AnyCommand, filters: Readonly<Record<string, string>>): Interpolation {
   const file = [...files.values()].map((entry) => entry.command.file).find((one) => one?.of === of);
   const query = addressOf(command, filters).slice(addressOf(command, {}).length);
   return (
@@ -217,15 +211,15 @@ function kept(
 ): Promise<Reply<'getOwnerPage'>> {
   return forOwner(deps, call, async () => {
     const { file } = command;
-    const list = file && commandOf(file.of);
+    const list = file && commands.get(file.of);
     if (!file || !list) throw new Error('A file is one of a list.');
     const filters = filtersIn(list, call.query);
     const tell: Tell = (request) => dataOf(deps, request);
     const told = command.whole
       ? await command.whole(tell, filters, file.most)
-      : await tell<unknown>({ command: id, ...filters, limit: file.most } as unknown as OwnerRequest);
+      : await tell<unknown>({ command: id, ...filters, limit: file.most });
     const name = `${list.page?.path}-${deps.clock.now().toISOString().slice(0, 10)}.${file.ending}`;
-    return { file: name, type: file.type, content: file.write?.(told) ?? (told as object) };
+    return { status: 200, html: { file: name, type: file.type, content: file.write?.(told) ?? (told as object) } };
   });
 }
 
@@ -242,7 +236,7 @@ function acted<Id extends 'actOnOwnerPage' | 'actOnOwnerItem'>(
   { path, fields }: Acting,
 ): Promise<Reply<Id>> {
   const body = call.body as Call<'actOnOwnerPage'>['body'] | undefined;
-  return forOwner(deps, call, async (browser): Promise<ConsoleAnswer> => {
+  return forOwner(deps, call, async (browser): Promise<PageAnswer> => {
     requireOurForm(deps, call, body?.csrf);
     const { act } = command;
     const frame = { csrf: browser.csrf, path: act?.paths[0] ?? '' };
@@ -252,15 +246,21 @@ function acted<Id extends 'actOnOwnerPage' | 'actOnOwnerItem'>(
     if (act?.isGrave?.(asked)) requireFresh(deps, browser);
     const tell = tellOrSay(deps, frame);
     const question = given(body?.confirm) === 'yes' ? undefined : await command.question?.(tell, asked);
-    if (question) return { html: questionPage(deps, question, path, frame) };
-    const told = await tell<unknown>({ command: id, ...asked } as OwnerRequest);
-    if (act?.leadsTo) return { location: act.leadsTo(asked) };
+    if (question) return { status: 200, html: questionPage(deps, question, path, frame) };
+    const told = await tell<unknown>({ command: id, ...asked });
+    if (act?.leadsTo) return { status: 200, html: { location: act.leadsTo(asked) } };
     const view = viewOf(deps, command, told, asked);
-    return { html: pageOf(deps, view, html`${headHtml(view)}${partsHtml(view.parts, browser.csrf)}`, frame) };
+    return {
+      status: 200,
+      html: pageOf(deps, view, html`${headHtml(view)}${partsHtml(view.parts, browser.csrf)}`, frame),
+    };
   });
 }
 
-type Frame = Pick<OwnersBrowser, 'csrf'> & { readonly path: string };
+interface Frame {
+  readonly csrf: string;
+  readonly path: string;
+}
 
 function askedBy(deps: ConsolePageDeps, { shell }: AnyCommand, options: Options, frame: Frame): object {
   try {
@@ -280,12 +280,11 @@ const tellOrSay =
     return dataOf({ answerOwner: async () => answer }, request);
   };
 
-function notDone(deps: ConsolePageDeps, says: string, frame: Frame): ConsoleRefusal {
-  const main = html`<h1>${words.notDone}</h1>
+function notDone(deps: ConsolePageDeps, says: string, frame: Frame): PageRefusal {
+  const main = html`<h1>Nothing was done</h1>
     ${says.split('\n').map((line) => html`<p>${valueHtml({ said: line })}</p>`)}
-    <p><a href="${ownerPath`${frame.path.split('/')[0] ?? ''}`}">${words.back}</a></p>`;
-  const refusal = new ApiError('BAD_REQUEST', says);
-  return new ConsoleRefusal({ refusal, html: pageOf(deps, { title: words.notDone }, main, frame) });
+    <p><a href="${ownerPath`${frame.path.split('/')[0] ?? ''}`}">Back</a></p>`;
+  return new PageRefusal({ status: 400, html: pageOf(deps, { title: 'Nothing was done' }, main, frame) });
 }
 
 /** The question before what cannot be undone. */
@@ -295,7 +294,7 @@ function questionPage(
   path: string,
   frame: Frame,
 ): Html {
-  const leave = html`<a class="button quiet" href="${back}">${no ?? words.back}</a>`;
+  const leave = html`<a class="button quiet" href="${back}">${no ?? 'Back'}</a>`;
   const body = html`<div class="choices"><button>${yes}</button>${leave}</div>`;
   const main = html`<h1>${title}</h1>
     ${named !== undefined && html`<p class="lead">${valueHtml(named)}</p>`}

@@ -4,10 +4,10 @@ import { insertPasskey, mostPasskeys } from '../../agent-auth/records/owner-pass
 import { useChallenge } from '../../agent-auth/records/used-challenges.js';
 import { ApiError } from '../../http/errors.js';
 import type { Call, Operation } from '../../http/operation.js';
+import { PageRefusal } from '../../people/pages/answer.js';
 import { given } from '../../people/pages/steps.js';
 import type { UsedChallengeRow } from '../../store/owner-rows.js';
 import type { PasskeySummary } from '../passkeys.js';
-import { ConsoleRefusal, requireOurForm } from './answer.js';
 import type { ConsolePageDeps } from './deps.js';
 import { consoleNotice } from './layout.js';
 import { passkeyNote } from './mails.js';
@@ -16,11 +16,14 @@ import { answeredChallenge, newChallenge } from './passkey-challenge.js';
 import { passkeysView, removeView } from './passkey-views.js';
 import { consolePaths } from './paths.js';
 import { scriptHeaders } from './sign-in-page.js';
-import { forOwner, isRecentlySignedIn, requireFresh } from './signed-in.js';
+import { forOwner, isRecentlySignedIn, requireFresh, requireOurForm } from './steps.js';
 import { type NewPasskeyAnswer, newPublicKey, type PublicKey, relyingParty } from './webauthn.js';
-import { words } from './words.js';
 
 const longestName = 60;
+const tooMany = `This passkey is here already, or there are ${mostPasskeys}, which is as many as may be.`;
+/** What is said of an answer that cannot be used, whether it adds a passkey or signs in with one. */
+export const over = 'This page was open for too long, or was sent before. Try once more.';
+export const incomplete = 'The answer of the passkey is not complete.';
 
 const all = (deps: ConsolePageDeps): Promise<readonly PasskeySummary[]> => dataOf(deps, { command: 'passkeys.list' });
 
@@ -31,10 +34,10 @@ export function listOwnerPasskeys(deps: ConsolePageDeps): Operation<'listOwnerPa
       const list = await all(deps);
       const party = relyingParty(deps.urls.base);
       const fresh = isRecentlySignedIn(deps, browser);
-      if (!party || !fresh) return { html: passkeysView(deps, browser.csrf, list, party && 'stale'), json: list };
+      if (!party || !fresh) return { status: 200, html: passkeysView(deps, browser.csrf, list, party && 'stale') };
       const challenge = newChallenge(deps, 'add', browser.formsHash);
       const html = passkeysView(deps, browser.csrf, list, { challenge, host: party.host });
-      return { html, json: list, headers: scriptHeaders };
+      return { status: 200, html, headers: scriptHeaders };
     });
 }
 
@@ -46,15 +49,15 @@ export function addOwnerPasskey(deps: ConsolePageDeps): Operation<'addOwnerPassk
       requireFresh(deps, browser);
       const { name, answer } = askedIn(deps, call.body);
       const challenge = answeredChallenge(deps, 'add', browser.cookieHash, answer.challenge);
-      if (!challenge) throw notAdded(deps, 'NOT_FOUND', words.passkeys.over);
+      if (!challenge) throw notAdded(deps, 410, over);
       const party = relyingParty(deps.urls.base);
       const key = party && (await newPublicKey(party, answer));
       const added = { id: newId('passkey', deps.random), name, host: party?.host ?? '', ip: call.request.ip };
       const came = await keepPasskey(deps, added, key, challenge);
-      if (came === 'over') throw notAdded(deps, 'NOT_FOUND', words.passkeys.over);
-      if (came === 'wrong') throw notAdded(deps, 'BAD_REQUEST', words.passkeys.wrongNew);
-      if (came === 'too many') throw notAdded(deps, 'BAD_REQUEST', words.passkeys.tooMany(mostPasskeys));
-      return { location: consolePaths.passkeys, json: { added: added.id } };
+      if (came === 'over') throw notAdded(deps, 410, over);
+      if (came === 'wrong') throw notAdded(deps, 400, 'What the browser sent is no passkey for this site.');
+      if (came === 'too many') throw notAdded(deps, 400, tooMany);
+      return { status: 200, html: { location: consolePaths.passkeys } };
     });
 }
 
@@ -66,12 +69,12 @@ export function removeOwnerPasskey(deps: ConsolePageDeps): Operation<'removeOwne
       requireFresh(deps, browser);
       const { id } = call.path;
       if (given(call.body?.confirm) === 'yes') {
-        const json = await dataOf<object>(deps, { command: 'passkeys.remove', id });
-        return { location: consolePaths.passkeys, json };
+        await dataOf(deps, { command: 'passkeys.remove', id });
+        return { status: 200, html: { location: consolePaths.passkeys } };
       }
       const found = (await all(deps)).find((one) => one.id === id);
       if (!found) throw new ApiError('NOT_FOUND', 'There is no passkey of this id.');
-      return { html: removeView(deps, browser.csrf, found), json: { id, removed: false } };
+      return { status: 200, html: removeView(deps, browser.csrf, found) };
     });
 }
 
@@ -109,15 +112,15 @@ function askedIn(
 ): { readonly name: string; readonly answer: NewPasskeyAnswer } {
   const name = given(fields?.name?.trim());
   if (!name || [...name].length > longestName || /\p{Cc}/u.test(name))
-    throw notAdded(deps, 'BAD_REQUEST', words.passkeys.badName(longestName));
+    throw notAdded(deps, 400, `A name has 1 to ${longestName} characters, in one line.`);
   const [challenge, id, clientData] = [given(fields?.challenge), given(fields?.id), given(fields?.client_data)];
   const attestation = given(fields?.attestation);
-  if (!challenge || !id || !clientData || !attestation) throw notAdded(deps, 'BAD_REQUEST', words.passkeys.incomplete);
+  if (!challenge || !id || !clientData || !attestation) throw notAdded(deps, 400, incomplete);
   return { name, answer: { challenge, id, clientData, attestation } };
 }
 
-function notAdded(deps: ConsolePageDeps, code: 'BAD_REQUEST' | 'NOT_FOUND', says: string): ConsoleRefusal {
-  const hint = 'Load /owner/passkeys again, and add the passkey there.';
-  const refusal = new ApiError(code, says, { hint, ...(code === 'NOT_FOUND' && { status: 410 }) });
-  return new ConsoleRefusal({ refusal, html: consoleNotice(deps, words.passkeys.notAdded, says, words.reload) });
-}
+const notAdded = (deps: ConsolePageDeps, status: 400 | 410, says: string): PageRefusal =>
+  new PageRefusal({
+    status,
+    html: consoleNotice(deps, 'No passkey was added', says, 'Load the page again, then send it once more.'),
+  });

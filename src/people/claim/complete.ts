@@ -4,25 +4,25 @@ import { isUserCode } from '../../agent-auth/credentials/user-code.js';
 import type { Operation } from '../../http/operation.js';
 import { confirmedMail } from '../access/mails.js';
 import type { PageAnswer } from '../pages/answer.js';
-import { formIncomplete, linkInvalid } from '../pages/refusals.js';
-import { given } from '../pages/steps.js';
+import type { PageDeps } from '../pages/deps.js';
+import { formIncomplete, linkInvalid, ownerBlocked } from '../pages/refusals.js';
+import { given, page, requireOurForm } from '../pages/steps.js';
 import { isMuted, mutePath } from '../sign-in/mute.js';
 import { authorize, type Decision, deny } from './consent.js';
-import type { ClaimPageDeps } from './deps.js';
 import { type Claim, findClaim } from './find-claim.js';
-import { alreadyDecided, claimEnded, noCode, notSignedIn, ownerBlocked, wrongCode } from './refusals.js';
+import { alreadyDecided, claimEnded, noCode, notSignedIn, wrongCode } from './refusals.js';
 import { mailboxFacts, requestShown } from './request-facts.js';
-import { claimOf, page, requireOurForm, sessionFor } from './steps.js';
+import { claimOf, sessionFor } from './steps.js';
 import { type CodeForm, decidedView } from './views.js';
 
 /**
  * `POST /agent/identity/claim/complete`, in the order of agent-auth.md §5.2; everything that the page checked is
  * checked again.
  */
-export function completeClaim(deps: ClaimPageDeps): Operation<'completeClaim'> {
+export function completeClaim(deps: PageDeps): Operation<'completeClaim'> {
   return (call) =>
-    page(deps, call, async (visitor) => {
-      requireOurForm(deps, call, call.body?.csrf);
+    page(deps, 'claim', call, async (visitor) => {
+      requireOurForm(deps, 'claim', call, call.body?.csrf);
       const token = given(call.body?.claim_attempt_token);
       const claim = await claimOf(deps, token, visitor);
       if (!sessionFor(deps, visitor, claim, token)) throw notSignedIn(deps);
@@ -46,14 +46,14 @@ export function completeClaim(deps: ClaimPageDeps): Operation<'completeClaim'> {
 }
 
 /** Refuses with the real state what can no longer be decided. */
-function requireOpen(deps: ClaimPageDeps, claim: Claim): void {
+function requireOpen(deps: PageDeps, claim: Claim): void {
   const state = pageState(claim, deps.clock.now());
   if (state.kind === 'decided') throw alreadyDecided(deps, state.as);
   if (state.kind !== 'open') throw claimEnded(deps, state.kind);
 }
 
 async function authorized(
-  deps: ClaimPageDeps,
+  deps: PageDeps,
   claim: Claim,
   code: string,
   codeForm: () => Promise<CodeForm>,
@@ -68,7 +68,7 @@ async function authorized(
 /** The human learns of what was confirmed in their name, and where to take it back (threat-model.md A13). */
 async function tellHuman(
   trx: Knex.Transaction,
-  deps: ClaimPageDeps,
+  deps: PageDeps,
   { email, registration }: Claim,
   at: Date,
 ): Promise<void> {
@@ -76,7 +76,7 @@ async function tellHuman(
   await deps.mail.enqueue(trx, confirmedMail(deps, { to: email, name: registration.client_name, at }));
 }
 
-async function decided(deps: ClaimPageDeps, claim: Claim, decision: Decision): Promise<PageAnswer> {
+async function decided(deps: PageDeps, claim: Claim, decision: Decision): Promise<PageAnswer> {
   const { kind } = decision;
   switch (kind) {
     case 'confirmed':
@@ -93,7 +93,7 @@ async function decided(deps: ClaimPageDeps, claim: Claim, decision: Decision): P
 }
 
 /** Another tab or the clock was quicker: read again and show how things are. */
-async function realState(deps: ClaimPageDeps, { attempt }: Claim): Promise<Error> {
+async function realState(deps: PageDeps, { attempt }: Claim): Promise<Error> {
   const subject = { registrationId: attempt.registration_id, subjectId: attempt.id };
   const now = await findClaim(deps, { by: 'session', subject });
   if (!now || now === 'malformed') return linkInvalid(deps);

@@ -1,15 +1,12 @@
+import type { PageDeps } from '../pages/deps.js';
 import { linkInvalid } from '../pages/refusals.js';
-import { stepsFor } from '../pages/steps.js';
 import type { Session } from '../sign-in/session.js';
 import type { Visitor } from '../sign-in/visitor.js';
-import type { ClaimPageDeps } from './deps.js';
 import { type Claim, findClaim, type Named } from './find-claim.js';
 import { linkIncomplete, otherAddress } from './refusals.js';
 
-export const { page, requireOurForm } = stepsFor('claim');
-
 /** The claim that a page is about; throws 400 and 404. */
-export async function claimOf(deps: ClaimPageDeps, token: string | undefined, { session }: Visitor): Promise<Claim> {
+export async function claimOf(deps: PageDeps, token: string | undefined, { session }: Visitor): Promise<Claim> {
   const named: Named | undefined =
     token !== undefined ? { by: 'token', token } : session?.subject && { by: 'session', subject: session.subject };
   if (!named) throw linkIncomplete(deps);
@@ -23,7 +20,7 @@ export async function claimOf(deps: ClaimPageDeps, token: string | undefined, { 
  * The session, if it is of the address that the attempt is bound to; undefined without one; a hard stop with another.
  */
 export function sessionFor(
-  deps: ClaimPageDeps,
+  deps: PageDeps,
   { session, csrf }: Visitor,
   { email }: Claim,
   token: string | undefined,

@@ -10,7 +10,7 @@ import { systemRandom } from '../../platform/random.js';
 import { eachDatabase, type TestDatabase } from '../../store/testing.js';
 import { pageKeys } from '../claim/testing/claims.js';
 import { pagesFor } from '../claim/testing/pages.js';
-import { consentNote } from './consent-note.js';
+import { consentNote } from '../notes.js';
 import { allowClient, type Decider, denyClient } from './decision.js';
 import { checkedRequest } from './steps.js';
 import { requestPath, sampleClient, TestClients } from './testing.js';

@@ -1,9 +1,9 @@
 import type { Purpose } from '../../agent-auth/credentials/secrets.js';
 import type { Operation, RequestFacts } from '../../http/operation.js';
 import { type PageAnswer, refusedWith, replyOf, toldWhere } from '../pages/answer.js';
+import type { PageDeps } from '../pages/deps.js';
 import { foreignForm, linkInvalid } from '../pages/refusals.js';
 import { given } from '../pages/steps.js';
-import type { SignInDeps } from './deps.js';
 import { factsOf } from './purposes.js';
 import { isOurForm } from './visitor.js';
 
@@ -27,7 +27,7 @@ export interface MailRequest {
 export type RequestTable = Readonly<Partial<Record<RequestedFrom, MailRequest>>>;
 
 /** `POST /sign-in`: mails a link or a code, by the rules of the page that asks. A page that is off is none: 404. */
-export function requestSignIn(deps: SignInDeps, requests: RequestTable): Operation<'requestSignIn'> {
+export function requestSignIn(deps: PageDeps, requests: RequestTable): Operation<'requestSignIn'> {
   return async (call) => {
     const fields = (call.body ?? {}) as Readonly<Record<string, unknown>>;
     const asked = Object.entries(requests).find(([from]) => from === fields.from)?.[1];
