@@ -2100,26 +2100,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/owner/passkeys/{id}/remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Remove a passkey of the owner (for people)
-         * @description Without `confirm=yes` it asks first, and changes nothing. The sign-in must be fresh. A passkey that is removed signs in no more.
-         */
-        post: operations["removeOwnerPasskey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/owner/{page}/{item}/{act}": {
         parameters: {
             query?: never;
@@ -4856,13 +4836,6 @@ export interface components {
             /** @description The value that binds the form to the cookie of the browser. */
             csrf?: string;
         };
-        /** @description The button that removes a passkey. Empty counts as absent; a repeated field is a 400. */
-        OwnerRemovePasskeyForm: {
-            /** @description `yes` removes it; without it the question comes first. */
-            confirm?: string;
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
         /** @description A part of an address of the console. */
         OwnerPathText: string;
         /** @description What a form of the console names. Empty counts as absent; a repeated field is a 400. */
@@ -5420,8 +5393,6 @@ export interface components {
         OwnerAuditDay: components["schemas"]["OwnerText"];
         /** @description Only those behind this one, which is the last of the page before. */
         OwnerBefore: components["schemas"]["OwnerText"];
-        /** @description The id of a passkey. */
-        OwnerPasskeyId: components["schemas"]["OwnerPathText"];
         /** @description Only those of this address, in any case. */
         OwnerMailbox: components["schemas"]["OwnerText"];
         /** @description Only those of this client, by its verified host, without one its name, or its id. */
@@ -9083,50 +9054,6 @@ export interface operations {
         };
         responses: {
             /** @description Added, back to the list. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    removeOwnerPasskey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of a passkey. */
-                id: components["parameters"]["OwnerPasskeyId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerRemovePasskeyForm"];
-            };
-        };
-        responses: {
-            /** @description The question before. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                };
-            };
-            /** @description Removed, back to the list. */
             303: {
                 headers: {
                     Location: components["headers"]["Location"];

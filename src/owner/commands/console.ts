@@ -1,4 +1,3 @@
-import { harmless } from '../../platform/terminal-text.js';
 import { pluralize } from '../../platform/text.js';
 import type { Command } from '../command.js';
 import { type ConsoleLink, openConsole, signOutEverywhere } from '../console.js';
@@ -42,12 +41,20 @@ export const consoleCommands = {
       found(await store.unit((trx) => removePasskey(trx, id, clock.now())), `No passkey has the id "${id}".`),
     shell: { usage: 'console passkeys remove <id>', summary: 'Let a passkey sign in no more' },
     shellAsks: true,
-    question: async (_tell, { id }) => ({
-      title: `Remove the passkey ${harmless(id)}?`,
-      text: 'It signs in no more.',
-      yes: 'Yes, remove',
-      back: ownerPath`passkeys`,
-    }),
+    act: { paths: ['passkeys/{id}/remove'], isGrave: () => true, leadsTo: () => ownerPath`passkeys` },
+    async question(tell, { id }) {
+      const list = await tell<readonly PasskeySummary[]>({ command: 'passkeys.list' });
+      const passkey = list.find((one) => one.id === id);
+      return (
+        passkey && {
+          title: 'Remove this passkey?',
+          named: { said: passkey.name },
+          text: 'It signs in no more. Where a session goes on that it began, “Sign out everywhere” ends it.',
+          yes: 'Yes, remove',
+          back: ownerPath`passkeys`,
+        }
+      );
+    },
     view: ({ id }) => told(sentence(`Removed: ${id}`)),
   } satisfies Command<{ readonly id: string }, { readonly id: string }>,
 };

@@ -1,5 +1,7 @@
+import { wordsFor } from '../../dictionary/words.js';
 import type { Mail } from '../../mail/mail.js';
-import { inGroups } from '../../people/sign-in/code.js';
+import type { PageFrame } from '../../people/pages/deps.js';
+import { type CodeMailFacts, codeMail } from '../../people/sign-in/code-mail.js';
 import type { SignInWay } from '../console.js';
 import type { ConsoleFrame } from './deps.js';
 import { moment } from './formats.js';
@@ -8,31 +10,13 @@ type Frame = Pick<ConsoleFrame, 'urls'>;
 const hostOf = ({ urls }: Frame): string => new URL(urls.base).host;
 const letter = (paragraphs: readonly string[]): string => `${paragraphs.join('\n\n')}\n`;
 
-/**
- * The mail with a code. Its one link shows a button, so that a scanner uses nothing up. `seconds` is for how long the
- * code works.
- */
-export function ownerCodeMail(
-  frame: Frame,
-  {
-    to,
-    digits,
-    ip,
-    seconds,
-    muteLink,
-  }: Readonly<Record<'to' | 'digits' | 'ip' | 'muteLink', string>> & { readonly seconds: number },
-): Mail {
-  const host = hostOf(frame);
-  const text = letter([
-    `Someone at ${ip} asked for a code to sign in to the console of ${host}.`,
-    inGroups(digits),
-    `It works for ${Math.max(1, Math.floor(seconds / 60))} minutes, in the browser that asked for it.`,
-    'Type it only on the page where you asked for it. No one else will ask you for it.',
-    'If you did not ask for it, do nothing: without the code there is no way in.',
-    `If too many of these come, stop them for an hour:\n${muteLink}`,
-  ]);
-  return { kind: 'owner-code', to, subject: `${host}: your code for the console`, text };
-}
+/** The mail with a code, in English as the console is. */
+export const ownerCodeMail = (frame: PageFrame, facts: CodeMailFacts): Mail =>
+  codeMail({ ...frame, words: () => wordsFor('en') }, facts, {
+    kind: 'owner-code',
+    subject: `${hostOf(frame)}: your code for the console`,
+    asks: 'With the code you sign in to the console. "No more mails like this" stops them for an hour.',
+  });
 
 const signedInBy = {
   link: 'It was by a link of the command line.',

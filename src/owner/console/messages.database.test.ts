@@ -12,7 +12,6 @@ import { ownerPath } from '../view.js';
 import { consolePaths } from './paths.js';
 import { consoleFor, signedInBrowser } from './testing.js';
 
-
 /** An agent that may have written. */
 async function agent({ store, clock }: TestDatabase, more: Partial<RegistrationRow> = {}): Promise<string> {
   const id = newId('registration', systemRandom);

@@ -3,7 +3,7 @@ import type { OperationsOf } from '../../http/operation.js';
 import type { ConsolePageDeps } from './deps.js';
 import { actOnOwnerItem, actOnOwnerPage, getOwnerItem, getOwnerOverview, getOwnerPage } from './pages.js';
 import { useOwnerPasskey } from './passkey-sign-in.js';
-import { addOwnerPasskey, listOwnerPasskeys, removeOwnerPasskey } from './passkeys.js';
+import { addOwnerPasskey, listOwnerPasskeys } from './passkeys.js';
 import { getOwnerSignIn, signOutOwnerEverywhere } from './session.js';
 
 export type ConsoleOperation =
@@ -16,7 +16,6 @@ export type ConsoleOperation =
   | 'useOwnerPasskey'
   | 'listOwnerPasskeys'
   | 'addOwnerPasskey'
-  | 'removeOwnerPasskey'
   | 'signOutOwnerEverywhere';
 
 /** The owner's console (docs/console.md). Reading changes nothing but the end of the session that reads. */
@@ -31,7 +30,6 @@ export function consoleOperations(deps: ConsolePageDeps): OperationsOf<ConsoleOp
     useOwnerPasskey: useOwnerPasskey(deps),
     listOwnerPasskeys: listOwnerPasskeys(deps),
     addOwnerPasskey: addOwnerPasskey(deps),
-    removeOwnerPasskey: removeOwnerPasskey(deps),
     signOutOwnerEverywhere: signOutOwnerEverywhere(deps),
   });
 }

@@ -68,14 +68,3 @@ function adding(
     ${form({ action: consolePaths.passkeys, csrf, hidden: { challenge: add.challenge }, className: 'act', body })}
     <p role="status"></p></div>`;
 }
-
-/** The question before a passkey is removed. */
-export function removeView(frame: ConsoleFrame, csrf: string, { id, name }: PasskeySummary): Html {
-  const body = html`<div class="choices"><button>Yes, remove</button></div>`;
-  const main = html`<h1>Remove this passkey?</h1>
-    <p class="lead"><bdi>${harmless(name)}</bdi></p>
-    <p>It signs in no more. Where a session goes on that it began, “Sign out everywhere” ends it.</p>
-    ${form({ action: `${passkeyPath(id)}/remove`, csrf, hidden: { confirm: 'yes' }, className: 'act', body })}
-    <p><a href="${consolePaths.passkeys}">Back to the passkeys</a></p>`;
-  return consolePage(frame, { title: 'Remove this passkey?', main, csrf });
-}

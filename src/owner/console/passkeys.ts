@@ -2,7 +2,6 @@ import { newId } from '../../agent-auth/credentials/secrets.js';
 import { audit } from '../../agent-auth/records/audit-events.js';
 import { insertPasskey, mostPasskeys } from '../../agent-auth/records/owner-passkeys.js';
 import { useChallenge } from '../../agent-auth/records/used-challenges.js';
-import { ApiError } from '../../http/errors.js';
 import type { Call, Operation } from '../../http/operation.js';
 import { PageRefusal } from '../../people/pages/answer.js';
 import { given } from '../../people/pages/steps.js';
@@ -13,7 +12,7 @@ import { consoleNotice } from './layout.js';
 import { passkeyNote } from './mails.js';
 import { dataOf } from './owner-data.js';
 import { answeredChallenge, newChallenge } from './passkey-challenge.js';
-import { passkeysView, removeView } from './passkey-views.js';
+import { passkeysView } from './passkey-views.js';
 import { consolePaths } from './paths.js';
 import { scriptHeaders } from './sign-in-page.js';
 import { forOwner, isRecentlySignedIn, requireFresh, requireOurForm } from './steps.js';
@@ -25,13 +24,11 @@ const tooMany = `This passkey is here already, or there are ${mostPasskeys}, whi
 export const over = 'This page was open for too long, or was sent before. Try once more.';
 export const incomplete = 'The answer of the passkey is not complete.';
 
-const all = (deps: ConsolePageDeps): Promise<readonly PasskeySummary[]> => dataOf(deps, { command: 'passkeys.list' });
-
 /** `GET /owner/passkeys`: those there are, and how to add one after a fresh sign-in. */
 export function listOwnerPasskeys(deps: ConsolePageDeps): Operation<'listOwnerPasskeys'> {
   return (call) =>
     forOwner(deps, call, async (browser) => {
-      const list = await all(deps);
+      const list = await dataOf<readonly PasskeySummary[]>(deps, { command: 'passkeys.list' });
       const party = relyingParty(deps.urls.base);
       const fresh = isRecentlySignedIn(deps, browser);
       if (!party || !fresh) return { status: 200, html: passkeysView(deps, browser.csrf, list, party && 'stale') };
@@ -58,23 +55,6 @@ export function addOwnerPasskey(deps: ConsolePageDeps): Operation<'addOwnerPassk
       if (came === 'wrong') throw notAdded(deps, 400, 'What the browser sent is no passkey for this site.');
       if (came === 'too many') throw notAdded(deps, 400, tooMany);
       return { status: 200, html: { location: consolePaths.passkeys } };
-    });
-}
-
-/** `POST /owner/passkeys/{id}/remove`: asks first, then removes a passkey. */
-export function removeOwnerPasskey(deps: ConsolePageDeps): Operation<'removeOwnerPasskey'> {
-  return (call) =>
-    forOwner(deps, call, async (browser) => {
-      requireOurForm(deps, call, call.body?.csrf);
-      requireFresh(deps, browser);
-      const { id } = call.path;
-      if (given(call.body?.confirm) === 'yes') {
-        await dataOf(deps, { command: 'passkeys.remove', id });
-        return { status: 200, html: { location: consolePaths.passkeys } };
-      }
-      const found = (await all(deps)).find((one) => one.id === id);
-      if (!found) throw new ApiError('NOT_FOUND', 'There is no passkey of this id.');
-      return { status: 200, html: removeView(deps, browser.csrf, found) };
     });
 }
 

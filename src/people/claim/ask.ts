@@ -11,10 +11,10 @@ import type { PurposeSteps } from '../sign-in/purposes.js';
 import { visitorOf } from '../sign-in/visitor.js';
 import { findClaim } from './find-claim.js';
 import { sentMark } from './landing.js';
-import { alreadyDecided, claimEnded, signinLinkOver } from './refusals.js';
+import { signinLinkOver } from './refusals.js';
 import { requestShown } from './request-facts.js';
 import { signinMail } from './signin-mail.js';
-import { claimOf, sessionFor } from './steps.js';
+import { claimOf, requireOpen, sessionFor } from './steps.js';
 
 const purpose = 'claim' satisfies Purpose;
 
@@ -46,9 +46,7 @@ async function ask(deps: PageDeps, { request, field }: RequestForm): Promise<Pag
   const token = field('claim_attempt_token');
   const claim = await claimOf(deps, token, visitor);
   sessionFor(deps, visitor, claim, token);
-  const state = pageState(claim, deps.clock.now());
-  if (state.kind === 'decided') throw alreadyDecided(deps, state.as);
-  if (state.kind !== 'open') throw claimEnded(deps, state.kind);
+  requireOpen(deps, claim);
   const { email, registration, attempt } = claim;
   const { id, iss: issuer } = registration;
   const from = originOf(deps, request);

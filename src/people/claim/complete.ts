@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { pageState } from '../../agent-auth/claim/machine.js';
 import { isUserCode } from '../../agent-auth/credentials/user-code.js';
 import type { Operation } from '../../http/operation.js';
 import { confirmedMail } from '../access/mails.js';
@@ -10,10 +9,9 @@ import { given, page, requireOurForm } from '../pages/steps.js';
 import { isMuted, mutePath } from '../sign-in/mute.js';
 import { authorize, type Decision, deny } from './consent.js';
 import { type Claim, findClaim } from './find-claim.js';
-import { alreadyDecided, claimEnded, noCode, notSignedIn, wrongCode } from './refusals.js';
-import { mailboxFacts, requestShown } from './request-facts.js';
-import { claimOf, sessionFor } from './steps.js';
-import { type CodeForm, decidedView } from './views.js';
+import { claimEnded, noCode, notSignedIn, wrongCode } from './refusals.js';
+import { claimOf, codeFormOf, requireOpen, sessionFor } from './steps.js';
+import { decidedView, type FormContext } from './views.js';
 
 /**
  * `POST /agent/identity/claim/complete`, in the order of agent-auth.md §5.2; everything that the page checked is
@@ -31,12 +29,7 @@ export function completeClaim(deps: PageDeps): Operation<'completeClaim'> {
       const code = given(call.body?.user_code) ?? '';
       switch (given(call.body?.decision)) {
         case 'authorize':
-          return authorized(deps, claim, code, async () => ({
-            shown: requestShown(deps, claim),
-            mailbox: await mailboxFacts(deps, claim),
-            address: claim.email,
-            context,
-          }));
+          return authorized(deps, claim, code, context);
         case 'deny':
           return decided(deps, claim, await deny(deps, claim));
         default:
@@ -45,23 +38,11 @@ export function completeClaim(deps: PageDeps): Operation<'completeClaim'> {
     });
 }
 
-/** Refuses with the real state what can no longer be decided. */
-function requireOpen(deps: PageDeps, claim: Claim): void {
-  const state = pageState(claim, deps.clock.now());
-  if (state.kind === 'decided') throw alreadyDecided(deps, state.as);
-  if (state.kind !== 'open') throw claimEnded(deps, state.kind);
-}
-
-async function authorized(
-  deps: PageDeps,
-  claim: Claim,
-  code: string,
-  codeForm: () => Promise<CodeForm>,
-): Promise<PageAnswer> {
-  if (!isUserCode(code)) return noCode(deps, await codeForm());
+async function authorized(deps: PageDeps, claim: Claim, code: string, context: FormContext): Promise<PageAnswer> {
+  if (!isUserCode(code)) return noCode(deps, await codeFormOf(deps, claim, context));
   const decision = await authorize(deps, claim, code, (trx, at) => tellHuman(trx, deps, claim, at));
   return decision.kind === 'wrong'
-    ? wrongCode(deps, await codeForm(), decision.triesLeft)
+    ? wrongCode(deps, await codeFormOf(deps, claim, context), decision.triesLeft)
     : decided(deps, claim, decision);
 }
 
@@ -97,7 +78,6 @@ async function realState(deps: PageDeps, { attempt }: Claim): Promise<Error> {
   const subject = { registrationId: attempt.registration_id, subjectId: attempt.id };
   const now = await findClaim(deps, { by: 'session', subject });
   if (!now || now === 'malformed') return linkInvalid(deps);
-  const state = pageState(now, deps.clock.now());
-  if (state.kind === 'decided') return alreadyDecided(deps, state.as);
-  return claimEnded(deps, state.kind === 'open' ? 'over' : state.kind);
+  requireOpen(deps, now);
+  return claimEnded(deps, 'over');
 }

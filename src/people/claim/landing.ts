@@ -7,8 +7,8 @@ import { given, page } from '../pages/steps.js';
 import type { Visitor } from '../sign-in/visitor.js';
 import type { Claim } from './find-claim.js';
 import { claimEnded } from './refusals.js';
-import { mailboxFacts, requestShown } from './request-facts.js';
-import { claimOf, sessionFor } from './steps.js';
+import { requestShown } from './request-facts.js';
+import { claimOf, codeFormOf, sessionFor } from './steps.js';
 import { codeView, decidedView, landingView } from './views.js';
 
 /** The mark in the address that says the mail was asked for. It is a word for people; nothing follows from it. */
@@ -48,14 +48,9 @@ async function openPage(
   { csrf }: Visitor,
   { token, signedIn, sent }: Shown,
 ): Promise<PageAnswer> {
-  const shown = requestShown(deps, claim);
+  const context = { csrf, token };
   const html = signedIn
-    ? codeView(deps, {
-        shown,
-        mailbox: await mailboxFacts(deps, claim),
-        address: claim.email,
-        context: { csrf, token },
-      })
-    : landingView(deps, shown, maskedEmail(claim.email), { csrf, token }, sent);
+    ? codeView(deps, await codeFormOf(deps, claim, context))
+    : landingView(deps, requestShown(deps, claim), maskedEmail(claim.email), context, sent);
   return { status: 200, html, json: { status: 'initiated' } };
 }

@@ -1,9 +1,12 @@
+import { pageState } from '../../agent-auth/claim/machine.js';
 import type { PageDeps } from '../pages/deps.js';
 import { linkInvalid } from '../pages/refusals.js';
 import type { Session } from '../sign-in/session.js';
 import type { Visitor } from '../sign-in/visitor.js';
 import { type Claim, findClaim, type Named } from './find-claim.js';
-import { linkIncomplete, otherAddress } from './refusals.js';
+import { alreadyDecided, claimEnded, linkIncomplete, otherAddress } from './refusals.js';
+import { mailboxFacts, requestShown } from './request-facts.js';
+import type { CodeForm, FormContext } from './views.js';
 
 /** The claim that a page is about; throws 400 and 404. */
 export async function claimOf(deps: PageDeps, token: string | undefined, { session }: Visitor): Promise<Claim> {
@@ -27,4 +30,17 @@ export function sessionFor(
 ): Session | undefined {
   if (session && session.email !== email) throw otherAddress(deps, { csrf, token });
   return session;
+}
+
+/** Refuses with the real state what can no longer be decided. */
+export function requireOpen(deps: PageDeps, claim: Claim): void {
+  const state = pageState(claim, deps.clock.now());
+  if (state.kind === 'decided') throw alreadyDecided(deps, state.as);
+  if (state.kind !== 'open') throw claimEnded(deps, state.kind);
+}
+
+/** What the code form of a claim shows. */
+export async function codeFormOf(deps: PageDeps, claim: Claim, context: FormContext): Promise<CodeForm> {
+  const mailbox = await mailboxFacts(deps, claim);
+  return { shown: requestShown(deps, claim), mailbox, address: claim.email, context };
 }
