@@ -70,45 +70,45 @@ export interface Seen {
 }
 
 /** How a command is called in the shell. */
-export interface ShellForm<Asked, Told> {
+export interface ShellForm<Input, Output> {
   /** The words after `vitrine`, with the argument, such as `agents show <id>`. */
   readonly usage: string;
   readonly summary: string;
   readonly fields?: readonly CommandField[];
   /** What is asked for, where that is not just the argument and the options. Throws WrongUse. */
-  readonly request?: (options: Options) => Asked | (Asked & Pick<OwnerRequest, 'command'>);
+  readonly request?: (options: Options) => Input | (Input & Pick<OwnerRequest, 'command'>);
   /** What `--json` prints, where that is not the whole answer. */
-  readonly json?: (told: Told) => unknown;
+  readonly json?: (told: Output) => unknown;
 }
 
 /** The page of the browser that shows the answer. */
-export interface BrowserPage<Asked, Told> {
+export interface BrowserPage<Input, Output> {
   /** Segments below `/owner`, with `{id}` where the id is. */
   readonly path: string;
   /** The heading of the filter that its fields are in. */
   readonly narrow?: string;
   /** Of a list: some of its rows, and what leads to those behind them. */
-  readonly cut?: (told: Told, most: number) => { readonly told: Told; readonly last: string | undefined };
+  readonly cut?: (told: Output, most: number) => { readonly told: Output; readonly last: string | undefined };
   /** What the browser shows beside it, asked for by other commands. */
-  readonly beside?: (tell: Tell, told: Told) => Promise<readonly ViewPart[]>;
+  readonly beside?: (tell: Tell, told: Output) => Promise<readonly ViewPart[]>;
   /** What is asked for beside the filters. */
-  readonly fixed?: Partial<Asked>;
+  readonly fixed?: Partial<Input>;
 }
 
 /** The form of the browser that does it. */
-export interface BrowserAct<Asked> {
+export interface BrowserAct<Input> {
   /** As of a page; several where it is done from several. */
   readonly paths: readonly string[];
   /** The fields of the form by what the request calls them. */
   readonly params?: Readonly<Record<string, 'mailbox' | 'client' | 'issuer' | 'all' | 'until' | 'now' | 'forget'>>;
   /** Whether it needs a sign-in of just now. */
-  readonly isGrave?: (asked: Asked) => boolean;
+  readonly isGrave?: (input: Input) => boolean;
   /** The page to go on to; without it the answer is shown. */
-  readonly leadsTo?: (asked: Asked) => string;
+  readonly leadsTo?: (input: Input) => string;
 }
 
 /** A file of what the filters of a list let through: a download of the browser, and what the shell prints. */
-export interface BrowserFile<Told> {
+export interface BrowserFile<Output> {
   readonly path: string;
   /** The list that it is the file of. */
   readonly of: string;
@@ -119,21 +119,21 @@ export interface BrowserFile<Told> {
   /** What the browser's link says. */
   readonly says: string;
   /** As text; JSON without it. */
-  readonly write?: (told: Told) => string;
+  readonly write?: (told: Output) => string;
 }
 
 /** A command of the owner's: what it answers, and how it is asked for and shown in a shell and in a browser. */
-export interface Command<Asked, Told> {
-  readonly answer: (deps: OwnerDeps, asked: Asked) => Promise<OwnerAnswer>;
-  readonly shell?: ShellForm<Asked, Told>;
+export interface Command<Input, Output> {
+  readonly answer: (deps: OwnerDeps, input: Input) => Promise<OwnerAnswer>;
+  readonly shell?: ShellForm<Input, Output>;
   /** All of it, asked for in parts, since no statement reads so much; at most so many where that is given. */
-  readonly whole?: (tell: Tell, asked: Asked, most?: number) => Promise<Told>;
-  readonly view?: (told: Told, asked: Asked, seen: Seen) => View;
-  readonly page?: BrowserPage<Asked, Told>;
-  readonly act?: BrowserAct<Asked>;
-  readonly file?: BrowserFile<Told>;
+  readonly whole?: (tell: Tell, input: Input, most?: number) => Promise<Output>;
+  readonly view?: (told: Output, input: Input, seen: Seen) => View;
+  readonly page?: BrowserPage<Input, Output>;
+  readonly act?: BrowserAct<Input>;
+  readonly file?: BrowserFile<Output>;
   /** What is asked first; undefined where nothing need be. */
-  readonly question?: (tell: Tell, asked: Asked) => Promise<Confirmation | undefined>;
+  readonly question?: (tell: Tell, input: Input) => Promise<Confirmation | undefined>;
   /** The shell asks too, unless `--yes` is given. */
   readonly shellAsks?: true;
 }

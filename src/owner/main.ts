@@ -46,8 +46,8 @@ export async function ownerMain(
   const commands = databaseCommands(config, async (work) => work(await here.store()));
   const restoring = databaseCommands(config, async (work) => work(await here.store({ mayMake: true })));
   const database: DatabaseCommands = {
-    dump: (...given) => commands.dump(...given).catch(explained),
-    restore: (...given) => restoring.restore(...given).catch(explained),
+    dump: (...args) => commands.dump(...args).catch(explained),
+    restore: (...args) => restoring.restore(...args).catch(explained),
     migrate: () => commands.migrate().catch(explained),
   };
   try {
@@ -100,7 +100,10 @@ async function answerHere(config: Config, store: () => Promise<Store>, request: 
 }
 
 /** The store as this process opens it, when it is first asked for and only once: a command may ask several times. */
-function storeHere({ data }: Config): { store(asked?: { mayMake: boolean }): Promise<Store>; close(): Promise<void> } {
+function storeHere({ data }: Config): {
+  store(options?: { mayMake: boolean }): Promise<Store>;
+  close(): Promise<void>;
+} {
   const { databaseUrl, directory: dataDir, migrateOnStart } = data;
   const template = fileURLToPath(new URL('../store/cluster.tar.br', import.meta.url));
   const clusterTemplate = existsSync(template) ? template : undefined;

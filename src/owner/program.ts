@@ -69,7 +69,7 @@ export async function runOwnerCommand(
     for (const field of command.shell.fields ?? []) addOption(made, field);
     made.option('--json', 'print JSON');
     if (command.shellAsks) made.option('--yes', 'do not ask first');
-    made.action((...given: readonly unknown[]) => ended(() => run(id, command, given, { made, tell, terminal })));
+    made.action((...args: readonly unknown[]) => ended(() => run(id, command, args, { made, tell, terminal })));
   }
   addDatabaseCommands(group(program, 'database'), database, terminal, (work, json, text) =>
     ended(async () => {
@@ -92,25 +92,25 @@ interface Running {
 async function run(
   id: string,
   command: AnyCommand,
-  given: readonly unknown[],
+  args: readonly unknown[],
   { made, tell, terminal }: Running,
 ): Promise<string> {
   const { json, yes, ...options } = made.opts<{ readonly json?: boolean; readonly yes?: boolean }>();
-  const named = Object.fromEntries(made.registeredArguments.map((argument, i) => [argument.name(), given[i]]));
+  const named = Object.fromEntries(made.registeredArguments.map((argument, i) => [argument.name(), args[i]]));
   const request = requestOf(id, command, { ...options, ...named } as Options, made);
-  const { command: asked, ...facts } = request;
-  const answering = commands.get(asked) ?? command;
-  if (command.shellAsks && !yes) await agreed(await command.question?.(tell, facts), terminal);
-  const told = answering.whole ? await answering.whole(tell, facts) : await tell<unknown>(request);
+  const { command: name, ...input } = request;
+  const answering = commands.get(name) ?? command;
+  if (command.shellAsks && !yes) await agreed(await command.question?.(tell, input), terminal);
+  const told = answering.whole ? await answering.whole(tell, input) : await tell<unknown>(request);
   if (json || !(answering.view || answering.file?.write)) return harmlessJson(answering.shell?.json?.(told) ?? told);
   if (answering.file?.write) return answering.file.write(told);
-  return viewText(answering.view?.(told, facts, { now: systemClock.now(), holds: false }) ?? { parts: [] });
+  return viewText(answering.view?.(told, input, { now: systemClock.now(), holds: false }) ?? { parts: [] });
 }
 
 function requestOf(id: string, { shell }: AnyCommand, options: Options, made: Command): OwnerRequest {
-  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const present = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   try {
-    return { command: id, ...(shell?.request?.(given) ?? given) };
+    return { command: id, ...(shell?.request?.(present) ?? present) };
   } catch (error) {
     if (!(error instanceof WrongUse)) throw error;
     return made.error(`error: ${error.message}`, { exitCode: 2 });

@@ -2,7 +2,7 @@ import {
   type AgentDetails,
   type AgentPage,
   type AgentSummary,
-  type AgentsAsked,
+  type AgentsQuery,
   listAgents,
   showAgent,
 } from '../agents.js';
@@ -128,17 +128,17 @@ function detailsView(agent: AgentDetails): View {
 
 export const agentCommands = {
   'agents.list': {
-    async answer({ store, clock, trust }, asked) {
-      const fault = choiceFault('state', states, asked.state) ?? choiceFault('kind', kinds, asked.kind);
-      return fault ? invalid(fault) : done(await store.read((db) => listAgents(db, clock.now(), trust, asked)));
+    async answer({ store, clock, trust }, input) {
+      const fault = choiceFault('state', states, input.state) ?? choiceFault('kind', kinds, input.kind);
+      return fault ? invalid(fault) : done(await store.read((db) => listAgents(db, clock.now(), trust, input)));
     },
     /** As many as were asked for, or all, page after page. */
-    async whole(tell, asked) {
+    async whole(tell, input) {
       const agents: AgentSummary[] = [];
       for (let after: AgentPage['next'] | undefined; after !== null; ) {
-        const page: AgentPage = await tell({ command: 'agents.list', ...asked, ...(after && { after }) });
+        const page: AgentPage = await tell({ command: 'agents.list', ...input, ...(after && { after }) });
         agents.push(...page.agents);
-        after = asked.limit === undefined ? page.next : null;
+        after = input.limit === undefined ? page.next : null;
       }
       return { agents, next: null };
     },
@@ -156,17 +156,17 @@ export const agentCommands = {
         return { told: { agents: told, next: null }, last };
       },
     },
-    view: ({ agents }, asked) => ({
+    view: ({ agents }, input) => ({
       title: 'Agents',
       lead: 'Who registered here to act, the newest first.',
       parts: [
         listPart(columns, agents, 'No agents.', {
           more: 'Agents that register, and clients that a person allowed, come here.',
         }),
-        severalForms(asked),
+        severalForms(input),
       ],
     }),
-  } satisfies Command<AgentsAsked, AgentPage>,
+  } satisfies Command<AgentsQuery, AgentPage>,
   'agents.show': {
     answer: async ({ store, clock, trust }, { id }) =>
       found(await store.read((db) => showAgent(db, id, clock.now(), trust)), `No agent has the id "${id}".`),

@@ -1,5 +1,5 @@
 import { auditCsv } from '../audit-csv.js';
-import { type AuditAsked, type AuditRecord, auditFilterFault, exportAudit, listAudit } from '../audit-list.js';
+import { type AuditQuery, type AuditRecord, auditFilterFault, exportAudit, listAudit } from '../audit-list.js';
 import type { AuditLine, AuditTrail } from '../audit-trail.js';
 import { type Command, type CommandField, cutRows, filter, type Options } from '../command.js';
 import { done, invalid } from '../owner-answer.js';
@@ -57,7 +57,7 @@ const filters: readonly CommandField[] = [
 ];
 
 /** With `--csv` entry by entry, and as many as a file holds. */
-const requestOf = ({ csv, limit, ...filters }: Options): AuditAsked & { readonly command: string } => ({
+const requestOf = ({ csv, limit, ...filters }: Options): AuditQuery & { readonly command: string } => ({
   ...filters,
   command: csv ? 'audit.export' : 'audit.list',
   limit: Number(limit ?? (csv ? mostExported : 50)),
@@ -65,9 +65,9 @@ const requestOf = ({ csv, limit, ...filters }: Options): AuditAsked & { readonly
 
 export const auditCommands = {
   'audit.list': {
-    async answer({ store }, asked) {
-      const fault = auditFilterFault(asked);
-      return fault ? invalid(fault) : done(await store.read((db) => listAudit(db, asked)));
+    async answer({ store }, input) {
+      const fault = auditFilterFault(input);
+      return fault ? invalid(fault) : done(await store.read((db) => listAudit(db, input)));
     },
     shell: {
       usage: 'audit',
@@ -95,11 +95,11 @@ export const auditCommands = {
       lead: 'What was done here, by agents, by people and by you, the newest first.',
       parts: [listPart(columns, records, 'Nothing is written down.')],
     }),
-  } satisfies Command<AuditAsked, readonly AuditRecord[]>,
+  } satisfies Command<AuditQuery, readonly AuditRecord[]>,
   'audit.export': {
-    async answer({ store }, asked) {
-      const fault = auditFilterFault(asked);
-      return fault ? invalid(fault) : done(await store.read((db) => exportAudit(db, asked)));
+    async answer({ store }, input) {
+      const fault = auditFilterFault(input);
+      return fault ? invalid(fault) : done(await store.read((db) => exportAudit(db, input)));
     },
     file: {
       path: 'audit-export',
@@ -110,5 +110,5 @@ export const auditCommands = {
       write: auditCsv,
       says: 'Export as CSV',
     },
-  } satisfies Command<AuditAsked, readonly AuditRecord[]>,
+  } satisfies Command<AuditQuery, readonly AuditRecord[]>,
 };

@@ -142,12 +142,12 @@ const mark = (name: MessageMark): Command<OneMessage, MessageDetails> => ({
   act: { paths: [`messages/{id}/${name}`], leadsTo: ({ id }) => ownerPath`messages/${id}` },
   view: (message) => line(message.id, stateOf(message).name),
 });
-const marks = Object.fromEntries(messageMarks.map((name) => [`messages.${name}`, mark(name)]));
+const markCommands = Object.fromEntries(messageMarks.map((name) => [`messages.${name}`, mark(name)]));
 
 const inbox = withQuery(ownerPath`messages`, { state: 'inbox' });
 
 export const oneMessageCommands = {
-  ...marks,
+  ...markCommands,
   'messages.show': {
     answer: ({ store }, { id }) => messageOf(store, id),
     shell: { usage: 'messages show <id>', summary: 'One message, whole' },

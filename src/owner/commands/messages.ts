@@ -16,7 +16,7 @@ interface MessageFilters {
   /** Of this agent, by its id. */
   readonly agent?: string;
 }
-interface MessagesAsked extends MessageFilters {
+interface MessagesQuery extends MessageFilters {
   readonly limit: number;
   readonly before?: string;
 }
@@ -36,8 +36,8 @@ const filters: readonly CommandField[] = [
   filter('agent', 'only those of this agent', { value: 'id' }),
 ];
 /** The same, as the statements take them; a state that there is none of is refused. */
-function filterOf<Asked extends MessageFilters>({ email, ...asked }: Asked) {
-  return { ...asked, ...(email !== undefined && { email: email.toLowerCase() }) };
+function filterOf<Input extends MessageFilters>({ email, ...input }: Input) {
+  return { ...input, ...(email !== undefined && { email: email.toLowerCase() }) };
 }
 
 /** The list in each state; those that are held have a link where there may be any. */
@@ -52,7 +52,7 @@ function tabsOf(state: string | undefined, holds: boolean): View['tabs'] {
 
 /** Names the newest that is shown, so that what has come since stays unread; for the unread of all people alone. */
 function readAllAct(
-  { state, email, client, agent, before }: MessagesAsked,
+  { state, email, client, agent, before }: MessagesQuery,
   first: MessageSummary | undefined,
 ): readonly ViewPart[] {
   if (!first || state !== 'unread' || [email, client, agent, before].some((one) => one !== undefined)) return [];
@@ -62,9 +62,9 @@ function readAllAct(
 
 export const messageCommands = {
   'messages.list': {
-    async answer({ store }, asked) {
-      const fault = choiceFault('state', stateNames, asked.state);
-      return fault ? invalid(fault) : done(await store.read((db) => messageSummaries(db, filterOf(asked))));
+    async answer({ store }, input) {
+      const fault = choiceFault('state', stateNames, input.state);
+      return fault ? invalid(fault) : done(await store.read((db) => messageSummaries(db, filterOf(input))));
     },
     shell: { usage: 'messages list', summary: 'The newest first', fields: [...filters, ...paging(50)] },
     page: {
@@ -72,28 +72,28 @@ export const messageCommands = {
       narrow: 'Only of one address or client',
       cut: (messages, most) => cutRows(messages, most, ({ id }) => id),
     },
-    view: (messages, asked, { holds }) => {
-      const { agent } = asked;
+    view: (messages, input, { holds }) => {
+      const { agent } = input;
       const more = 'Messages of agents, and of people by the contact form, come here.';
-      const tabs = tabsOf(asked.state, holds || messages.some(isHeld));
+      const tabs = tabsOf(input.state, holds || messages.some(isHeld));
       return {
         title: 'Messages',
         ...(tabs && { tabs }),
         ...(agent !== undefined && { lead: { said: `Those of the agent ${agent}.` } }),
-        parts: [listPart(messageColumns, messages, 'No messages.', { more, isNew }), ...readAllAct(asked, messages[0])],
+        parts: [listPart(messageColumns, messages, 'No messages.', { more, isNew }), ...readAllAct(input, messages[0])],
       };
     },
-  } satisfies Command<MessagesAsked, readonly MessageSummary[]>,
+  } satisfies Command<MessagesQuery, readonly MessageSummary[]>,
   'messages.export': {
-    async answer({ store }, asked) {
-      const fault = choiceFault('state', stateNames, asked.state);
-      return fault ? invalid(fault) : done(await store.read((db) => wholeMessages(db, filterOf(asked))));
+    async answer({ store }, input) {
+      const fault = choiceFault('state', stateNames, input.state);
+      return fault ? invalid(fault) : done(await store.read((db) => wholeMessages(db, filterOf(input))));
     },
-    async whole(tell, asked, most = Number.POSITIVE_INFINITY) {
+    async whole(tell, input, most = Number.POSITIVE_INFINITY) {
       const messages: MessageDetails[] = [];
       for (let last: MessageDetails | undefined; messages.length < most; ) {
         const place = last && { place: { received_at: last.received_at, id: last.id } };
-        const part: readonly MessageDetails[] = await tell({ command: 'messages.export', ...asked, ...place });
+        const part: readonly MessageDetails[] = await tell({ command: 'messages.export', ...input, ...place });
         messages.push(...part);
         last = part.at(-1);
         if (!last) break;

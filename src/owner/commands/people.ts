@@ -18,8 +18,8 @@ import {
   blockFrom,
   changeBlock,
   listPeople,
-  type PeopleAsked,
   type PeopleList,
+  type PeopleQuery,
   type Person,
   personStates,
 } from '../people.js';
@@ -180,9 +180,9 @@ const block = (act: 'block' | 'unblock', summary: string): Command<{ readonly ta
 
 export const peopleCommands = {
   'people.list': {
-    async answer({ store }, asked) {
-      const fault = choiceFault('state', states, asked.state);
-      return fault ? invalid(fault) : done(await listPeople(store, asked));
+    async answer({ store }, input) {
+      const fault = choiceFault('state', states, input.state);
+      return fault ? invalid(fault) : done(await listPeople(store, input));
     },
     shell: {
       usage: 'people list',
@@ -198,7 +198,7 @@ export const peopleCommands = {
       },
     },
     view: listView,
-  } satisfies Command<PeopleAsked, PeopleList>,
+  } satisfies Command<PeopleQuery, PeopleList>,
   'people.block': block(
     'block',
     'Refuse messages and consents of an address, a client or a provider; what it reads stays open',

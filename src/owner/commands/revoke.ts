@@ -4,7 +4,7 @@ import { liveRegistrations, type RegistrationSelector } from '../../agent-auth/r
 import { registrationById } from '../../agent-auth/records/registrations.js';
 import { revokeRegistrations } from '../../agent-auth/revocation/revoke-registrations.js';
 import { pluralize } from '../../platform/text.js';
-import type { AgentDetails, AgentsAsked } from '../agents.js';
+import type { AgentDetails, AgentsQuery } from '../agents.js';
 import { type Command, filter, type Options, optionText, WrongUse } from '../command.js';
 import type { OwnerDeps } from '../deps.js';
 import { done, invalid, type OwnerAnswer, unknown } from '../owner-answer.js';
@@ -48,7 +48,7 @@ const severalAct = (param: 'mailbox' | 'issuer' | 'client', value: string, label
 });
 
 /** Forms that revoke several agents at once. */
-export function severalForms({ email, client }: AgentsAsked): ViewPart {
+export function severalForms({ email, client }: AgentsQuery): ViewPart {
   const one = (param: string, label: string, hint: string, value?: string): ViewAct => ({
     path: ownerPath`agents/revoke`,
     label: 'Revoke',
@@ -89,10 +89,10 @@ async function counted({ store }: OwnerDeps, { selector }: Revocation): Promise<
 }
 
 /** Revokes once; the trail names no address. */
-async function revoked(deps: OwnerDeps, asked: Revocation): Promise<OwnerAnswer> {
-  const possible = await counted(deps, asked);
+async function revoked(deps: OwnerDeps, input: Revocation): Promise<OwnerAnswer> {
+  const possible = await counted(deps, input);
   if (!possible.ok) return possible;
-  const { selector } = asked;
+  const { selector } = input;
   const now = deps.clock.now();
   const told = 'id' in selector ? { agent: selector.id } : 'email' in selector ? { email: true } : { ...selector };
   const ids = await deps.store.unit(async (trx) => {
@@ -154,10 +154,10 @@ export const revokeCommands = {
       isGrave: ({ selector }) => 'all' in selector,
     },
     shellAsks: true,
-    async question(tell, asked) {
-      const { count } = await tell<{ readonly count: number }>({ command: 'agents.count', ...asked });
-      const { hidden, named: text } = selectedBy(asked);
-      const back = 'id' in asked.selector ? ownerPath`agents/${asked.selector.id}` : ownerPath`agents`;
+    async question(tell, input) {
+      const { count } = await tell<{ readonly count: number }>({ command: 'agents.count', ...input });
+      const { hidden, named: text } = selectedBy(input);
+      const back = 'id' in input.selector ? ownerPath`agents/${input.selector.id}` : ownerPath`agents`;
       if (count === 0)
         return {
           title: 'There is nothing to revoke',
@@ -174,9 +174,9 @@ export const revokeCommands = {
         back,
       };
     },
-    view: ({ count, revoked: ids }, asked) => ({
+    view: ({ count, revoked: ids }, input) => ({
       title: revokedWords(count),
-      lead: { said: selectedBy(asked).named },
+      lead: { said: selectedBy(input).named },
       parts: [
         inShell([sentence(`${revokedWords(count)}.`), { kind: 'items', items: ids.map((code) => ({ code })) }]),
         inBrowser([

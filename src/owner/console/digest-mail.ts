@@ -7,12 +7,12 @@ import { consolePaths } from './paths.js';
 
 /** The mail of a digest: what was new, a line for each kind, and where the rest is. */
 export function digestMail({ urls }: Pick<ConsoleFrame, 'urls'>, to: string, digest: Digest): Mail {
-  const { firstDay, lastDay, messages, unread, held, agents, reads, byAgents } = digest;
+  const { firstDay, lastDay, messages, unread, held: heldMails, agents, reads, byAgents } = digest;
   const { host } = new URL(urls.base);
   const most = byAgents.map(([item, count]) => `${oneLine(item)} ${number(count)}`);
   const lines = [
     `${plural(messages, 'new message')}, ${number(unread)} unread in all.`,
-    ...(held > 0 ? [`${plural(held, 'mail waits', 'mails wait')} until you allow the sender.`] : []),
+    ...(heldMails > 0 ? [`${plural(heldMails, 'mail waits', 'mails wait')} until you allow the sender.`] : []),
     `${plural(agents, 'new agent')}.`,
     `Read by agents ${number(reads.agents)} times, by people ${number(reads.people)}, by others ${number(reads.others)}.`,
     ...(byAgents.length > 0 ? [`Most read by agents: ${most.join(', ')}.`] : []),

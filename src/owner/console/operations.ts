@@ -1,7 +1,8 @@
 import { withStoreErrors } from '../../agent-auth/store-errors.js';
 import type { OperationsOf } from '../../http/operation.js';
+import { actOnOwnerItem, actOnOwnerPage } from './acts.js';
 import type { ConsolePageDeps } from './deps.js';
-import { actOnOwnerItem, actOnOwnerPage, getOwnerItem, getOwnerOverview, getOwnerPage } from './pages.js';
+import { getOwnerItem, getOwnerOverview, getOwnerPage } from './pages.js';
 import { useOwnerPasskey } from './passkey-sign-in.js';
 import { addOwnerPasskey, listOwnerPasskeys } from './passkeys.js';
 import { getOwnerSignIn, signOutOwnerEverywhere } from './session.js';

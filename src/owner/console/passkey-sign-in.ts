@@ -5,7 +5,7 @@ import { passkeyOf, usePasskey } from '../../agent-auth/records/owner-passkeys.j
 import { useChallenge } from '../../agent-auth/records/used-challenges.js';
 import type { Call, Operation } from '../../http/operation.js';
 import { PageRefusal } from '../../people/pages/answer.js';
-import { given } from '../../people/pages/steps.js';
+import { fieldText } from '../../people/pages/steps.js';
 import { deviceOf, withDevice } from '../../people/sign-in/device.js';
 import { beginSession, sessionSeconds } from '../../people/sign-in/session.js';
 import { setCookie, type Visitor } from '../../people/sign-in/visitor.js';
@@ -73,8 +73,12 @@ async function tryPasskey(
 
 /** The fields of the form, if all are there. */
 function answerIn(fields: Call<'useOwnerPasskey'>['body']): PasskeyAnswer | undefined {
-  const [challenge, id, clientData] = [given(fields?.challenge), given(fields?.id), given(fields?.client_data)];
-  const [authenticatorData, signature] = [given(fields?.authenticator_data), given(fields?.signature)];
+  const [challenge, id, clientData] = [
+    fieldText(fields?.challenge),
+    fieldText(fields?.id),
+    fieldText(fields?.client_data),
+  ];
+  const [authenticatorData, signature] = [fieldText(fields?.authenticator_data), fieldText(fields?.signature)];
   if (!challenge || !id || !clientData || !authenticatorData || !signature) return undefined;
   return { challenge, id, clientData, authenticatorData, signature };
 }

@@ -4,7 +4,7 @@ import { insertPasskey, mostPasskeys } from '../../agent-auth/records/owner-pass
 import { useChallenge } from '../../agent-auth/records/used-challenges.js';
 import type { Call, Operation } from '../../http/operation.js';
 import { PageRefusal } from '../../people/pages/answer.js';
-import { given } from '../../people/pages/steps.js';
+import { fieldText } from '../../people/pages/steps.js';
 import type { UsedChallengeRow } from '../../store/owner-rows.js';
 import type { PasskeySummary } from '../passkeys.js';
 import type { ConsolePageDeps } from './deps.js';
@@ -90,11 +90,15 @@ function askedIn(
   deps: ConsolePageDeps,
   fields: Call<'addOwnerPasskey'>['body'],
 ): { readonly name: string; readonly answer: NewPasskeyAnswer } {
-  const name = given(fields?.name?.trim());
+  const name = fieldText(fields?.name?.trim());
   if (!name || [...name].length > longestName || /\p{Cc}/u.test(name))
     throw notAdded(deps, 400, `A name has 1 to ${longestName} characters, in one line.`);
-  const [challenge, id, clientData] = [given(fields?.challenge), given(fields?.id), given(fields?.client_data)];
-  const attestation = given(fields?.attestation);
+  const [challenge, id, clientData] = [
+    fieldText(fields?.challenge),
+    fieldText(fields?.id),
+    fieldText(fields?.client_data),
+  ];
+  const attestation = fieldText(fields?.attestation);
   if (!challenge || !id || !clientData || !attestation) throw notAdded(deps, 400, incomplete);
   return { name, answer: { challenge, id, clientData, attestation } };
 }

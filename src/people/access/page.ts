@@ -6,7 +6,7 @@ import type { PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
 import { pagePaths } from '../pages/paths.js';
 import { refused } from '../pages/refusals.js';
-import { given, page, requireOurForm } from '../pages/steps.js';
+import { fieldText, page, requireOurForm } from '../pages/steps.js';
 import { actingFor, agentRecord } from './agents.js';
 import { agentsView, askView } from './views.js';
 
@@ -32,7 +32,7 @@ export function revokeAccess(deps: PageDeps): Operation<'revokeAccess'> {
     page(deps, 'person', call, async ({ session }) => {
       requireOurForm(deps, 'person', call, call.body?.csrf);
       if (!session) throw notSignedIn(deps);
-      const id = given(call.body?.registration_id) ?? '';
+      const id = fieldText(call.body?.registration_id) ?? '';
       const now = deps.clock.now();
       const revoked = await deps.store.unit(async (trx) =>
         (await actsFor(trx, id, session.email)) ? revokeRegistrations(trx, { id }, now, 'person') : [],

@@ -5,7 +5,7 @@ import { confirmedMail } from '../access/mails.js';
 import type { PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
 import { formIncomplete, linkInvalid, ownerBlocked } from '../pages/refusals.js';
-import { given, page, requireOurForm } from '../pages/steps.js';
+import { fieldText, page, requireOurForm } from '../pages/steps.js';
 import { isMuted, mutePath } from '../sign-in/mute.js';
 import { authorize, type Decision, deny } from './consent.js';
 import { type Claim, findClaim } from './find-claim.js';
@@ -21,13 +21,13 @@ export function completeClaim(deps: PageDeps): Operation<'completeClaim'> {
   return (call) =>
     page(deps, 'claim', call, async (visitor) => {
       requireOurForm(deps, 'claim', call, call.body?.csrf);
-      const token = given(call.body?.claim_attempt_token);
+      const token = fieldText(call.body?.claim_attempt_token);
       const claim = await claimOf(deps, token, visitor);
       if (!sessionFor(deps, visitor, claim, token)) throw notSignedIn(deps);
       requireOpen(deps, claim);
       const context = { csrf: visitor.csrf, token };
-      const code = given(call.body?.user_code) ?? '';
-      switch (given(call.body?.decision)) {
+      const code = fieldText(call.body?.user_code) ?? '';
+      switch (fieldText(call.body?.decision)) {
         case 'authorize':
           return authorized(deps, claim, code, context);
         case 'deny':

@@ -3,7 +3,7 @@ import { maskedEmail } from '../../agent-auth/email-address.js';
 import type { Operation } from '../../http/operation.js';
 import type { PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
-import { given, page } from '../pages/steps.js';
+import { fieldText, page } from '../pages/steps.js';
 import type { Visitor } from '../sign-in/visitor.js';
 import type { Claim } from './find-claim.js';
 import { claimEnded } from './refusals.js';
@@ -18,7 +18,7 @@ export const sentMark = 'sent';
 export function getClaimPage(deps: PageDeps): Operation<'getClaimPage'> {
   return (call) => {
     const { claim_attempt_token, ...others } = call.query as Record<string, unknown>;
-    const token = given(claim_attempt_token);
+    const token = fieldText(claim_attempt_token);
     return page(deps, 'claim', call, async (visitor) => {
       const claim = await claimOf(deps, token, visitor);
       const signedIn = sessionFor(deps, visitor, claim, token) !== undefined;

@@ -4,7 +4,7 @@ import type { Operation } from '../../http/operation.js';
 import type { PageAnswer } from '../pages/answer.js';
 import { pagePaths } from '../pages/paths.js';
 import { formIncomplete, ownerBlocked } from '../pages/refusals.js';
-import { given, requireOurForm } from '../pages/steps.js';
+import { fieldText, requireOurForm } from '../pages/steps.js';
 import { visitorOf } from '../sign-in/visitor.js';
 import { askFor, clientDigest } from './ask.js';
 import { allowClient, type Decider, denyClient } from './decision.js';
@@ -20,10 +20,10 @@ export function decideAuthorization(deps: AuthorizeDeps): Operation<'decideAutho
   return (call) =>
     authorizePage(call, async () => {
       requireOurForm(deps, 'person', call, call.body?.csrf);
-      const decision = given(call.body?.decision);
+      const decision = fieldText(call.body?.decision);
       if (decision !== 'allow' && decision !== 'deny') throw formIncomplete(deps);
       const { ip } = call.request;
-      const request = await requestOfForm(deps, given(call.body?.request), ip);
+      const request = await requestOfForm(deps, fieldText(call.body?.request), ip);
       return whileStored(deps, request, async (): Promise<PageAnswer> => {
         const { session, csrf, cookieHash } = await visitorOf(deps, 'person', call.request);
         // Nothing is decided without a session: the page asks for the address again.
@@ -34,7 +34,7 @@ export function decideAuthorization(deps: AuthorizeDeps): Operation<'decideAutho
         const requester = requesterFacts({ request: call.request, clientName: undefined });
         const decider: Decider = { request, email, cookieHash, sessionEnds, ip, requester };
         if (decision === 'deny') return denied(deps, decider);
-        if (given(call.body?.shown) !== clientDigest(request))
+        if (fieldText(call.body?.shown) !== clientDigest(request))
           return askFor(deps, request, { address: email, csrf, changed: true });
         return allowed(deps, decider);
       });

@@ -40,8 +40,9 @@ eachDatabase('many decisions of one mailbox', (database) => {
   const queue = {
     delivers: true,
     late: () => false,
-    enqueue: (...given: Parameters<ReturnType<typeof post>['queue']['enqueue']>) => mailed().queue.enqueue(...given),
-    fold: (...given: Parameters<ReturnType<typeof post>['queue']['fold']>) => mailed().queue.fold(...given),
+    enqueue: (...fieldText: Parameters<ReturnType<typeof post>['queue']['enqueue']>) =>
+      mailed().queue.enqueue(...fieldText),
+    fold: (...fieldText: Parameters<ReturnType<typeof post>['queue']['fold']>) => mailed().queue.fold(...fieldText),
   };
   const options = { clients, limits: '{}', mail: queue };
   const both = [pagesFor(database, options), pagesFor(database, options)];

@@ -7,7 +7,7 @@ import type { PageDeps } from './deps.js';
 import { foreignForm } from './refusals.js';
 
 /** The text of a form field or parameter; empty counts as absent (agent-auth.md §1, rule 8). */
-export const given = (text: unknown): string | undefined =>
+export const fieldText = (text: unknown): string | undefined =>
   typeof text === 'string' && text !== '' ? text : undefined;
 
 /** Runs the steps of a page: their refusals are answers too, and every answer carries the visitor's cookie. */
@@ -29,5 +29,5 @@ export function requireOurForm<Id extends OperationId>(
   call: Call<Id>,
   csrf: unknown,
 ): void {
-  if (!isOurForm(deps, purpose, call.request, given(csrf))) throw foreignForm(deps);
+  if (!isOurForm(deps, purpose, call.request, fieldText(csrf))) throw foreignForm(deps);
 }

@@ -67,9 +67,9 @@ export async function sendWithinBudget<A extends MailAct>(
   }
   await keptIf(trx, 'scarce_mail', async () => {
     const { place, proven } = await networkPlace(trx, secrets, email, from);
-    const own = await countIfFits(trx, limits, countedOfPlace(act, place), now);
+    const ofPlace = await countIfFits(trx, limits, countedOfPlace(act, place), now);
     await send();
-    return proven && own.fits;
+    return proven && ofPlace.fits;
   });
   const { limit, seconds, tier } = shared.reached;
   return { refusal: new MailsScarce(limit, seconds, tier), lastOfOpen: false };

@@ -7,7 +7,7 @@ import { signInPaths } from '../../urls.js';
 import type { PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
 import { addressIncomplete, formIncomplete, linkInvalid } from '../pages/refusals.js';
-import { given, page, requireOurForm } from '../pages/steps.js';
+import { fieldText, page, requireOurForm } from '../pages/steps.js';
 import { findMute, type MuteState, setMuted } from './mute.js';
 import type { PurposeTable, TitleAndText } from './purposes.js';
 import { muteView } from './views.js';
@@ -30,7 +30,7 @@ export function setMute(deps: PageDeps, table: PurposeTable): Operation<'setMute
     page(deps, purpose, call, async ({ csrf }) => {
       requireOurForm(deps, purpose, call, call.body?.csrf);
       const secret = muteSecret(deps, call.query.m);
-      const action = given(call.body?.action);
+      const action = fieldText(call.body?.action);
       if (action !== 'mute' && action !== 'resume') throw formIncomplete(deps);
       const { address } = await muteOf(deps, secret);
       const muted = action === 'mute';
@@ -42,7 +42,7 @@ export function setMute(deps: PageDeps, table: PurposeTable): Operation<'setMute
 }
 
 function muteSecret(deps: PageDeps, text: unknown): string {
-  const secret = given(text);
+  const secret = fieldText(text);
   if (secret === undefined || !/^[A-Za-z0-9_-]{43}$/.test(secret)) throw addressIncomplete(deps);
   return secret;
 }

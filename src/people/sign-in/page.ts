@@ -9,7 +9,7 @@ import type { SignInRow } from '../../store/rows.js';
 import { errorJson, type PageAnswer, refusedWith, replyOf, toldWhere } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
 import { addressIncomplete, foreignForm, linkInvalid } from '../pages/refusals.js';
-import { given } from '../pages/steps.js';
+import { fieldText } from '../pages/steps.js';
 import { isOpen, type Tried, tryOnce, typedDigits } from './code.js';
 import { deviceOf, originOf, withDevice } from './device.js';
 import { scarceMark, signInPath } from './mail.js';
@@ -53,13 +53,13 @@ export function getSignInPage(deps: PageDeps, table: PurposeTable): Operation<'g
  */
 export function confirmSignIn(deps: PageDeps, table: PurposeTable): Operation<'confirmSignIn'> {
   return (call) =>
-    atHandle(deps, table, call, call.body?.s, given(call.body?.code), async (at): Promise<PageAnswer> => {
+    atHandle(deps, table, call, call.body?.s, fieldText(call.body?.code), async (at): Promise<PageAnswer> => {
       const { handle, steps } = at;
-      if (!isOurForm(deps, handle.purpose, call.request, given(call.body?.csrf))) throw foreignForm(deps);
+      if (!isOurForm(deps, handle.purpose, call.request, fieldText(call.body?.csrf))) throw foreignForm(deps);
       const signIn = await openSignIn(deps, at);
       if ('location' in signIn) return toldWhere({ status: 200, html: signIn });
       const isCode = signIn.row.code_hmac !== null;
-      const digits = isCode ? typedDigits(given(call.body?.code)) : undefined;
+      const digits = isCode ? typedDigits(fieldText(call.body?.code)) : undefined;
       if (isCode && digits === undefined) return noDigits(deps, at, signIn);
       const { tried, headers } = await confirmed(deps, at, signIn, digits, call.request);
       if (tried.kind === 'wrong') return wrongDigits(deps, at, signIn, tried.triesLeft);
@@ -115,7 +115,7 @@ async function atHandle<Id extends SignInOperation>(
   typed: string | undefined,
   work: (at: At) => Promise<PageAnswer>,
 ): Promise<Reply<Id>> {
-  const handle = parseHandle(given(s) ?? '');
+  const handle = parseHandle(fieldText(s) ?? '');
   if (!handle) return replyOf(call, addressIncomplete(deps).answer);
   const steps = table[handle.purpose];
   if (!steps || !(await steps.isOn())) return replyOf(call, linkInvalid(deps).answer);

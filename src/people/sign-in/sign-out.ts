@@ -7,7 +7,7 @@ import { type PageAnswer, replyOf } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
 import { notice } from '../pages/layout.js';
 import { foreignForm, formIncomplete } from '../pages/refusals.js';
-import { given } from '../pages/steps.js';
+import { fieldText } from '../pages/steps.js';
 import { factsOf } from './purposes.js';
 import type { SessionPurpose } from './session.js';
 import { cookieOf, isOurForm, setCookie } from './visitor.js';
@@ -20,14 +20,14 @@ const ofSessions: readonly string[] = ['claim', 'person', 'owner'] satisfies Ses
  */
 export function signOut(deps: PageDeps): Operation<'signOut'> {
   return async (call) => {
-    const purpose = given(call.body?.purpose);
+    const purpose = fieldText(call.body?.purpose);
     if (purpose === undefined || !ofSessions.includes(purpose)) return replyOf(call, formIncomplete(deps).answer);
     const of = purpose as SessionPurpose;
     const headers = { ...factsOf(of).headers, ...setCookie(deps.urls.base, of, '', 0) };
-    if (!isOurForm(deps, of, call.request, given(call.body?.csrf))) return replyOf(call, foreignForm(deps).answer);
+    if (!isOurForm(deps, of, call.request, fieldText(call.body?.csrf))) return replyOf(call, foreignForm(deps).answer);
     const cookie = cookieOf(deps.urls.base, of, call.request.header('cookie'));
     if (cookie !== undefined) await endSession(deps, of, hashSecret(cookie));
-    const token = given(call.body?.claim_attempt_token);
+    const token = fieldText(call.body?.claim_attempt_token);
     const words = deps.words();
     const html: PageAnswer['html'] =
       of === 'claim' && token !== undefined
