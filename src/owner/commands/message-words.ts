@@ -4,7 +4,7 @@ import { type ListColumn, ownerPath, type PageLink, said, type Term, timeOf, typ
 const words = { unread: 'Unread', read: 'Read', archived: 'Archived', spam: 'Spam' };
 
 /** What the owner did with a message. */
-export function stateOf({
+export function messageState({
   read_at,
   archived_at,
   spam_at,
@@ -58,12 +58,12 @@ export const messageColumns: readonly ListColumn<MessageSummary>[] = [
   { head: 'Id', of: ({ id }) => ({ code: id }), only: 'shell' },
   { head: 'Subject', of: subjectOf, only: 'browser', place: 'subject' },
   { head: 'Received', of: (one) => timeOf(one.received_at), only: 'shell' },
-  { head: 'State', of: stateOf, only: 'shell' },
+  { head: 'State', of: messageState, only: 'shell' },
   {
     head: 'State',
     only: 'browser',
     place: 'badge',
-    of: (one) => (stateOf(one).name === 'read' ? null : stateOf(one)),
+    of: (one) => (messageState(one).name === 'read' ? null : messageState(one)),
   },
   { head: 'Held', of: (one) => (isHeld(one) ? 'Held' : null), only: 'browser', place: 'badge' },
   { head: 'Mail', of: ({ mail }) => mail?.state ?? null, only: 'shell' },
@@ -78,4 +78,4 @@ export const messageColumns: readonly ListColumn<MessageSummary>[] = [
 ];
 
 /** Whether the owner has not seen it. */
-export const isNew = (one: MessageSummary): boolean => stateOf(one).name === 'unread';
+export const isNew = (one: MessageSummary): boolean => messageState(one).name === 'unread';

@@ -25,7 +25,7 @@ import {
   type ViewPart,
   withQuery,
 } from '../view.js';
-import { isHeld, isNew, mailOf, messageColumns, sender, stateOf, through } from './message-words.js';
+import { isHeld, isNew, mailOf, messageColumns, messageState, sender, through } from './message-words.js';
 import { blockAct } from './people.js';
 import { revokeAct } from './revoke.js';
 
@@ -75,7 +75,7 @@ function messageView(message: MessageDetails): View {
           ['Reply to', reply_to === null ? null : [{ said: reply_to }, '(given by the agent, unverified)']],
           ['Through', [through(message), { to: ownerPath`agents/${agent}`, text: { code: agent } }]],
           ['Received', timeOf(message.received_at)],
-          ['State', stateOf(message)],
+          ['State', messageState(message)],
           ['Your copy', mailOf(message)],
           ['Subject', { said: message.subject }, 'shell'],
         ],
@@ -140,7 +140,7 @@ const mark = (name: MessageMark): Command<OneMessage, MessageDetails> => ({
   },
   shell: { usage: `messages ${name} <id>`, summary: actWords[name][1] },
   act: { paths: [`messages/{id}/${name}`], leadsTo: ({ id }) => ownerPath`messages/${id}` },
-  view: (message) => line(message.id, stateOf(message).name),
+  view: (message) => line(message.id, messageState(message).name),
 });
 const markCommands = Object.fromEntries(messageMarks.map((name) => [`messages.${name}`, mark(name)]));
 

@@ -2,13 +2,13 @@ import { type Html, html } from '../../http/html.js';
 import type { Call, Operation, Reply } from '../../http/operation.js';
 import { type PageAnswer, PageRefusal } from '../../people/pages/answer.js';
 import { form } from '../../people/pages/layout.js';
-import { fieldText } from '../../people/pages/steps.js';
+import { fieldText, requireOurForm } from '../../people/pages/steps.js';
 import { type AnyCommand, type Confirmation, type Options, type Tell, WrongUse } from '../command.js';
 import { ownerPath } from '../view.js';
 import type { ConsolePageDeps } from './deps.js';
-import { byPath, type Entry, entryAt, headHtml, pageOf, viewOf } from './entries.js';
+import { byPath, type ConsoleEntry, entryAt, headHtml, pageWith, viewOf } from './entries.js';
 import { dataOf } from './owner-data.js';
-import { forOwner, requireFresh, requireOurForm } from './steps.js';
+import { forOwner, requireFresh } from './steps.js';
 import { partsHtml, valueHtml } from './view-html.js';
 
 const acts = byPath(({ act }) => act?.paths ?? []);
@@ -41,12 +41,12 @@ interface Acting {
 function acted<Id extends 'actOnOwnerPage' | 'actOnOwnerItem'>(
   deps: ConsolePageDeps,
   call: Call<Id>,
-  { id, command }: Entry,
+  { id, command }: ConsoleEntry,
   { path, fields }: Acting,
 ): Promise<Reply<Id>> {
   const body = call.body as Call<'actOnOwnerPage'>['body'] | undefined;
   return forOwner(deps, call, async (browser): Promise<PageAnswer> => {
-    requireOurForm(deps, call, body?.csrf);
+    requireOurForm(deps, 'owner', call, body?.csrf);
     const { act } = command;
     const frame = { csrf: browser.csrf, path: act?.paths[0] ?? '' };
     const named = Object.entries(act?.params ?? {}).map(([name, param]) => [name, fieldText(body?.[param]?.trim())]);
@@ -61,7 +61,7 @@ function acted<Id extends 'actOnOwnerPage' | 'actOnOwnerItem'>(
     const view = viewOf(deps, command, told, input);
     return {
       status: 200,
-      html: pageOf(deps, view, html`${headHtml(view)}${partsHtml(view.parts, browser.csrf)}`, frame),
+      html: pageWith(deps, view, html`${headHtml(view)}${partsHtml(view.parts, browser.csrf)}`, frame),
     };
   });
 }
@@ -93,7 +93,7 @@ function notDone(deps: ConsolePageDeps, says: string, frame: Frame): PageRefusal
   const main = html`<h1>Nothing was done</h1>
     ${says.split('\n').map((line) => html`<p>${valueHtml({ said: line })}</p>`)}
     <p><a href="${ownerPath`${frame.path.split('/')[0] ?? ''}`}">Back</a></p>`;
-  return new PageRefusal({ status: 400, html: pageOf(deps, { title: 'Nothing was done' }, main, frame) });
+  return new PageRefusal({ status: 400, html: pageWith(deps, { title: 'Nothing was done' }, main, frame) });
 }
 
 /** The question before what cannot be undone. */
@@ -113,5 +113,5 @@ function questionPage(
         ? html`<p>${leave}</p>`
         : form({ action: path, csrf: frame.csrf, hidden: { ...hidden, confirm: 'yes' }, className: 'act', body })
     }`;
-  return pageOf(deps, { title }, main, frame);
+  return pageWith(deps, { title }, main, frame);
 }

@@ -10,20 +10,22 @@ import { consolePaths } from './paths.js';
 import { valueHtml } from './view-html.js';
 
 /** A command with its name. */
-export interface Entry {
+export interface ConsoleEntry {
   readonly id: string;
   readonly command: AnyCommand;
 }
 
 /** The commands by the paths at which they are shown, kept as a file, or done. */
-export function byPath(pathsOf: (command: AnyCommand) => readonly (string | undefined)[]): ReadonlyMap<string, Entry> {
+export function byPath(
+  pathsOf: (command: AnyCommand) => readonly (string | undefined)[],
+): ReadonlyMap<string, ConsoleEntry> {
   const entries = [...commands].flatMap(([id, command]) =>
     pathsOf(command).flatMap((path) => (path === undefined ? [] : [[path, { id, command }] as const])),
   );
   return new Map(entries);
 }
 /** The command at a path; throws 404 where there is none. */
-export function entryAt(entries: ReadonlyMap<string, Entry>, path: string): Entry {
+export function entryAt(entries: ReadonlyMap<string, ConsoleEntry>, path: string): ConsoleEntry {
   const entry = entries.get(path);
   if (!entry) throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
   return entry;
@@ -38,7 +40,7 @@ export const viewOf = (
 ): View => view?.(told, input, { now: clock.now(), holds: holdsFirst }) ?? { title: '', parts: [] };
 
 /** The page of a view. */
-export function pageOf(
+export function pageWith(
   deps: ConsolePageDeps,
   { title }: Pick<View, 'title'>,
   main: Html,

@@ -6,7 +6,7 @@ import { settingsDone } from '../commands/settings.js';
 import { commands } from '../table.js';
 import { ownerPath, type View, withQuery } from '../view.js';
 import type { ConsolePageDeps } from './deps.js';
-import { byPath, type Entry, entryAt, headHtml, pageOf, viewOf } from './entries.js';
+import { byPath, type ConsoleEntry, entryAt, headHtml, pageWith, viewOf } from './entries.js';
 import { number } from './formats.js';
 import { dataOf } from './owner-data.js';
 import { forOwner } from './steps.js';
@@ -60,7 +60,7 @@ function addressOf({ shell, page }: AnyCommand, filters: Readonly<Record<string,
 function shown<Id extends 'getOwnerOverview' | 'getOwnerPage' | 'getOwnerItem'>(
   deps: ConsolePageDeps,
   call: Call<Id>,
-  { id, command }: Entry,
+  { id, command }: ConsoleEntry,
   query: Query,
   item: { readonly id?: string } = {},
 ): Promise<Reply<Id>> {
@@ -90,7 +90,7 @@ function shown<Id extends 'getOwnerOverview' | 'getOwnerPage' | 'getOwnerItem'>(
       ${pagerHtml(before && addressOf(command, filters), last && addressOf(command, filters, last))}
       ${partsHtml([...others, ...beside], csrf)}
       ${fileLink(id, command, filters)}`;
-    return { status: 200, html: pageOf(deps, view, main, { csrf, path: page?.path ?? '' }) };
+    return { status: 200, html: pageWith(deps, view, main, { csrf, path: page?.path ?? '' }) };
   });
 }
 
@@ -147,7 +147,7 @@ function fileLink(of: string, command: AnyCommand, filters: Readonly<Record<stri
 function kept(
   deps: ConsolePageDeps,
   call: Call<'getOwnerPage'>,
-  { id, command }: Entry,
+  { id, command }: ConsoleEntry,
 ): Promise<Reply<'getOwnerPage'>> {
   return forOwner(deps, call, async () => {
     const { file } = command;

@@ -5,7 +5,7 @@ import { passkeyOf, usePasskey } from '../../agent-auth/records/owner-passkeys.j
 import { useChallenge } from '../../agent-auth/records/used-challenges.js';
 import type { Call, Operation } from '../../http/operation.js';
 import { PageRefusal } from '../../people/pages/answer.js';
-import { fieldText } from '../../people/pages/steps.js';
+import { fieldText, requireOurForm } from '../../people/pages/steps.js';
 import { deviceOf, withDevice } from '../../people/sign-in/device.js';
 import { beginSession, sessionSeconds } from '../../people/sign-in/session.js';
 import { setCookie, type Visitor } from '../../people/sign-in/visitor.js';
@@ -16,14 +16,14 @@ import { answeredChallenge } from './passkey-challenge.js';
 import { incomplete, over } from './passkeys.js';
 import { consolePaths } from './paths.js';
 import { signInPage } from './sign-in-page.js';
-import { consoleReply, requireOurForm } from './steps.js';
+import { consoleReply } from './steps.js';
 import { counterAfter, type PasskeyAnswer, relyingParty } from './webauthn.js';
 
 /** `POST /owner/passkey`: what a passkey signed begins a session. Its challenge is used up, whether it was good or not. */
 export function useOwnerPasskey(deps: ConsolePageDeps): Operation<'useOwnerPasskey'> {
   return (call) =>
     consoleReply(deps, call, async (browser) => {
-      requireOurForm(deps, call, call.body?.csrf);
+      requireOurForm(deps, 'owner', call, call.body?.csrf);
       const { ip } = call.request;
       const answer = answerIn(call.body);
       if (!answer) throw refused(deps, browser, 400, incomplete);

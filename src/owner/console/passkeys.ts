@@ -4,7 +4,7 @@ import { insertPasskey, mostPasskeys } from '../../agent-auth/records/owner-pass
 import { useChallenge } from '../../agent-auth/records/used-challenges.js';
 import type { Call, Operation } from '../../http/operation.js';
 import { PageRefusal } from '../../people/pages/answer.js';
-import { fieldText } from '../../people/pages/steps.js';
+import { fieldText, requireOurForm } from '../../people/pages/steps.js';
 import type { UsedChallengeRow } from '../../store/owner-rows.js';
 import type { PasskeySummary } from '../passkeys.js';
 import type { ConsolePageDeps } from './deps.js';
@@ -15,7 +15,7 @@ import { answeredChallenge, newChallenge } from './passkey-challenge.js';
 import { passkeysView } from './passkey-views.js';
 import { consolePaths } from './paths.js';
 import { scriptHeaders } from './sign-in-page.js';
-import { forOwner, isRecentlySignedIn, requireFresh, requireOurForm } from './steps.js';
+import { forOwner, isRecentlySignedIn, requireFresh } from './steps.js';
 import { type NewPasskeyAnswer, newPublicKey, type PublicKey, relyingParty } from './webauthn.js';
 
 const longestName = 60;
@@ -42,7 +42,7 @@ export function listOwnerPasskeys(deps: ConsolePageDeps): Operation<'listOwnerPa
 export function addOwnerPasskey(deps: ConsolePageDeps): Operation<'addOwnerPasskey'> {
   return (call) =>
     forOwner(deps, call, async (browser) => {
-      requireOurForm(deps, call, call.body?.csrf);
+      requireOurForm(deps, 'owner', call, call.body?.csrf);
       requireFresh(deps, browser);
       const { name, answer } = askedIn(deps, call.body);
       const challenge = answeredChallenge(deps, 'add', browser.cookieHash, answer.challenge);

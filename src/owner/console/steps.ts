@@ -3,11 +3,9 @@ import type { OperationId } from '../../contract.js';
 import { ApiError } from '../../http/errors.js';
 import type { Call, Reply } from '../../http/operation.js';
 import { type PageAnswer, PageRefusal, refusedWith, replyOf } from '../../people/pages/answer.js';
-import { fieldText } from '../../people/pages/steps.js';
 import { purposes } from '../../people/sign-in/purposes.js';
-import { isOurForm, type Visitor, visitorOf } from '../../people/sign-in/visitor.js';
+import { type Visitor, visitorOf } from '../../people/sign-in/visitor.js';
 import type { ConsolePageDeps } from './deps.js';
-import { consoleNotice } from './layout.js';
 import { signInPage } from './sign-in-page.js';
 
 /** Runs the steps of a page. Throws 404 while the console is off. */
@@ -48,11 +46,4 @@ export function isRecentlySignedIn(
 export function requireFresh(deps: ConsolePageDeps, visitor: Visitor): void {
   if (!isRecentlySignedIn(deps, visitor))
     throw new PageRefusal({ status: 403, ...signInPage(deps, visitor, { stale: true }) });
-}
-
-/** Refuses a post that does not come from a page of ours in this browser: 403. */
-export function requireOurForm<Id extends OperationId>(deps: ConsolePageDeps, call: Call<Id>, csrf: unknown): void {
-  if (isOurForm(deps, 'owner', call.request, fieldText(csrf))) return;
-  const says = 'Nothing was done: the form does not belong to this browser session. Load the page again.';
-  throw new PageRefusal({ status: 403, html: consoleNotice(deps, 'This form is out of date', says) });
 }

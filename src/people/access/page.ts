@@ -5,7 +5,7 @@ import { notSignedIn } from '../claim/refusals.js';
 import type { PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
 import { pagePaths } from '../pages/paths.js';
-import { refused } from '../pages/refusals.js';
+import { pageRefused } from '../pages/refusals.js';
 import { fieldText, page, requireOurForm } from '../pages/steps.js';
 import { actingFor, agentRecord } from './agents.js';
 import { agentsView, askView } from './views.js';
@@ -39,7 +39,7 @@ export function revokeAccess(deps: PageDeps): Operation<'revokeAccess'> {
       );
       if (revoked.length === 0) {
         const says = 'No agent of this address has this registration_id.';
-        throw refused(deps, 404, ['noSuchAgent', 'noSuchAgentText'], ['invalid_request', says]);
+        throw pageRefused(deps, 404, ['noSuchAgent', 'noSuchAgentText'], ['invalid_request', says]);
       }
       return { status: 200, html: { location: `${pagePaths.access}?${revokedMark}=1` }, json: { status: 'revoked' } };
     });

@@ -6,7 +6,7 @@ import { isolated } from '../../dictionary/direction.js';
 import { html } from '../../http/html.js';
 import { errorJson, type PageAnswer, type PageRefusal } from '../pages/answer.js';
 import type { PageDeps, PageFrame } from '../pages/deps.js';
-import { refused } from '../pages/refusals.js';
+import { pageRefused } from '../pages/refusals.js';
 import { stopAnyTime } from '../pages/stop-any-time.js';
 import type { MailRequest, RequestForm } from '../sign-in/ask.js';
 import { originOf } from '../sign-in/device.js';
@@ -43,7 +43,7 @@ export function codeOver(frame: PageFrame, again: string | undefined): PageRefus
   const further =
     again === undefined ? words.say('startAgain') : html`<a href="${again}">${words.say('anotherCode')}</a>`;
   const says = 'This code is used, expired, or of another browser, or it had five wrong tries.';
-  return refused(frame, 410, ['codeOver', 'codeGone'], ['invalid_request', says], further, stopAnyTime(words));
+  return pageRefused(frame, 410, ['codeOver', 'codeGone'], ['invalid_request', says], further, stopAnyTime(words));
 }
 
 /** Mails a code, if something acts for the address; the answer and its work are the same for every other. */

@@ -4,7 +4,7 @@ import { bearerChallenge } from '../../agent-auth/credentials/challenges.js';
 import { wordsFor } from '../../dictionary/words.js';
 import { errorJson, type PageAnswer, PageRefusal } from '../pages/answer.js';
 import type { PageFrame } from '../pages/deps.js';
-import { linkInvalid, refused } from '../pages/refusals.js';
+import { linkInvalid, pageRefused } from '../pages/refusals.js';
 import { type CodeForm, codeView, decidedView, type FormContext, otherAddressView } from './views.js';
 
 type Decided = components['schemas']['ClaimPageStatus'];
@@ -15,7 +15,7 @@ const english = wordsFor('en');
 
 /** No token and no session, or a token that cannot be one: 400. */
 export const linkIncomplete = (frame: PageFrame): PageRefusal =>
-  refused(
+  pageRefused(
     frame,
     400,
     ['linkIncomplete', 'linkIncompleteText'],
@@ -24,7 +24,7 @@ export const linkIncomplete = (frame: PageFrame): PageRefusal =>
 
 /** A decision without a sign-in: 403. */
 export const notSignedIn = (frame: PageFrame): PageRefusal =>
-  refused(
+  pageRefused(
     frame,
     403,
     ['notSignedIn', 'notSignedInText'],
@@ -41,14 +41,14 @@ export function otherAddress(frame: PageFrame, context: FormContext): PageRefusa
 
 /** The mailed link was used, has ended, or belongs to a replaced attempt: 410. */
 export const signinLinkOver = (frame: PageFrame): PageRefusal =>
-  refused(frame, 410, ['linkEnded', 'linkEndedText'], ['claim_expired', ended]);
+  pageRefused(frame, 410, ['linkEnded', 'linkEndedText'], ['claim_expired', ended]);
 
 /** Over by time (410), locked (410) or replaced (404). */
 export function claimEnded(frame: PageFrame, kind: Exclude<PageState['kind'], 'open' | 'decided'>): PageRefusal {
   if (kind === 'replaced') return linkInvalid(frame);
-  if (kind !== 'locked') return refused(frame, 410, ['requestEnded', 'requestEndedText'], ['claim_expired', ended]);
+  if (kind !== 'locked') return pageRefused(frame, 410, ['requestEnded', 'requestEndedText'], ['claim_expired', ended]);
   const locked = 'Five wrong codes. The attempt is locked; ask your agent to start again.';
-  return refused(frame, 410, ['fiveWrong', 'fiveWrongText'], ['claim_expired', locked]);
+  return pageRefused(frame, 410, ['fiveWrong', 'fiveWrongText'], ['claim_expired', locked]);
 }
 
 /** A post about what is decided already: 409 with the final state. */

@@ -2,7 +2,7 @@ import { isolated } from '../../dictionary/direction.js';
 import { wordsFor } from '../../dictionary/words.js';
 import { type PageAnswer, PageRefusal } from '../pages/answer.js';
 import type { PageFrame } from '../pages/deps.js';
-import { refused } from '../pages/refusals.js';
+import { pageRefused } from '../pages/refusals.js';
 import { statusOf } from './decision.js';
 import type { AuthorizePageError } from './request-refusals.js';
 import { decidedBeforeView, type EmailForm, emailView } from './views.js';
@@ -12,7 +12,7 @@ const english = wordsFor('en');
 
 /** This address may not let anything act for it here (`CLAIM_ALLOWED_EMAILS`): 403. */
 export const addressExcluded = (frame: PageFrame): PageRefusal =>
-  refused(
+  pageRefused(
     frame,
     403,
     ['addressExcluded', 'addressExcludedText'],

@@ -10,7 +10,7 @@ import { stopAnyTime } from './stop-any-time.js';
 type Sentence = { [W in PlainWord]: [ValueName<W>] extends [never] ? W : never }[PlainWord];
 
 /** A refusal: a title with a text for the person and what follows it, and the error for a program. */
-export function refused(
+export function pageRefused(
   frame: PageFrame,
   status: PageAnswer['status'],
   [title, text]: readonly [title: Sentence, text: Sentence],
@@ -24,7 +24,7 @@ export function refused(
 
 /** A field is missing or has an unknown value: 400. */
 export const formIncomplete = (frame: PageFrame): PageRefusal =>
-  refused(
+  pageRefused(
     frame,
     400,
     ['formIncomplete', 'reload'],
@@ -33,7 +33,7 @@ export const formIncomplete = (frame: PageFrame): PageRefusal =>
 
 /** The form comes from elsewhere, is out of date, or needs a session that is not there: 403. */
 export const foreignForm = (frame: PageFrame): PageRefusal =>
-  refused(
+  pageRefused(
     frame,
     403,
     ['formOutdated', 'nothingDone'],
@@ -42,7 +42,7 @@ export const foreignForm = (frame: PageFrame): PageRefusal =>
 
 /** An address or a form without the value that names what it is about, or with one that is none of ours: 400. */
 export const addressIncomplete = (frame: PageFrame): PageRefusal =>
-  refused(
+  pageRefused(
     frame,
     400,
     ['addressIncomplete', 'linkIncompleteText'],
@@ -52,7 +52,7 @@ export const addressIncomplete = (frame: PageFrame): PageRefusal =>
 
 /** Unknown or replaced: 404. */
 export const linkInvalid = (frame: PageFrame): PageRefusal =>
-  refused(
+  pageRefused(
     frame,
     404,
     ['linkInvalid', 'linkInvalidText'],
@@ -63,7 +63,7 @@ const ownerBlocks = { mailbox: 'mailbox', client: 'client', issuer: 'provider' }
 
 /** The owner takes nothing from this mailbox, client or provider (docs/console.md, People): 403. */
 export const ownerBlocked = (frame: PageFrame, kind: keyof typeof ownerBlocks): PageRefusal =>
-  refused(
+  pageRefused(
     frame,
     403,
     ['ownerBlocked', 'ownerBlockedText'],
