@@ -169,7 +169,7 @@ describe('a person without JavaScript', () => {
       await signIn(page, client.url, someone());
       await page.getByRole('button', { name: 'Allow' }).click();
       // The policy of our page holds for the whole way: it lets the browser go on.
-      await expect.poll(() => host.asked.at(-1)).toMatch(/^localhost\/callback\?code=ac_/);
+      await expect.poll(() => host.requested.at(-1)).toMatch(/^localhost\/callback\?code=ac_/);
       expect(said.join('\n')).not.toMatch(/Content Security Policy|form-action/);
     } finally {
       await host.close();

@@ -60,11 +60,11 @@ describe('the service on a repository', () => {
   it('serves it, and what is pushed once the forge says so with a good signature', async () => {
     expect(await role()).toBe('Engineer');
     forge.push(content('Architect'));
-    const asked = forge.asked.length;
+    const asked = forge.requested.length;
     const refused = await deliver('another secret');
     expect(refused.status).toBe(401);
     expect(await refused.json()).toMatchObject({ error: { code: 'UNAUTHORIZED' } });
-    expect(forge.asked).toHaveLength(asked);
+    expect(forge.requested).toHaveLength(asked);
     expect(await role()).toBe('Engineer');
     expect((await deliver(secret)).status).toBe(202);
     await expect.poll(role, { timeout: 10_000 }).toBe('Architect');

@@ -166,6 +166,6 @@ export const contactSteps = { form: '/contact/message', code: signInPaths.confir
 
 /** From the form to the field for the code. */
 export async function ask(browser: TestBrowser, fields: Partial<typeof written> = {}): Promise<Seen> {
-  const asked = await browser.post(contactSteps.form, { ...written, ...fields });
-  return browser.get(asked.headers.get('location') ?? '');
+  const requested = await browser.post(contactSteps.form, { ...written, ...fields });
+  return browser.get(requested.headers.get('location') ?? '');
 }

@@ -84,8 +84,9 @@ export async function importSite(from: string, to: string, options: SiteImportOp
   const { markdown, ...others } = walkSite(folder, kind);
   if (markdown.length === 0 && Object.keys(source.resume).length === 0)
     throw new ContentError([fault({ file: from, problem: 'holds no Markdown and no resume', accepted })]);
-  const asked = named.from === undefined ? await options.askName?.(named.suggested?.name) : undefined;
-  const owner = asked === undefined || asked.trim() === '' ? named : { ...named, name: asked.trim(), from: 'you' };
+  const requested = named.from === undefined ? await options.askName?.(named.suggested?.name) : undefined;
+  const owner =
+    requested === undefined || requested.trim() === '' ? named : { ...named, name: requested.trim(), from: 'you' };
   const problems: ContentProblem[] = [...(owner.from === undefined ? [noOwner(owner)] : []), ...ofResume];
   const sources = withOwnAddresses(readSources(folder, markdown, kind, problems), problems);
   problems.push(...othersLeft({ ...others, data: others.data.filter((file) => !resumes.includes(file)) }));

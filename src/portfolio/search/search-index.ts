@@ -63,8 +63,8 @@ export class SearchIndex {
 
   /** The same with the places that match. */
   find({ query, type, limit = defaultSearchLimit }: SearchInput): MarkedResults {
-    const asked = this.#askFor(query, type);
-    const { hits } = asked;
+    const requested = this.#askFor(query, type);
+    const { hits } = requested;
     const best = hits.flatMap(({ id: number, terms, queryTerms, score }) => {
       const document = this.found[number];
       return document ? [{ document, terms, queryTerms, score: rounded(score * weightOf(document)) }] : [];
@@ -75,7 +75,7 @@ export class SearchIndex {
       const { text, marks } = snippetOf(document, new Set(terms), new Set(queryTerms), this.analyser);
       return { id, type: kind, title, url, snippet: text, score, ...datesOf(when), marks };
     });
-    const unmatched = asked.isWhole ? [] : this.#unmatched(query, type, hits);
+    const unmatched = requested.isWhole ? [] : this.#unmatched(query, type, hits);
     const hint = results.length === 0 ? hintFor(query, type) : hintOf(unmatched, type);
     return {
       query,
@@ -94,7 +94,7 @@ export class SearchIndex {
   #askFor(query: string, type: SearchType | undefined): { readonly hits: readonly Hit[]; readonly isWhole: boolean } {
     const meaning = this.#meaningOf(query);
     for (const [at, [width, combineWith]] of ways.entries()) {
-      const queries = this.analyser.askedOf(query, width, meaning).flatMap((asked) => asked.queries);
+      const queries = this.analyser.askedOf(query, width, meaning).flatMap((requested) => requested.queries);
       if (queries.length === 0 || (queries.length === 1 && combineWith === 'OR')) break;
       const hits = this.index.search({ combineWith, queries }, { filter: this.#only(type) });
       if (hits.length > 0) return { hits, isWhole: at === 0 };
@@ -109,8 +109,8 @@ export class SearchIndex {
     const isThere = ({ text, queries }: AskedWord): boolean =>
       this.analyser.stemsOf(text).some((stem) => had.has(stem)) ||
       this.index.search({ combineWith: 'OR', queries }, { filter: this.#only(type) }).length > 0;
-    const asked = this.analyser.askedOf(query, 'same', this.#meaningOf(query));
-    return [...new Set(asked.filter((one) => !isThere(one)).map(({ text }) => text))].slice(0, mostUnmatched);
+    const requested = this.analyser.askedOf(query, 'same', this.#meaningOf(query));
+    return [...new Set(requested.filter((one) => !isThere(one)).map(({ text }) => text))].slice(0, mostUnmatched);
   }
 
   #meaningOf(query: string): (stem: string) => readonly Meaning[] {
