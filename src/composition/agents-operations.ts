@@ -46,7 +46,7 @@ export function operationsOf(parts: AgentsParts, { files, contact, answerOwner }
   return {
     ...agentOperations(service),
     ...clientOperations({ clock, secrets, redirectSchemes }),
-    ...jwksOperations({ keys }),
+    ...jwksOperations(keys),
     ...messageOperations(messagesOf(parts)),
     ...consoleOperations(ofConsole),
     ...contactOperations(ofContact),
