@@ -2060,7 +2060,7 @@ export interface paths {
         put?: never;
         /**
          * End all sessions of the owner (for people)
-         * @description Ends every session of the console, this one and those of other browsers. JSON is what `vitrine console sign-out-everywhere --json` prints.
+         * @description Ends every session of the console, this one and those of other browsers.
          */
         post: operations["signOutOwnerEverywhere"];
         delete?: never;
@@ -2078,7 +2078,7 @@ export interface paths {
         };
         /**
          * List the owner's passkeys (for people)
-         * @description The passkeys that sign the owner in, the oldest first, and a form that adds one after a fresh sign-in. JSON is what `vitrine console passkeys list --json` prints.
+         * @description The passkeys that sign the owner in, the oldest first, and a form that adds one after a fresh sign-in.
          */
         get: operations["listOwnerPasskeys"];
         put?: never;
@@ -2087,26 +2087,6 @@ export interface paths {
          * @description Keeps the public half of a passkey that this browser made (WebAuthn, without attestation). The sign-in must be fresh. The challenge of the page is used up.
          */
         post: operations["addOwnerPasskey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/passkeys/{id}/remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Remove a passkey of the owner (for people)
-         * @description Without `confirm=yes` it asks first, and changes nothing. The sign-in must be fresh. A passkey that is removed signs in no more.
-         */
-        post: operations["removeOwnerPasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4467,36 +4447,12 @@ export interface components {
              */
             retry_after?: number;
         };
-        /** @description Whether this browser is signed in, for clients that prefer JSON. */
-        OwnerSignInState: {
-            /**
-             * @description The state of the page.
-             * @enum {string}
-             */
-            status: "signed_out" | "signed_in";
-        };
-        /** @description How many sessions were ended. */
-        OwnerEnded: {
-            /**
-             * Format: int32
-             * @description Sessions that lived until now.
-             */
-            ended: number;
-        };
         /** @description What the owner asks for, in one line. Empty counts as absent. */
         OwnerText: string;
         /** @description A form with a button alone. */
         OwnerForm: {
             /** @description The value that binds the form to the cookie of the browser. */
             csrf?: string;
-        };
-        /** @description That a session began, for clients that prefer JSON. */
-        OwnerPasskeyUsed: {
-            /**
-             * @description The state of the page.
-             * @enum {string}
-             */
-            status: "signed_in";
         };
         /** @description What a passkey signed, each part in base64url. Empty counts as absent; a repeated field is a 400. */
         OwnerPasskeyForm: {
@@ -4527,46 +4483,6 @@ export interface components {
             attestation?: string;
             /** @description The value that binds the form to the cookie of the browser. */
             csrf?: string;
-        };
-        /** @description The owner's passkeys, the oldest first. */
-        OwnerPasskeys: {
-            /** @description Its id. */
-            id: string;
-            /** @description What the owner calls it. */
-            name: string;
-            /** @description The host that it was added for; it works there alone. */
-            host: string;
-            /**
-             * Format: date-time
-             * @description When it was added.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it signed in last.
-             */
-            last_used_at: string | null;
-            /** @description As its authenticator names it, in base64url. */
-            credential: string;
-        }[];
-        /** @description The button that removes a passkey. Empty counts as absent; a repeated field is a 400. */
-        OwnerRemovePasskeyForm: {
-            /** @description `yes` removes it; without it the question comes first. */
-            confirm?: string;
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
-        /** @description Which passkey, and whether it was removed. */
-        OwnerPasskeyRemoved: {
-            /** @description The id of the passkey. */
-            id: string;
-            /** @description False with the question before. */
-            removed: boolean;
-        };
-        /** @description The passkey that was added. */
-        OwnerPasskeyAdded: {
-            /** @description The id of the passkey. */
-            added: string;
         };
         /** @description A part of an address of the console. */
         OwnerPathText: string;
@@ -5227,8 +5143,6 @@ export interface components {
         OwnerAuditDay: components["schemas"]["OwnerText"];
         /** @description Only those behind this one, which is the last of the page before. */
         OwnerBefore: components["schemas"]["OwnerText"];
-        /** @description The id of a passkey. */
-        OwnerPasskeyId: components["schemas"]["OwnerPathText"];
         /** @description Only those of this address, in any case. */
         OwnerMailbox: components["schemas"]["OwnerText"];
         /** @description Only those of this client, by its verified host, without one its name, or its id. */
@@ -8256,19 +8170,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed in, for clients that prefer JSON. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnerPasskeyUsed"];
-                };
-            };
             /** @description Signed in, on to the overview. */
             303: {
                 headers: {
@@ -8455,7 +8356,6 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerSignInState"];
                 };
             };
             default: components["responses"]["OwnerRefused"];
@@ -8485,7 +8385,6 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerEnded"];
                 };
             };
             default: components["responses"]["OwnerRefused"];
@@ -8511,7 +8410,6 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerPasskeys"];
                 };
             };
             default: components["responses"]["OwnerRefused"];
@@ -8530,65 +8428,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Added, for clients that prefer JSON. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnerPasskeyAdded"];
-                };
-            };
             /** @description Added, back to the list. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    removeOwnerPasskey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of a passkey. */
-                id: components["parameters"]["OwnerPasskeyId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerRemovePasskeyForm"];
-            };
-        };
-        responses: {
-            /** @description The question before, or for clients that prefer JSON the outcome. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                    "application/json": components["schemas"]["OwnerPasskeyRemoved"];
-                };
-            };
-            /** @description Removed, back to the list. */
             303: {
                 headers: {
                     Location: components["headers"]["Location"];
