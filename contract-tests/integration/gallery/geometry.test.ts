@@ -116,7 +116,7 @@ describe.each(themeNames)('in the design %s', (design) => {
       new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shifted += entry.value; })
         .observe({ type: 'layout-shift', buffered: true });`);
     // Letters that a system's font draws as wide as the bundled one, on the average.
-    for (const name of ['long-summary', 'projects-only', 'jobs-only']) {
+    for (const name of ['long-summary', 'projects-only', 'jobs-only', 'small-photo']) {
       await page.goto(await siteOf(name, design));
       await page.waitForFunction('document.fonts.status === "loaded"');
       await page.waitForTimeout(200);
