@@ -134,13 +134,13 @@ describe('importing', () => {
     const source = await contentFolder({ '_config.yml': 'title: Robin writes', 'a.md': '# A' });
     const target = await contentFolder({});
     opened.push(source, target);
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const askName = async (suggested: unknown): Promise<string> => {
-      asked.push(suggested);
+      requested.push(suggested);
       return 'Robin Example';
     };
     const { owner } = await importSite(source.path, target.path, { today: '2026-06-01', askName });
-    expect([asked, owner.name]).toEqual([['Robin writes'], 'Robin Example']);
+    expect([requested, owner.name]).toEqual([['Robin writes'], 'Robin Example']);
   });
 
   it('takes the resume, the curriculum and the papers of an academic site, each section once', async () => {

@@ -90,8 +90,8 @@ export async function importSite(from: string, to: string, options: SiteImportOp
   const { owner: named, source, files: resumes, problems: ofResume } = await resumeOfSite(folder, ownerOf(folder));
   const { markdown, ...others } = walkSite(folder, kind);
   if (markdown.length === 0 && Object.keys(source.resume).length === 0) throw new ContentError([noTexts(from)]);
-  const asked = named.from === undefined ? await options.askName?.(named.suggested?.name) : undefined;
-  const owner = asked === undefined || asked.trim() === '' ? named : { ...named, name: asked.trim(), from: 'you' };
+  const answer = named.from === undefined ? await options.askName?.(named.suggested?.name) : undefined;
+  const owner = answer === undefined || answer.trim() === '' ? named : { ...named, name: answer.trim(), from: 'you' };
   const problems: ContentProblem[] = [...(owner.from === undefined ? [noOwner(owner)] : []), ...ofResume];
   const sources = withOwnAddresses(readSources(folder, markdown, kind, problems), problems);
   problems.push(...othersLeft({ ...others, data: others.data.filter((file) => !resumes.includes(file)) }));
