@@ -4616,6 +4616,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ProjectList"];
+                "application/vnd.vitrine.v1+json": components["schemas"]["ProjectList"];
             };
         };
         /** @description The project in full, with its pictures and metrics. */
@@ -4633,6 +4634,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["AIProject"];
+                "application/vnd.vitrine.v1+json": components["schemas"]["AIProject"];
             };
         };
         /** @description Nothing has that name; the message repeats it and the hint says how to find a valid one. */
