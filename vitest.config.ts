@@ -13,7 +13,7 @@ const retry = process.env.CI ? 1 : 0;
  * contract-tests/support/process.ts.
  */
 const execArgv = ['--liftoff-only'];
-const setupFiles = ['./contract-tests/support/cpu-of-file.ts'];
+const setupFiles = ['./contract-tests/support/cpu-of-file.ts', './contract-tests/support/patient-connections.ts'];
 /** What this machine has not the tools for: nothing, unless make says so. */
 const leftOut = drivenBy(without);
 /** Beside the source: the quick loop, and what talks to a database. */
