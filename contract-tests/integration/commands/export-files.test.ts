@@ -287,17 +287,15 @@ describe('an export of files alone', () => {
     );
   });
 
-  it('brings a workflow for GitHub Pages when asked, and keeps the history of the folder', async () => {
+  it('is for GitHub Pages as it is, and keeps the history of the folder', async () => {
     const base = 'https://portfolio.example.org';
-    const to = await exported({ 'resume.json': '{"basics":{"name":"Zed Quark"}}' }, base, ['--pages']);
-    expect(readFileSync(join(to, '.github/workflows/pages.yml'), 'utf8')).toContain('actions/deploy-pages@');
+    const to = await exported({ 'resume.json': '{"basics":{"name":"Zed Quark"}}' }, base);
     expect(existsSync(join(to, '.nojekyll'))).toBe(true);
     mkdirSync(join(to, '.git'));
     writeFileSync(join(to, '.git/HEAD'), 'ref: refs/heads/main\n');
     const env = { ...environment, BASE_URL: base };
     const again = await run(process.execPath, ['dist/src/main.js', 'export', to, '--replace'], { env });
     expect([again.code, readFileSync(join(to, '.git/HEAD'), 'utf8')]).toEqual([0, 'ref: refs/heads/main\n']);
-    expect(existsSync(join(to, '.github'))).toBe(false);
   });
 
   it('is served by nginx with the headers of the service, and with a page for what is missing', async () => {

@@ -28,6 +28,10 @@ export const csv = words('" "" , \\n \\r ; ␣ a "a", a,b\\n "a\\n Notes:\\n');
 export const headers = words(
   'a , ; = / * q= ;q=0.5 , ; "a" " \\ : - . 0 % & ? # @ [ ] ␣ \\t a=b; W/"a", */*, text/html, https:// http://127.0.0.1: ..',
 );
+export const css = words(
+  'url( url(/ url("/ \' " ) / /* */ @import␣ { } ; : \\ ␣ \\n a https://portfolio.example.org/ . ,',
+);
+export const form = words('a=1& b{n}=1& & = + % %20 %zz a ; \\n');
 export const base64 = words('. = - _ a A eyJ e30. + / ␣ %2e');
 export const code = words('" \' ` """ /* */ // # \\n ␣ ( ) { } < > </ <!-- --> <a␣ = : 0x 1e \\ @ $ a ${ |');
 export const prose = words("a ␣ . , -  ' é 日 本 ́  ß \\n 1 1.0 A.B. ’ @ # _ / 😀 ﷺ");

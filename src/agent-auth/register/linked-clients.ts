@@ -19,21 +19,21 @@ export async function linkedAlready(service: AgentService, presented: PresentedA
   return { kind: 'linked', registrationId: row.id, generation: row.assertion_gen, scopes: granted, email: row.email };
 }
 
-type LinkDeps = Pick<AgentService, 'store' | 'settings'>;
-
 type Found = readonly (LinkedRow | undefined)[];
 
-const linkedInTurn = batched(async ({ store, settings }: LinkDeps, all: readonly PresentedIdJag[]): Promise<Found> => {
-  const found = new Map<PresentedIdJag, LinkedRow | undefined>();
-  for (const some of apart(all)) {
-    const rows = await store.write((db) => linkedClients(db, some, settings.claimAllowedEmails), {
-      afterLostAnswer: 'repeat',
-    });
-    const byToken = new Map(rows.map((row) => [tokenOf(row.iss, row.jti), row]));
-    for (const requested of some) found.set(requested, byToken.get(tokenOf(requested.issuer, requested.jti)));
-  }
-  return all.map((requested) => found.get(requested));
-});
+const linkedInTurn = batched(
+  async ({ store, settings }: AgentService, all: readonly PresentedIdJag[]): Promise<Found> => {
+    const found = new Map<PresentedIdJag, LinkedRow | undefined>();
+    for (const some of apart(all)) {
+      const rows = await store.write((db) => linkedClients(db, some, settings.claimAllowedEmails), {
+        afterLostAnswer: 'repeat',
+      });
+      const byToken = new Map(rows.map((row) => [tokenOf(row.iss, row.jti), row]));
+      for (const requested of some) found.set(requested, byToken.get(tokenOf(requested.issuer, requested.jti)));
+    }
+    return all.map((requested) => found.get(requested));
+  },
+);
 
 /** No issuer's address can blur the two: it holds no space. */
 const tokenOf = (issuer: string, jti: string): string => `${issuer} ${jti}`;

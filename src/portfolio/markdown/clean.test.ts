@@ -40,6 +40,13 @@ describe('cleanMarkdown', () => {
       '[x](about.md) [y](/z) [b](/c)',
     ],
     ['a tag of Liquid', '{% include x.html %}a', 'a'],
+    ['code of Hexo', '{% codeblock lang:java %}\nint a<b;\n{% endcodeblock %}', '```java\nint a<b;\n```'],
+    [
+      'admonitions',
+      ':::note[Of *rope*]\nA.\n\n```md\n:::tip\n```\n:::\nB.\n\n::::warning Two\n:::tip\nC.\n:::\n::::',
+      '> [!note] Of *rope*\n> A.\n> \n> ```md\n> :::tip\n> ```\n\nB.\n\n> [!warning] Two\n> > [!tip]\n> > C.\n>',
+    ],
+    ['an admonition that never ends', ':::note\nA.', ':::note\nA.'],
     ['highlighted code', '{% highlight ruby %}\n<b>\n{% endhighlight %}', '```ruby\n<b>\n```'],
     ['modules', "import A from './a'\nexport const b = {\n  c: 1\n}\n\ntext", 'text'],
     ['code of an element that runs', 'a<script>alert("<b>")</script><style>b</style>c', 'ac'],

@@ -22,9 +22,4 @@ export const security: BreakingCases = {
     id: 'scope-required',
     says: ['from ["read"]', 'to   ["read","write"]'],
   },
-  'no other origins': {
-    change: (o) => Object.assign(o, { 'x-cors': 'none' }),
-    id: 'origins-shut-out',
-    says: ['to   "none"'],
-  },
 };
