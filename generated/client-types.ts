@@ -844,7 +844,7 @@ export interface paths {
          *     stay. The first successful call fixes the address; another one is then a 400 `email_mismatch`. An ID-JAG registration that waits for
          *     confirmation may call this too, with the address on record.
          *
-         *     Limits: 20 an hour per client address (the rate-limit headers), 5 an hour per registration, 3 an hour and 10 a day for an
+         *     Limits: 20 an hour per client address (the rate-limit headers), 5 an hour per registration, 5 an hour for an
          *     address as named from one network (/24 of IPv4, /48 of IPv6): naming an address elsewhere costs its mailbox nothing.
          */
         post: operations["startClaim"];
