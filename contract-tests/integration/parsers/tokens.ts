@@ -8,7 +8,7 @@ const words = (text: string): string[] =>
 export const markdown = words(
   '[ ] ( ) ]( ](x) ![ [a]( [a][ [^ ^[ [^a]: [a]:␣ [^{n}]␣ [^{n}]:␣a\\n\\n [{n}]:␣u\\n [{n}]␣ < > <a␣ <a␣href="x"> </a> <b> <p> </p> <img␣src= <img␣src="x"> ' +
     '<details>\\n </details>\\n <summary> </summary> <script> </script> <!-- --> <? <![CDATA[ <http: http:// www. a@b * ** _ __ ~~ ` `{run}␣ ```\\n ~~~\\n -␣ *␣ 1.␣ ' +
-    '>␣ | |-|\\n ␣␣␣␣ \\t ␣ \\n \\n\\n \\ & &#1; " \' { } {{ }} {% %} {{< >}} {# {:␣ #␣a\\n ---\\n ===\\n \\n:␣ ␣{run}*␣a\\n [!NOTE] <P␣a={ import␣a␣from␣"b"\\n export␣',
+    '>␣ | |-|\\n ␣␣␣␣ \\t ␣ \\n \\n\\n \\ & &#1; " \' { } {{ }} {% %} {{< >}} {# {:␣ ``a` |<p> -␣<p> #␣a\\n ---\\n ===\\n \\n:␣ ␣{run}*␣a\\n [!NOTE] <P␣a={ import␣a␣from␣"b"\\n export␣',
 );
 export const yaml = words(
   'a:␣ k{n}:␣v\\n -␣ -␣a\\n ?␣ :␣ [ ] { } , " \' |\\n >\\n &a␣ -␣&a{n}␣b\\n -␣*a{n}\\n *a␣ !!str␣ ! %a\\n #␣c\\n ---\\n ...\\n \\ \\t ␣ \\n a:\\n ␣{run}a:\\n <<:␣ {a:␣ [a,␣',

@@ -1,5 +1,5 @@
 import { networkKey } from '../../http/rate-limit.js';
-import { atMost } from '../../platform/turns.js';
+import { limitConcurrency } from '../../platform/concurrency-limit.js';
 
 /** Documents that are known, and those that proven networks ask for; hosts that strangers choose take none of these. */
 const forKnown = { atOnce: 4, waiting: 8 } as const;
@@ -7,15 +7,15 @@ const forKnown = { atOnce: 4, waiting: 8 } as const;
 const forStrangers = { atOnce: 16, waiting: 32, ofNetwork: 2 } as const;
 
 /**
- * Turns at fetching documents in this process; undefined, and nothing begun, where a queue is full or a network of
+ * Concurrency limits of fetching documents in this process; undefined, and nothing begun, where a queue is full or a network of
  * strangers has its two already.
  */
-export function fetchTurns() {
-  const known = atMost(forKnown.atOnce, forKnown.waiting);
-  const strangers = atMost(forStrangers.atOnce, forStrangers.waiting);
+export function fetchLimits() {
+  const known = limitConcurrency(forKnown.atOnce, forKnown.waiting);
+  const strangers = limitConcurrency(forStrangers.atOnce, forStrangers.waiting);
   const begun = new Map<string, number>();
 
-  function strangersTurn<Result>(ip: string, work: () => Promise<Result>): Promise<Result> | undefined {
+  function fetchForStranger<Result>(ip: string, work: () => Promise<Result>): Promise<Result> | undefined {
     const network = networkKey(ip);
     const ofNetwork = begun.get(network) ?? 0;
     const turn = ofNetwork < forStrangers.ofNetwork ? strangers(work) : undefined;
@@ -28,5 +28,5 @@ export function fetchTurns() {
     });
   }
 
-  return { known, strangers: strangersTurn };
+  return { known, strangers: fetchForStranger };
 }

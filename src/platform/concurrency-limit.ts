@@ -1,7 +1,8 @@
 /**
- * Lets so much work run at once, and so much wait for its turn; undefined, and nothing begun, when the queue is full.
+ * A concurrency limiter: `running` pieces of work at once, `waiting` more in its queue; undefined, and nothing begun, when
+ * that is full.
  */
-export function atMost(running: number, waiting: number) {
+export function limitConcurrency(running: number, waiting: number) {
   const queue: (() => void)[] = [];
   let free = running;
   const turn = (): Promise<void> => {
