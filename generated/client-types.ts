@@ -10,7 +10,8 @@ export interface paths {
         };
         /**
          * List the projects
-         * @description Returns the catalogue of projects in the owner's order, each in its slim form, and the names of all categories.
+         * @description Returns the catalogue of projects, each in its slim form, and the names of all categories. Those to which the owner gave a place come
+         *     first, in that order; the rest follow, newest first.
          *
          *     - `count` is the number of projects in this answer; `total` is the number in the whole catalogue, before any filter or limit.
          *     - `category` selects the projects of one category, ignoring case. A category that matches nothing is not an error:
@@ -1157,7 +1158,7 @@ export interface components {
          * @enum {string}
          */
         ProjectStatus: "Active" | "Coming Soon";
-        /** @description One project of the portfolio, in full. Its page with the whole text is at `href`. */
+        /** @description One project of the portfolio, in full. Its page at `href` says the same and tells the story. */
         AIProject: {
             /**
              * @description URL-safe identifier of the project, unique in the catalogue.
@@ -1214,6 +1215,8 @@ export interface components {
                 alt?: string;
             }[];
             tags?: components["schemas"]["Tags"];
+            /** @description What stands out, as the owner writes it, in Markdown. */
+            highlights?: string[];
             /**
              * Format: int32
              * @description Year in which it was made.
@@ -1374,7 +1377,7 @@ export interface components {
             education?: components["schemas"]["ProfileEducation"][];
             /** @description Skills, each with the words that belong to it and the projects and jobs that name it. */
             skills?: components["schemas"]["ProfileSkill"][];
-            /** @description Languages spoken, and how well. */
+            /** @description Languages spoken, and how well. Always there; empty when the owner states none. */
             languages?: components["schemas"]["ResumeLanguage"][];
             /** @description Awards received. */
             awards?: components["schemas"]["ResumeAward"][];
