@@ -7,7 +7,6 @@ import { run } from './process.js';
 
 /** What Lighthouse says of a page; scores are 0 to 1. */
 export interface LighthouseReport {
-  readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Record<
     string,
     { readonly score: number; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }
@@ -25,10 +24,7 @@ interface Judging {
    */
   readonly asItStands?: boolean;
   /** Settings of Lighthouse, such as `onlyCategories`. */
-  readonly flags?: {
-    readonly onlyCategories?: readonly string[];
-    readonly throttling?: { readonly cpuSlowdownMultiplier: number };
-  };
+  readonly flags?: { readonly onlyCategories?: readonly string[] };
 }
 
 /** Lets Lighthouse judge pages, one after another in one browser; `folder` is where it may write. */

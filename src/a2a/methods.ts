@@ -75,10 +75,10 @@ function sendMessage({ message, configuration = {} }: Params, { portfolio, urls,
     });
   if (message.taskId !== undefined && message.taskId !== '') throw taskNotFound();
   if (configuration.taskPushNotificationConfig !== undefined) throw pushNotSupported();
-  const { search, asked } = questionOf(message, portfolio, urls);
+  const { search, lookup } = questionOf(message, portfolio, urls);
   const found = search && portfolio.search(search);
   if (search && found?.total === 0) missed(search.query);
-  const answer = { found, record: asked && recordAnswer(asked, portfolio, urls) };
+  const answer = { found, record: lookup && recordAnswer(lookup, portfolio, urls) };
   const parts = partsOf(answer, configuration.acceptedOutputModes ?? []);
   const context = message.contextId === undefined || message.contextId === '' ? {} : { contextId: message.contextId };
   return { message: { messageId: uuid(), ...context, role: 'ROLE_AGENT', parts } };

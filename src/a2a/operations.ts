@@ -29,8 +29,8 @@ export function a2aOperations({ source, urls, random, log }: A2aDeps): Operation
       try {
         const refused = versionRefusal(request.header('a2a-version'));
         if (refused) throw refused;
-        const asked = speaker((missed) => request.noteRead({ missed }));
-        const result = runMethod(body.method, body.params ?? {}, asked);
+        const answering = speaker((missed) => request.noteRead({ missed }));
+        const result = runMethod(body.method, body.params ?? {}, answering);
         request.noteRead({ read: { surface: 'a2a', item: body.method } });
         return { status: 200, type: json, body: { jsonrpc: '2.0', id: body.id, result } };
       } catch (error) {

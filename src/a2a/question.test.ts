@@ -12,8 +12,8 @@ const portfolio = portfolioOf({
   projects: Array.from({ length: 2000 }, (_, at) => ({ slug: `a-${at}`, title: `A ${'a '.repeat(at % 90)}${at}` })),
 });
 const urls = createUrls('https://portfolio.example.org');
-const asked = (message: Message) => questionOf(message, portfolio, urls);
-const queryOf = (...texts: string[]): string | undefined => asked(saying(...texts)).search?.query;
+const lookup = (message: Message) => questionOf(message, portfolio, urls);
+const queryOf = (...texts: string[]): string | undefined => lookup(saying(...texts)).search?.query;
 
 describe('the question of a message', () => {
   it.each([
@@ -50,7 +50,7 @@ describe('the question of a message', () => {
     ['/nothing', undefined],
     ['What is a-7?', undefined],
   ])('names by the text %j alone %j, and is searched for', (text, expected) => {
-    expect(asked(saying(text))).toEqual({ search: { query: text.trim() }, asked: expected });
+    expect(lookup(saying(text))).toEqual({ search: { query: text.trim() }, lookup: expected });
   });
 
   it.each([
@@ -66,7 +66,7 @@ describe('the question of a message', () => {
     ],
     [{ profile: true }, { kind: 'profile' }],
   ])('is read from the data part %j', (data, expected) => {
-    expect(asked({ messageId: 'm', role: 'ROLE_USER', parts: [{ data }] } as Message)).toEqual({ asked: expected });
+    expect(lookup({ messageId: 'm', role: 'ROLE_USER', parts: [{ data }] } as Message)).toEqual({ lookup: expected });
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('the question of a message', () => {
     { profile: 'yes' },
   ])('is refused as the data part %j, with what to send', (data) => {
     const message = { messageId: 'm', role: 'ROLE_USER', parts: [{ data }] } as Message;
-    expect(() => asked(message)).toThrow(
+    expect(() => lookup(message)).toThrow(
       expect.objectContaining({ refusal: 'invalidParams', refinement: { hint: expect.stringMatching(/^Send/) } }),
     );
   });

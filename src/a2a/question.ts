@@ -22,7 +22,7 @@ export function questionOf({ parts }: Message, portfolio: Portfolio, urls: Urls)
     const hint = 'Send a text part, or a data part with one of query, project, page, offers, projects and profile.';
     throw new A2aError('contentTypeNotSupported', 'The message has no part that can be read as a question.', { hint });
   }
-  return { search: { query: queryOf(text) }, asked: namedBy(text, portfolio, urls) };
+  return { search: { query: queryOf(text) }, lookup: namedBy(text, portfolio, urls) };
 }
 
 /** What a text is the name of: a project by its slug, a page by its address. Everything else is searched for. */

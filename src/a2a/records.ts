@@ -30,9 +30,9 @@ export interface RecordAnswer {
 const mostProjects = 100;
 
 /** The answer to what is asked for by name. Throws A2aError (INVALID_PARAMS) for what is not here. */
-export function recordAnswer(asked: Lookup, portfolio: Portfolio, urls: Urls): RecordAnswer {
+export function recordAnswer(lookup: Lookup, portfolio: Portfolio, urls: Urls): RecordAnswer {
   try {
-    return answerTo(asked, portfolio, urls);
+    return answerTo(lookup, portfolio, urls);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { message, hint, details } = error;
@@ -40,13 +40,13 @@ export function recordAnswer(asked: Lookup, portfolio: Portfolio, urls: Urls): R
   }
 }
 
-function answerTo(asked: Lookup, portfolio: Portfolio, urls: Urls): RecordAnswer {
+function answerTo(lookup: Lookup, portfolio: Portfolio, urls: Urls): RecordAnswer {
   const pageText = (path: string): string => inWords(getPageContent(portfolio, { path }, urls));
-  switch (asked.kind) {
+  switch (lookup.kind) {
     case 'project':
-      return { data: { project: getProject(portfolio, asked) }, text: pageText(`/projects/${asked.slug}`) };
+      return { data: { project: getProject(portfolio, lookup) }, text: pageText(`/projects/${lookup.slug}`) };
     case 'page': {
-      const page = getPageContent(portfolio, asked, urls);
+      const page = getPageContent(portfolio, lookup, urls);
       return { data: { page }, text: inWords(page) };
     }
     case 'offers': {
@@ -54,8 +54,8 @@ function answerTo(asked: Lookup, portfolio: Portfolio, urls: Urls): RecordAnswer
       return { data: { offerList }, text: offerList.total > 0 ? pageText('/offers') : 'Nothing is offered here.' };
     }
     case 'projects': {
-      const projectList = listProjects(portfolio, { ...asked, limit: mostProjects });
-      return { data: { projectList }, text: listInWords(projectList, asked, urls) };
+      const projectList = listProjects(portfolio, { ...lookup, limit: mostProjects });
+      return { data: { projectList }, text: listInWords(projectList, lookup, urls) };
     }
     case 'profile':
       return { data: { siteProfile: portfolio.profile }, text: pageText('/') };

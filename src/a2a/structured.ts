@@ -13,20 +13,20 @@ const lastOffset = 2_000_000;
 /** What a message asks: words to search for, something that it names or a list, or both. */
 export interface Question {
   readonly search?: SearchInput;
-  readonly asked?: Lookup | undefined;
+  readonly lookup?: Lookup | undefined;
 }
 
 /** The forms of a data part by the member that tells them, `query` first since it was there first. */
 const forms: readonly (readonly [member: string, read: (data: Unchecked) => Question])[] = [
   ['query', (data) => ({ search: searchOf(data) })],
-  ['project', (data) => ({ asked: { kind: 'project', slug: text(data, 'project') } })],
-  ['page', (data) => ({ asked: { kind: 'page', path: text(data, 'page'), ...offsetOf(data) } })],
-  ['offers', (data) => ({ asked: { kind: yes(data, 'offers') } })],
+  ['project', (data) => ({ lookup: { kind: 'project', slug: text(data, 'project') } })],
+  ['page', (data) => ({ lookup: { kind: 'page', path: text(data, 'page'), ...offsetOf(data) } })],
+  ['offers', (data) => ({ lookup: { kind: yes(data, 'offers') } })],
   [
     'projects',
-    (data) => ({ asked: { kind: yes(data, 'projects'), ...optional(data, 'category'), ...optional(data, 'cursor') } }),
+    (data) => ({ lookup: { kind: yes(data, 'projects'), ...optional(data, 'category'), ...optional(data, 'cursor') } }),
   ],
-  ['profile', (data) => ({ asked: { kind: yes(data, 'profile') } })],
+  ['profile', (data) => ({ lookup: { kind: yes(data, 'profile') } })],
 ];
 
 /**

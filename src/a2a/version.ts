@@ -8,9 +8,9 @@ const version = '1.0';
  * (A2A 1.0 §3.6.2).
  */
 export function versionRefusal(header: string | undefined): A2aError | undefined {
-  const asked = header?.trim() || '0.3';
-  if (asked === version || asked.startsWith(`${version}.`)) return undefined;
-  const details: components['schemas']['ErrorDetails'] = { requested: asked.slice(0, 100), supported: [version] };
+  const requested = header?.trim() || '0.3';
+  if (requested === version || requested.startsWith(`${version}.`)) return undefined;
+  const details: components['schemas']['ErrorDetails'] = { requested: requested.slice(0, 100), supported: [version] };
   const hint = `Send the header A2A-Version: ${version}, and messages in its form: method SendMessage, role ROLE_USER, parts such as {"text": "…"}.`;
   return new A2aError('versionNotSupported', 'This version of A2A is not spoken here.', { hint, details });
 }

@@ -17,9 +17,9 @@ export const protectedResources = (base: string): readonly string[] => [
  */
 export function resourcesNamed(base: string, texts: readonly string[]): readonly string[] | undefined {
   const ours = protectedResources(base);
-  const asked = texts.filter((text) => text !== '');
-  if (!asked.every((text) => ours.some((one) => isNamed(one, text)))) return undefined;
-  return ours.filter((one) => asked.some((text) => isNamed(one, text)));
+  const requested = texts.filter((text) => text !== '');
+  if (!requested.every((text) => ours.some((one) => isNamed(one, text)))) return undefined;
+  return ours.filter((one) => requested.some((text) => isNamed(one, text)));
 }
 
 const isNamed = (resource: string, text: string): boolean =>

@@ -106,13 +106,8 @@ export async function purge({
   return gone;
 }
 
-export interface PurgeJobDeps extends PurgeDeps {
-  readonly random: Random;
-  readonly log: Log;
-}
-
 /** Purges about once an hour, each replica at its own minute, never on a request; returns what stops it. */
-export function startPurge(options: PurgeJobDeps): () => void {
+export function startPurge(options: PurgeDeps & { readonly random: Random; readonly log: Log }): () => void {
   const { random, log } = options;
   const pauseMs = (): number => (hour / 2 + random.below(hour)) * 1000;
   let timer = setTimeout(run, pauseMs()).unref();

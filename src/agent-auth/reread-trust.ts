@@ -49,9 +49,9 @@ export function watchTrust(trust: TrustList, deps: RereadDeps): TrustWatch {
   let heard: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   async function look(): Promise<void> {
-    const asked = (await deps.store.read((db) => markAt(db, 'trust_reload')))?.getTime();
-    if (asked === undefined || asked === heard) return;
-    heard = asked;
+    const requested = (await deps.store.read((db) => markAt(db, 'trust_reload')))?.getTime();
+    if (requested === undefined || requested === heard) return;
+    heard = requested;
     rereadTrust(trust, deps);
   }
   const quietly = (): void =>

@@ -46,15 +46,15 @@ describe('fetching a resume', () => {
   });
 
   it('follows few redirects', async () => {
-    let asked = 0;
+    let requested = 0;
     const base = await hosting(({ url }, response) => {
-      asked += 1;
+      requested += 1;
       const left = Number(url?.slice(1));
       if (left === 0) response.end('{}');
       else response.writeHead(302, { location: `/${left - 1}` }).end();
     });
     expect(await fetchResume(`${base}/3`, writing)).toMatchObject({ name: 'resume.json' });
-    expect(asked).toBe(4);
+    expect(requested).toBe(4);
     await expect(fetchResume(`${base}/4`, writing)).rejects.toThrow('leads on more than 3 times');
   });
 

@@ -9,9 +9,11 @@ import type { Tool } from '../mcp/features.js';
 import type { WrittenBy } from '../messages/announce.js';
 import type { ContactViews } from '../messages/contact/views.js';
 import { addressCheck } from '../owner/addresses.js';
-import { answerOwner, type OwnerDeps } from '../owner/answer.js';
+import type { OwnerRequest } from '../owner/command.js';
+import type { OwnerDeps } from '../owner/deps.js';
 import { diskSpaceOf } from '../owner/disk.js';
-import type { OwnerAnswer, OwnerRequest } from '../owner/requests.js';
+import type { OwnerAnswer } from '../owner/owner-answer.js';
+import { answerOwner } from '../owner/table.js';
 import { mailBudgetUsed } from '../people/sign-in/mail-budget.js';
 import type { StaticFiles } from '../site/static-files.js';
 import type { Store } from '../store/store.js';
@@ -78,13 +80,11 @@ function ownerDepsOf(parts: AgentsParts): OwnerDeps {
     mayOpenConsole: config.console !== 'off',
     baseUrl: urls.base,
     diskSpace: () => diskSpaceOf(config.data.directory),
-    settings: {
-      limits,
-      rateLimits: config.rateLimits,
-      ownerEmail: config.mail.owner,
-      addresses: addressCheck(urls.base, clock),
-      mail: () => mail.queue,
-      rereadTrust: () => rereadTrust(trust, parts),
-    },
+    limits,
+    rateLimits: config.rateLimits,
+    ownerEmail: config.mail.owner,
+    addresses: addressCheck(urls.base, clock),
+    mail: () => mail.queue,
+    rereadTrust: () => rereadTrust(trust, parts),
   };
 }

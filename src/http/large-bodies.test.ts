@@ -3,12 +3,12 @@ import { codedOnce, encodedOnce, serializedOnce, TextInBytes } from './large-bod
 
 const large = { text: 'x'.repeat(70_000) };
 const encodes = () => {
-  const asked: number[] = [];
+  const requested: number[] = [];
   const encode = async (bytes: string | Uint8Array): Promise<Buffer> => {
-    asked.push(bytes.length);
+    requested.push(bytes.length);
     return Buffer.from('coded');
   };
-  return { asked, encode };
+  return { requested, encode };
 };
 
 describe('large bodies', () => {
@@ -42,17 +42,17 @@ describe('large bodies', () => {
   });
 
   it('are coded once for each coding, and small ones each time', async () => {
-    const { asked, encode } = encodes();
+    const { requested, encode } = encodes();
     const bytes = serializedOnce(large);
     await Promise.all([
       codedOnce(bytes, 'gzip', encode),
       codedOnce(bytes, 'gzip', encode),
       codedOnce(bytes, 'br', encode),
     ]);
-    expect(asked).toEqual([bytes.length, bytes.length]);
+    expect(requested).toEqual([bytes.length, bytes.length]);
     const small = Buffer.from('small');
     await codedOnce(small, 'gzip', encode);
     await codedOnce(small, 'gzip', encode);
-    expect(asked.slice(2)).toEqual([5, 5]);
+    expect(requested.slice(2)).toEqual([5, 5]);
   });
 });

@@ -16,7 +16,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-const asked = (): Promise<IncomingMessage> =>
+const requested = (): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     get({ port: (server.address() as AddressInfo).port, agent: false }, resolve).on('error', reject);
   });
@@ -32,7 +32,7 @@ async function heard(stream: IncomingMessage, words: RegExp): Promise<string> {
 
 describe('event streams', () => {
   it('begin with the state, one line of data, and go on with heartbeats', async () => {
-    const stream = await asked();
+    const stream = await requested();
     expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8');
     expect(await heard(stream, /\n:\n\n/)).toMatch(
       /^retry: 500\n\nevent: state\ndata: {"text":"a\\nb"}\n\n(?::\n\n)+$/,
@@ -40,24 +40,24 @@ describe('event streams', () => {
   });
 
   it('all hear what is sent', async () => {
-    const both = [await asked(), await asked()];
+    const both = [await requested(), await requested()];
     streams.send('state', { text: 'new' });
     for (const stream of both) expect(await heard(stream, /new/)).toContain('data: {"text":"new"}');
   });
 
   it('are bounded in number, and a place that is left is free again', async () => {
-    const [first] = [await asked(), await asked()];
-    const refused = await asked();
+    const [first] = [await requested(), await requested()];
+    const refused = await requested();
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '3']);
     first?.destroy();
     await expect.poll(() => streams.size).toBe(1);
-    expect((await asked()).statusCode).toBe(200);
+    expect((await requested()).statusCode).toBe(200);
   });
 
   it('end at once when they are closed, and no further one begins', async () => {
-    const stream = await asked();
+    const stream = await requested();
     streams.close();
     expect(await heard(stream, /never/)).toContain('state');
-    expect((await asked()).statusCode).toBe(503);
+    expect((await requested()).statusCode).toBe(503);
   });
 });

@@ -39,20 +39,20 @@ const inModern = (name: string) => modern('tools/call', { name, arguments: {} })
 /** Posts as this caller; one that lacks a scope is refused as HTTP would. */
 async function post(body: unknown, caller: Auth | undefined, headers: Record<string, string> = {}) {
   called.length = 0;
-  const asked: (readonly string[])[] = [];
+  const requested: (readonly string[])[] = [];
   const authorize = (scopes: readonly string[]): Promise<Auth> => {
-    asked.push(scopes);
+    requested.push(scopes);
     return Promise.reject(refused);
   };
   const sender = { ...(caller ? { caller } : {}), authorize };
   const answer = sample.signedIn.answer({ body, header: headersOf(headers), ...sender });
-  return { answer: await answer.catch((error: unknown) => error), asked };
+  return { answer: await answer.catch((error: unknown) => error), requested };
 }
 
 describe('a tool that needs a scope', () => {
   it('runs for a caller who has it, and nothing is asked again', async () => {
-    const { answer, asked } = await post(call(), auth('write'));
-    expect([resultOf(answer as never), called, asked]).toEqual([{ content: [] }, [auth('write')], []]);
+    const { answer, requested } = await post(call(), auth('write'));
+    expect([resultOf(answer as never), called, requested]).toEqual([{ content: [] }, [auth('write')], []]);
   });
 
   it.each([
@@ -62,8 +62,8 @@ describe('a tool that needs a scope', () => {
     ['with arguments that do not fit', call('write', { bad: 1 }), {}],
     ['in revision 2026-07-28', inModern('write').body, inModern('write').headers],
   ])('refuses a caller who lacks it as HTTP does: %s', async (_name, body, headers) => {
-    const { answer, asked } = await post(body, auth('read'), headers);
-    expect([answer, called, asked]).toEqual([refused, [], [['write']]]);
+    const { answer, requested } = await post(body, auth('read'), headers);
+    expect([answer, called, requested]).toEqual([refused, [], [['write']]]);
   });
 
   it.each([
@@ -85,8 +85,8 @@ describe('a tool that needs a scope', () => {
     ['a list', { jsonrpc: '2.0', id: 1, method: 'tools/list' }, {}, 200],
     ['a response', { jsonrpc: '2.0', id: 1, result: {} }, {}, 202],
   ])('says nothing of scopes to %s', async (_name, body, headers, status) => {
-    const { answer, asked } = await post(body, auth('read'), headers);
-    expect([(answer as { status: number }).status, asked]).toEqual([status, []]);
+    const { answer, requested } = await post(body, auth('read'), headers);
+    expect([(answer as { status: number }).status, requested]).toEqual([status, []]);
   });
 
   it('refuses as HTTP does when the token ended meanwhile, or the records are away; other refusals are for the model', async () => {

@@ -15,7 +15,7 @@ export const prompts: readonly Prompt[] = [
       },
     ],
     messages: ({ category }) => [
-      asked(
+      requested(
         `Give me a tour of this portfolio${category ? `, only of its projects in the category ${JSON.stringify(category)}` : ''}.`,
         'Call get_site_profile to say in two sentences whose work it is.',
         `Call list_projects${category ? ' with that category' : ''} for the projects. When the list is empty, name the categories that there are and ask which one I meant.`,
@@ -37,7 +37,7 @@ export const prompts: readonly Prompt[] = [
       },
     ],
     messages: ({ need = '' }) => [
-      asked(
+      requested(
         `Which projects of this portfolio come closest to this need? ${need}`,
         'Call search_site with the words that matter most in it, and again with other words when little is found. Call list_projects when search finds nothing.',
         'Call get_project for each candidate, at most four, and get_page_content where the record leaves a question open.',
@@ -48,6 +48,6 @@ export const prompts: readonly Prompt[] = [
   },
 ];
 
-function asked(...steps: readonly string[]): PromptMessage {
+function requested(...steps: readonly string[]): PromptMessage {
   return { role: 'user', content: { type: 'text', text: steps.join('\n') } };
 }

@@ -107,9 +107,9 @@ describe('the handshake revisions', () => {
     ['2026-07-28', '2025-11-25'],
     ['1999-01-01', '2025-11-25'],
     [undefined, '2024-11-05'],
-  ])('negotiate %s as %s', async (asked, given) => {
+  ])('negotiate %s as %s', async (requested, given) => {
     const answer = await sample.server.answer({
-      body: request('initialize', { protocolVersion: asked }),
+      body: request('initialize', { protocolVersion: requested }),
       header: () => undefined,
     });
     expect(answer.body).toMatchObject({

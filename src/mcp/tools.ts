@@ -136,7 +136,10 @@ export function describeTool({
   name,
   title,
   description,
-}: Pick<ToolDescriptor, 'name' | 'title' | 'description'>): Omit<ToolDescriptor, 'inputSchema'> {
+}: Pick<ToolDescriptor, 'name' | 'title' | 'description'>): Pick<
+  ToolDescriptor,
+  'name' | 'title' | 'description' | 'annotations'
+> {
   const annotations = { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
   return { name, title, description, annotations };
 }

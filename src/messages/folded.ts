@@ -4,7 +4,7 @@ import { countIfFits } from '../agent-auth/limits/rate-windows.js';
 import { isolated } from '../dictionary/direction.js';
 import type { Mail } from '../mail/mail.js';
 import type { Folded } from '../mail/queue.js';
-import { ownersDigest } from '../people/owner-note.js';
+import { ownersDigest } from '../people/notes.js';
 import { commandLine } from '../people/pages/command-line.js';
 import { momentInWords } from '../people/pages/times.js';
 import { oneLine } from '../platform/text.js';

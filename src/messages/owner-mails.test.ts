@@ -5,8 +5,7 @@ import { languages } from '../dictionary/locales.js';
 import { wordsFor } from '../dictionary/words.js';
 import type { Mail } from '../mail/mail.js';
 import type { Fold, Folded } from '../mail/queue.js';
-import { claimNote } from '../people/claim-note.js';
-import { consentNote } from '../people/consent/consent-note.js';
+import { claimNote, consentNote } from '../people/notes.js';
 import type { MessageRow } from '../store/owner-rows.js';
 import { type Letter, ownerMail } from './owner-mail.js';
 

@@ -1,11 +1,13 @@
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import type { Log } from '../platform/log.js';
 import type { WriteLine } from '../store/backup.js';
-import type { OwnerAnswer, OwnerRequest } from './requests.js';
+import type { OwnerAnswer, OwnerRequest } from './command.js';
 
 /**
  * The socket's name in DATA_DIR. Opening it is the permission to do what the commands do, so it is the owner's alone
@@ -100,41 +102,29 @@ function sent(socket: Socket, text: string): Promise<void> | undefined {
 
 function lineOf(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
-    let text = '';
+    let line = '';
     socket.setEncoding('utf8');
     socket.on('data', (chunk: string) => {
-      text += chunk;
-      if (text.length > largestRequest) reject(new Error('A request over the admin socket is too long.'));
-      else if (text.includes('\n')) resolve(text);
+      line += chunk;
+      if (line.length > largestRequest) reject(new Error('A request over the admin socket is too long.'));
+      else if (line.includes('\n')) resolve(line);
     });
-    socket.once('end', () => resolve(text));
+    socket.once('end', () => resolve(line));
     socket.once('close', () => reject(new Error('The admin socket was closed.')));
   });
 }
 
 /** Asks the running service; undefined when none runs on this folder. */
-export async function askRunningService(directory: string, request: OwnerRequest): Promise<OwnerAnswer | undefined> {
-  const reach = shortFolder(directory);
-  try {
-    const socket = await reached(join(reach.folder, adminSocketName));
-    if (!socket) return undefined;
+export function askRunningService(directory: string, request: OwnerRequest): Promise<OwnerAnswer | undefined> {
+  return withRunningService(directory, async (socket) => {
     socket.write(`${JSON.stringify(request)}\n`);
-    return JSON.parse(await lineOfAnswer(socket)) as OwnerAnswer;
-  } finally {
-    reach.release();
-  }
+    return JSON.parse(await text(socket)) as OwnerAnswer;
+  });
 }
 
 /** Whether a service holds this folder and listens. */
 export async function isServiceRunning(directory: string): Promise<boolean> {
-  const reach = shortFolder(directory);
-  try {
-    const socket = await reached(join(reach.folder, adminSocketName));
-    socket?.destroy();
-    return socket !== undefined;
-  } finally {
-    reach.release();
-  }
+  return (await withRunningService(directory, async (socket) => !!socket.destroy())) ?? false;
 }
 
 /**
@@ -142,39 +132,30 @@ export async function isServiceRunning(directory: string): Promise<boolean> {
  * it is whole.
  */
 export async function dumpOfRunningService(directory: string, write: WriteLine): Promise<boolean> {
-  const reach = shortFolder(directory);
-  try {
-    const socket = await reached(join(reach.folder, adminSocketName));
-    if (!socket) return false;
+  const wasRunning = await withRunningService(directory, async (socket) => {
     socket.write(`${JSON.stringify(dumpRequest)}\n`);
     for await (const line of createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })) await write(line);
     return true;
+  });
+  return wasRunning ?? false;
+}
+
+/** Works with a connection to the service that runs on this folder; undefined when none does. */
+async function withRunningService<T>(directory: string, work: (socket: Socket) => Promise<T>): Promise<T | undefined> {
+  const reach = shortFolder(directory);
+  try {
+    const socket = connect(join(reach.folder, adminSocketName));
+    try {
+      await once(socket, 'connect');
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOENT' || code === 'ECONNREFUSED') return undefined;
+      throw error;
+    }
+    return await work(socket);
   } finally {
     reach.release();
   }
-}
-
-function reached(path: string): Promise<Socket | undefined> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(path);
-    socket.once('connect', () => resolve(socket));
-    socket.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(undefined);
-      else reject(error);
-    });
-  });
-}
-
-function lineOfAnswer(socket: Socket): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    socket.setEncoding('utf8');
-    socket.on('data', (chunk: string) => {
-      text += chunk;
-    });
-    socket.once('end', () => resolve(text));
-    socket.once('error', reject);
-  });
 }
 
 /** A way to a folder whose own path is too long for a socket: a link with a short name. */

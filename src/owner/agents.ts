@@ -5,7 +5,7 @@ import { agentById, agentsAfter, type OwnersRow } from '../agent-auth/records/ow
 import { type AuditTrail, auditTrail } from './audit-trail.js';
 
 /** Which agents of the list. */
-export interface AgentsAsked {
+export interface AgentsQuery {
   readonly state?: string;
   readonly kind?: string;
   /** In any case. */
@@ -65,8 +65,8 @@ const agentsAtOnce = 1000;
 type Trust = Pick<TrustList, 'entries'>;
 
 /** Some agents, newest first, and where the next ones begin. */
-export async function listAgents(db: Knex, now: Date, trust: Trust, asked: AgentsAsked): Promise<AgentPage> {
-  const { state, kind, email, client, before, after, limit = agentsAtOnce } = asked;
+export async function listAgents(db: Knex, now: Date, trust: Trust, input: AgentsQuery): Promise<AgentPage> {
+  const { state, kind, email, client, before, after, limit = agentsAtOnce } = input;
   const most = Math.min(limit, agentsAtOnce);
   const filter = { state, kind, email: email?.toLowerCase(), client, before, after: after ?? undefined };
   // One more tells whether there is a next page.

@@ -5,7 +5,7 @@ import { dayOf, daysBefore } from '../platform/days.js';
 import type { AuditEventRow } from '../store/rows.js';
 
 /** Which entries of the trail. */
-export interface AuditAsked {
+export interface AuditQuery {
   readonly limit: number;
   readonly name?: string;
   /** Of this agent, by its id. */
@@ -31,7 +31,7 @@ export interface AuditRecord {
 }
 
 /** What is wrong with a filter of the trail; undefined where nothing is. */
-export function auditFilterFault({ day }: AuditAsked): string | undefined {
+export function auditFilterFault({ day }: AuditQuery): string | undefined {
   return day === undefined || isDay(day) ? undefined : `"${day}" is no day; write it as 2026-03-01.`;
 }
 
@@ -53,16 +53,16 @@ const hourOf = (at: Date): number => Math.floor(at.getTime() / hourMs);
  * Entries of the whole trail, the newest first: what agents, people and the owner did. Without an agent named, those of
  * one person and name within an hour are one, so that no flood of one identity hides the rest (threat-model.md A18).
  */
-export async function listAudit(db: Knex, asked: AuditAsked): Promise<readonly AuditRecord[]> {
-  return asked.agent === undefined ? foldedEvents(db, filterOf(asked), asked.limit) : exportAudit(db, asked);
+export async function listAudit(db: Knex, input: AuditQuery): Promise<readonly AuditRecord[]> {
+  return input.agent === undefined ? foldedEvents(db, filterOf(input), input.limit) : exportAudit(db, input);
 }
 
 /** The same entry by entry. */
-export async function exportAudit(db: Knex, asked: AuditAsked): Promise<readonly AuditRecord[]> {
-  return (await newestEvents(db, filterOf(asked), asked.limit)).map((row) => recordOf(row));
+export async function exportAudit(db: Knex, input: AuditQuery): Promise<readonly AuditRecord[]> {
+  return (await newestEvents(db, filterOf(input), input.limit)).map((row) => recordOf(row));
 }
 
-function filterOf({ name, agent, before, day }: AuditAsked): EventFilter {
+function filterOf({ name, agent, before, day }: AuditQuery): EventFilter {
   const within = day === undefined ? {} : { from: startOf(day), until: startOf(daysBefore(day, -1)) };
   return {
     ...within,

@@ -1,35 +1,16 @@
-import type { Lifetimes } from '../agent-auth/limits/lifetimes.js';
-import type { TrustList } from '../agent-auth/provider/trust.js';
-import type { Clock } from '../platform/clock.js';
-import type { Random } from '../platform/random.js';
-import type { Store } from '../store/store.js';
-import type { ConsoleDeps } from './console.js';
-import type { DiskSpace } from './disk.js';
+import type { OwnerDeps } from './deps.js';
 import type { OwnerAnswer } from './owner-answer.js';
-import type { OwnerRequest } from './requests.js';
-import type { SettingsDeps } from './settings.js';
 import type { Term, Value, View, ViewPart } from './view.js';
 
-/** What the owner's commands work with: the store of the server, and the secret that seals its keys. */
-export interface OwnerDeps extends ConsoleDeps {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly lifetimes: Lifetimes;
-  readonly trust: TrustList;
-  /** 32 bytes; asked for when keys rotate. */
-  readonly sealingKey: () => Uint8Array;
-  /** Told after keys changed, so that a running service uses them at once. */
-  readonly keysChanged?: () => Promise<void>;
-  /** False without SMTP in production. */
-  readonly canMail: boolean;
-  /** What keeps the newest state of the content from being shown; absent where no content is read. */
-  readonly contentFaults?: (() => readonly string[]) | undefined;
-  /** Of DATA_DIR; absent where no service runs. */
-  readonly diskSpace?: (() => Promise<DiskSpace | undefined>) | undefined;
-  /** Writes what was counted until now, so that the owner sees it. */
-  readonly flushReads?: (() => Promise<void>) | undefined;
-  readonly settings: SettingsDeps;
+export type { OwnerAnswer };
+
+/**
+ * What the owner can ask for: a command by its name, and what it is asked with. Plain data: it may travel over the admin
+ * socket to the process that holds the database.
+ */
+export interface OwnerRequest {
+  readonly command: string;
+  readonly [name: string]: unknown;
 }
 
 /** Takes a request to the store, wherever that is open. */
@@ -89,48 +70,48 @@ export interface Seen {
 }
 
 /** How a command is called in the shell. */
-export interface ShellForm<Asked, Told> {
+export interface ShellForm<Input, Output> {
   /** The words after `vitrine`, with the argument, such as `agents show <id>`. */
   readonly usage: string;
   readonly summary: string;
   readonly fields?: readonly CommandField[];
   /** What is asked for, where that is not just the argument and the options. Throws WrongUse. */
-  readonly request?: (options: Options) => OwnerRequest | Asked;
+  readonly request?: (options: Options) => Input | (Input & Pick<OwnerRequest, 'command'>);
   /** What `--json` prints, where that is not the whole answer. */
-  readonly json?: (told: Told) => unknown;
+  readonly json?: (told: Output) => unknown;
 }
 
 /** The page of the browser that shows the answer. */
-export interface BrowserPage<Asked, Told> {
+export interface BrowserPage<Input, Output> {
   /** Segments below `/owner`, with `{id}` where the id is. */
   readonly path: string;
   /** The heading of the filter that its fields are in. */
   readonly narrow?: string;
   /** Of a list: some of its rows, and what leads to those behind them. */
-  readonly cut?: (told: Told, most: number) => { readonly told: Told; readonly last: string | undefined };
+  readonly cut?: (told: Output, most: number) => { readonly told: Output; readonly last: string | undefined };
   /** What the browser shows beside it, asked for by other commands. */
-  readonly beside?: (tell: Tell, told: Told) => Promise<readonly ViewPart[]>;
+  readonly beside?: (tell: Tell, told: Output) => Promise<readonly ViewPart[]>;
   /** What is asked for beside the filters. */
-  readonly fixed?: Partial<Asked>;
+  readonly fixed?: Partial<Input>;
 }
 
 /** The form of the browser that does it. */
-export interface BrowserAct<Asked> {
+export interface BrowserAct<Input> {
   /** As of a page; several where it is done from several. */
   readonly paths: readonly string[];
   /** The fields of the form by what the request calls them. */
   readonly params?: Readonly<Record<string, 'mailbox' | 'client' | 'issuer' | 'all' | 'until' | 'now' | 'forget'>>;
   /** Whether it needs a sign-in of just now. */
-  readonly isGrave?: (asked: Asked) => boolean;
+  readonly isGrave?: (input: Input) => boolean;
   /** The page to go on to; without it the answer is shown. */
-  readonly leadsTo?: (asked: Asked) => string;
+  readonly leadsTo?: (input: Input) => string;
 }
 
 /** A file of what the filters of a list let through: a download of the browser, and what the shell prints. */
-export interface BrowserFile<Told> {
+export interface BrowserFile<Output> {
   readonly path: string;
   /** The list that it is the file of. */
-  readonly of: OwnerRequest['command'];
+  readonly of: string;
   /** As many as one answer holds. */
   readonly most: number;
   readonly type: 'application/json' | 'text/csv';
@@ -138,31 +119,37 @@ export interface BrowserFile<Told> {
   /** What the browser's link says. */
   readonly says: string;
   /** As text; JSON without it. */
-  readonly write?: (told: Told) => string;
+  readonly write?: (told: Output) => string;
 }
 
 /** A command of the owner's: what it answers, and how it is asked for and shown in a shell and in a browser. */
-export interface Command<Asked, Told> {
-  readonly answer: (deps: OwnerDeps, asked: Asked) => Promise<OwnerAnswer>;
-  readonly shell?: ShellForm<Asked, Told>;
+export interface Command<Input, Output> {
+  readonly answer: (deps: OwnerDeps, input: Input) => Promise<OwnerAnswer>;
+  readonly shell?: ShellForm<Input, Output>;
   /** All of it, asked for in parts, since no statement reads so much; at most so many where that is given. */
-  readonly whole?: (tell: Tell, asked: Asked, most?: number) => Promise<Told>;
-  readonly view?: (told: Told, asked: Asked, seen: Seen) => View;
-  readonly page?: BrowserPage<Asked, Told>;
-  readonly act?: BrowserAct<Asked>;
-  readonly file?: BrowserFile<Told>;
+  readonly whole?: (tell: Tell, input: Input, most?: number) => Promise<Output>;
+  readonly view?: (told: Output, input: Input, seen: Seen) => View;
+  readonly page?: BrowserPage<Input, Output>;
+  readonly act?: BrowserAct<Input>;
+  readonly file?: BrowserFile<Output>;
   /** What is asked first; undefined where nothing need be. */
-  readonly question?: (tell: Tell, asked: Asked) => Promise<Confirmation | undefined>;
+  readonly question?: (tell: Tell, input: Input) => Promise<Confirmation | undefined>;
   /** The shell asks too, unless `--yes` is given. */
   readonly shellAsks?: true;
 }
 
-/** The commands of a topic, by their names in a request. */
-export type CommandsOf<Topic> = {
-  readonly [Id in keyof Topic]: Topic[Id] extends { asked: infer Asked; told: infer Told }
-    ? Command<Asked, Told>
-    : never;
-};
+/** A command where its own types do not matter: it is given what it asks for by its own description. */
+export type AnyCommand = Command<object, unknown>;
+
+/** A filter of a list: an option of the shell, and a parameter of the page. */
+export const filter = (
+  name: string,
+  help: string,
+  { value = name, ...more }: Partial<CommandField> & { readonly value?: string } = {},
+): CommandField => ({ name, flag: `--${name} <${value}>`, help, param: name, ...more });
+
+/** What a filter by a mailbox is called. */
+export const byMailbox = { value: 'address', param: 'mailbox', label: 'Address' } as const;
 
 /** The limit and the place in a list, for the shell; the browser has pages. */
 export const paging = (

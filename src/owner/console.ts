@@ -1,16 +1,13 @@
 import { newHandle } from '../agent-auth/credentials/secrets.js';
-import type { Lifetimes } from '../agent-auth/limits/lifetimes.js';
 import { anyOwner } from '../agent-auth/limits/proven.js';
 import { audit } from '../agent-auth/records/audit-events.js';
 import { setMark } from '../agent-auth/records/owner-marks.js';
 import { deleteOwnerSessions } from '../agent-auth/records/page-sessions.js';
 import { insertSignIn } from '../agent-auth/records/sign-ins.js';
 import { secondsAfter } from '../agent-auth/service.js';
-import type { Clock } from '../platform/clock.js';
-import type { Random } from '../platform/random.js';
-import type { Store } from '../store/store.js';
 import { signInPaths } from '../urls.js';
-import type { OwnerAnswer } from './owner-answer.js';
+import type { OwnerDeps } from './deps.js';
+import { done, type OwnerAnswer, refused } from './owner-answer.js';
 
 /** How the owner signs in to the console. */
 export type SignInWay = 'link' | 'code' | 'passkey';
@@ -21,29 +18,16 @@ export interface ConsoleLink {
   readonly expires_at: string;
 }
 
-/** What opening the console from the command line needs. */
-export interface ConsoleDeps {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly lifetimes: Lifetimes;
-  /** False where `CONSOLE` is off. */
-  readonly mayOpenConsole: boolean;
-  /** Without a trailing slash. */
-  readonly baseUrl: string;
-}
-
 /**
  * Writes a link that signs the owner in once, and remembers that the console was asked for (docs/console.md). It needs no
  * mail, so it is the way in on the first evening and when mail fails.
  */
-export async function openConsole(deps: ConsoleDeps): Promise<OwnerAnswer> {
+export async function openConsole(
+  deps: Pick<OwnerDeps, 'store' | 'clock' | 'random' | 'lifetimes' | 'mayOpenConsole' | 'baseUrl'>,
+): Promise<OwnerAnswer> {
   const { store, clock, random, lifetimes, mayOpenConsole, baseUrl } = deps;
   if (!mayOpenConsole)
-    return {
-      ok: false,
-      says: 'The console is off: CONSOLE=off is set. Start the service without it, or with CONSOLE=on.',
-    };
+    return refused('The console is off: CONSOLE=off is set. Start the service without it, or with CONSOLE=on.');
   const handle = newHandle(random, 'owner');
   const now = clock.now();
   const expires_at = secondsAfter(now, lifetimes.ownerLink);
@@ -61,11 +45,14 @@ export async function openConsole(deps: ConsoleDeps): Promise<OwnerAnswer> {
     url: `${baseUrl}${signInPaths.page}?s=${handle.secret}`,
     expires_at: expires_at.toISOString(),
   };
-  return { ok: true, data: link };
+  return done(link);
 }
 
 /** Ends every session of the console. */
-export async function signOutEverywhere({ store, clock }: ConsoleDeps): Promise<{ readonly ended: number }> {
+export async function signOutEverywhere({
+  store,
+  clock,
+}: Pick<OwnerDeps, 'store' | 'clock'>): Promise<{ readonly ended: number }> {
   const now = clock.now();
   return store.unit(async (trx) => {
     const ended = await deleteOwnerSessions(trx, now);

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { CommandOutput } from '../platform/command-line.js';
 import type { DatabaseCommands } from './database.js';
-import type { OwnerAnswer } from './requests.js';
+import type { OwnerAnswer } from './owner-answer.js';
 
 /** Runs a command of the database and prints its answer, as JSON or as text. */
 type Print = (work: Promise<OwnerAnswer>, json: boolean, text: (data: unknown) => string) => Promise<void>;

@@ -8,7 +8,7 @@ import { migrateServer } from '../store/server/migrate-server.js';
 import type { Store } from '../store/store.js';
 import { dumpOfRunningService, isServiceRunning } from './admin-socket.js';
 import { beginDumpFile, readDumpFile } from './dump-file.js';
-import type { OwnerAnswer } from './requests.js';
+import { done, type OwnerAnswer, refused } from './owner-answer.js';
 
 /** What a database command tells while it works: rows so far. */
 export type Progress = (rows: number) => void;
@@ -26,8 +26,6 @@ export interface DatabaseCommands {
 /** The store opened by this process, for as long as the work takes. */
 export type WithStore = <T>(work: (store: Store) => Promise<T>) => Promise<T>;
 
-const done = (data: unknown): OwnerAnswer => ({ ok: true, data });
-const refused = (says: string): OwnerAnswer => ({ ok: false, says });
 const rowsBetweenTellings = 10_000;
 
 export function databaseCommands({ data }: Pick<Config, 'data'>, withStore: WithStore): DatabaseCommands {

@@ -31,8 +31,8 @@ it('is to be mended where it is low', () => {
     mail: { delivers: true, waiting: 0, held: 0, failed: 0 },
   };
   const text = (disk: Overview['disk'] & object): string => {
-    const view = overviewCommands.overview.view?.({ ...overview, disk }, {}, { now: new Date(0), holds: false });
-    return viewText(view ?? { parts: [] });
+    const view = overviewCommands.overview.view({ ...overview, disk });
+    return viewText(view);
   };
   expect(text({ free_mb: 499, low: true })).toContain('To mend:\n    499 MB are left on the disk of DATA_DIR.');
   expect(text({ low: false })).toContain('Nothing to mend.');

@@ -18,13 +18,14 @@ import { openStore } from '../store/open.js';
 import type { Store } from '../store/store.js';
 import { addressCheck } from './addresses.js';
 import { askRunningService } from './admin-socket.js';
-import { answerOwner } from './answer.js';
+import type { OwnerRequest } from './command.js';
 import { type DatabaseCommands, databaseCommands } from './database.js';
+import type { OwnerDeps } from './deps.js';
 import { DumpFileError } from './dump-file.js';
+import type { OwnerAnswer } from './owner-answer.js';
 import type { OwnerTerminal } from './program.js';
 import { runOwnerCommand } from './program.js';
-import type { OwnerAnswer, OwnerRequest } from './requests.js';
-import type { SettingsDeps } from './settings.js';
+import { answerOwner } from './table.js';
 
 /** A server answers at once or is down; the embedded database may have to be made first, on a busy machine. */
 const openingMs = { server: 15_000, embedded: 120_000 } as const;
@@ -45,8 +46,8 @@ export async function ownerMain(
   const commands = databaseCommands(config, async (work) => work(await here.store()));
   const restoring = databaseCommands(config, async (work) => work(await here.store({ mayMake: true })));
   const database: DatabaseCommands = {
-    dump: (...given) => commands.dump(...given).catch(explained),
-    restore: (...given) => restoring.restore(...given).catch(explained),
+    dump: (...args) => commands.dump(...args).catch(explained),
+    restore: (...args) => restoring.restore(...args).catch(explained),
     migrate: () => commands.migrate().catch(explained),
   };
   try {
@@ -73,45 +74,36 @@ async function askWhereItIs(config: Config, store: () => Promise<Store>, request
 
 async function answerHere(config: Config, store: () => Promise<Store>, request: OwnerRequest): Promise<OwnerAnswer> {
   const { data, agentAuth, baseUrl, production, mail } = config;
-  const { lifetimes, firstSeenPolicy, trustedIssuersFile } = agentAuth;
+  const { limits, lifetimes, firstSeenPolicy, trustedIssuersFile } = agentAuth;
   const context = { ownIssuer: baseUrl, production, firstSeen: firstSeenPolicy, maxAuthAge: lifetimes.maxAuthAge };
-  const trust = createTrustList(trustFile(trustedIssuersFile), context);
-  const keys = () => deriveKeys(openMasterSecret({ ...data, random: systemRandom }));
-  // The trust list is a file, and needs no database.
-  const opened = request.command === 'trust.list' ? absentStore() : await store();
-  const canMail = !production || mail.smtpUrl !== undefined;
-  const mayOpenConsole = config.console !== 'off';
-  return answerOwner(
-    {
-      store: opened,
-      trust,
-      lifetimes,
-      clock: systemClock,
-      random: systemRandom,
-      canMail,
-      mayOpenConsole,
-      baseUrl,
-      sealingKey: () => keys().signingKeys,
-      settings: settingsHere(config, () => keys().mailQueue),
-    },
-    request,
-  );
-}
-
-/** Mail that is put into the queue here leaves by the service that runs, or by the next one that does. */
-function settingsHere({ agentAuth, rateLimits, mail, baseUrl }: Config, sealingKey: () => Uint8Array): SettingsDeps {
   const [clock, random] = [systemClock, systemRandom];
-  return {
-    limits: agentAuth.limits,
-    rateLimits,
+  const keys = () => deriveKeys(openMasterSecret({ ...data, random }));
+  const deps: OwnerDeps = {
+    // The trust list is a file, and needs no database.
+    store: request.command === 'trust.list' ? absentStore() : await store(),
+    clock,
+    random,
+    baseUrl,
+    lifetimes,
+    limits,
+    rateLimits: config.rateLimits,
+    trust: createTrustList(trustFile(trustedIssuersFile), context),
+    sealingKey: () => keys().signingKeys,
+    mayOpenConsole: config.console !== 'off',
+    canMail: !production || mail.smtpUrl !== undefined,
+    // What is put into the queue here leaves by the service that runs, or by the next one that does.
+    mail: () => createMailQueue({ sealingKey: keys().mailQueue, clock, random, delivers: true, wake: () => undefined }),
     ownerEmail: mail.owner,
     addresses: addressCheck(baseUrl, clock),
-    mail: () => createMailQueue({ sealingKey: sealingKey(), clock, random, delivers: true, wake: () => undefined }),
   };
+  return answerOwner(deps, request);
 }
 
 /** The store as this process opens it, when it is first asked for and only once: a command may ask several times. */
-function storeHere({ data }: Config): { store(asked?: { mayMake: boolean }): Promise<Store>; close(): Promise<void> } {
+function storeHere({ data }: Config): {
+  store(options?: { mayMake: boolean }): Promise<Store>;
+  close(): Promise<void>;
+} {
   const { databaseUrl, directory: dataDir, migrateOnStart } = data;
   const template = fileURLToPath(new URL('../store/cluster.tar.br', import.meta.url));
   const clusterTemplate = existsSync(template) ? template : undefined;

@@ -42,8 +42,8 @@ export interface MessageDetails extends MessageSummary {
 }
 
 /** The newest messages of all agents, and of people who wrote by the contact form. */
-export async function messageSummaries(db: Knex, asked: MessageFilter): Promise<readonly MessageSummary[]> {
-  return summaries(db, await newestMessages(db, asked));
+export async function messageSummaries(db: Knex, input: MessageFilter): Promise<readonly MessageSummary[]> {
+  return summaries(db, await newestMessages(db, input));
 }
 
 /** Messages that one statement reads whole; who wants more asks again. */

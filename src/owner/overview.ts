@@ -4,8 +4,8 @@ import { secondsAfter } from '../agent-auth/service.js';
 import { lastMailFailure, mailBacklog } from '../mail/queue-rows.js';
 import { countUnread } from '../messages/rows.js';
 import { dayOf, daysBefore } from '../platform/days.js';
-import type { Store } from '../store/store.js';
 import type { SignInWay } from './console.js';
+import type { OwnerDeps } from './deps.js';
 import type { DiskSpace } from './disk.js';
 import { isAgent, readingOf } from './reading.js';
 
@@ -35,15 +35,10 @@ export interface Overview {
 const week = 7 * 86_400;
 const mostSignIns = 3;
 
-interface Sources {
-  readonly store: Pick<Store, 'read'>;
-  readonly canMail: boolean;
-  readonly contentFaults?: (() => readonly string[]) | undefined;
-  readonly diskSpace?: (() => Promise<DiskSpace | undefined>) | undefined;
-}
-
 /** What the owner should know at a glance: what is new, what agents read, what is to be mended. */
-export async function overviewOf({ store, canMail, contentFaults, diskSpace }: Sources, now: Date): Promise<Overview> {
+export async function overviewOf(deps: OwnerDeps): Promise<Overview> {
+  const { store, clock, canMail, contentFaults, diskSpace } = deps;
+  const now = clock.now();
   const [unread, newAgents, reading, backlog, failure, signIns, disk] = await Promise.all([
     store.read((db) => countUnread(db)),
     store.read((db) => countAgentsSince(db, secondsAfter(now, -week))),

@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.js';
 import type { Store } from '../store/store.js';
 
 /** Which people. */
-export interface PeopleAsked {
+export interface PeopleQuery {
   readonly limit: number;
   readonly state?: string;
   /** In any case. */
@@ -62,8 +62,8 @@ type PersonState = (typeof personStates)[number];
 const isPersonState = (text: string): text is PersonState => (personStates as readonly string[]).includes(text);
 
 /** Some people, those who came last first, and every client and provider that is blocked. */
-export async function listPeople(store: Pick<Store, 'read'>, asked: PeopleAsked): Promise<PeopleList> {
-  const { state, email, before, limit } = asked;
+export async function listPeople(store: Pick<Store, 'read'>, input: PeopleQuery): Promise<PeopleList> {
+  const { state, email, before, limit } = input;
   const filter = {
     ...(state !== undefined && isPersonState(state) && { state }),
     email: email?.toLowerCase(),

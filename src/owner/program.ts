@@ -2,11 +2,20 @@ import { Command, InvalidArgumentError } from 'commander';
 import { systemClock } from '../platform/clock.js';
 import { type CommandOutput, type ExitCode, plainErrors, runCommand } from '../platform/command-line.js';
 import { harmless, harmlessJson } from '../platform/terminal-text.js';
-import { type Ask, type CommandField, type Confirmation, type Options, type Tell, WrongUse } from './command.js';
+import {
+  type AnyCommand,
+  type Ask,
+  type CommandField,
+  type Confirmation,
+  type Options,
+  type OwnerRequest,
+  type Tell,
+  WrongUse,
+} from './command.js';
 import type { DatabaseCommands } from './database.js';
 import { addDatabaseCommands } from './database-program.js';
-import type { OwnerAnswer, OwnerRequest } from './requests.js';
-import { type AnyCommand, commandIds, commandOf } from './table.js';
+import type { OwnerAnswer } from './owner-answer.js';
+import { commands } from './table.js';
 import { valueText, viewText } from './text.js';
 
 /** Where the commands lead. */
@@ -54,14 +63,13 @@ export async function runOwnerCommand(
     }
   };
   const tell = tellBy(ask);
-  for (const id of commandIds) {
-    const command = commandOf(id);
-    if (!command?.shell) continue;
+  for (const [id, command] of commands) {
+    if (!command.shell) continue;
     const made = commandAt(program, command.shell.usage).description(command.shell.summary);
     for (const field of command.shell.fields ?? []) addOption(made, field);
     made.option('--json', 'print JSON');
     if (command.shellAsks) made.option('--yes', 'do not ask first');
-    made.action((...given: readonly unknown[]) => ended(() => run(id, command, given, { made, tell, terminal })));
+    made.action((...args: readonly unknown[]) => ended(() => run(id, command, args, { made, tell, terminal })));
   }
   addDatabaseCommands(group(program, 'database'), database, terminal, (work, json, text) =>
     ended(async () => {
@@ -82,27 +90,27 @@ interface Running {
 
 /** Asks first where that is called for, then does it; gives what is printed. */
 async function run(
-  id: OwnerRequest['command'],
+  id: string,
   command: AnyCommand,
-  given: readonly unknown[],
+  args: readonly unknown[],
   { made, tell, terminal }: Running,
 ): Promise<string> {
   const { json, yes, ...options } = made.opts<{ readonly json?: boolean; readonly yes?: boolean }>();
-  const named = Object.fromEntries(made.registeredArguments.map((argument, i) => [argument.name(), given[i]]));
+  const named = Object.fromEntries(made.registeredArguments.map((argument, i) => [argument.name(), args[i]]));
   const request = requestOf(id, command, { ...options, ...named } as Options, made);
-  const { command: asked, ...facts } = request;
-  const answering = commandOf(asked) ?? command;
-  if (command.shellAsks && !yes) await agreed(await command.question?.(tell, facts), terminal);
-  const told = answering.whole ? await answering.whole(tell, facts) : await tell<unknown>(request);
+  const { command: name, ...input } = request;
+  const answering = commands.get(name) ?? command;
+  if (command.shellAsks && !yes) await agreed(await command.question?.(tell, input), terminal);
+  const told = answering.whole ? await answering.whole(tell, input) : await tell<unknown>(request);
   if (json || !(answering.view || answering.file?.write)) return harmlessJson(answering.shell?.json?.(told) ?? told);
   if (answering.file?.write) return answering.file.write(told);
-  return viewText(answering.view?.(told, facts, { now: systemClock.now(), holds: false }) ?? { parts: [] });
+  return viewText(answering.view?.(told, input, { now: systemClock.now(), holds: false }) ?? { parts: [] });
 }
 
-function requestOf(id: OwnerRequest['command'], { shell }: AnyCommand, options: Options, made: Command): OwnerRequest {
-  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+function requestOf(id: string, { shell }: AnyCommand, options: Options, made: Command): OwnerRequest {
+  const present = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   try {
-    return { command: id, ...(shell?.request?.(given) ?? given) } as OwnerRequest;
+    return { command: id, ...(shell?.request?.(present) ?? present) };
   } catch (error) {
     if (!(error instanceof WrongUse)) throw error;
     return made.error(`error: ${error.message}`, { exitCode: 2 });

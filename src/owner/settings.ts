@@ -1,20 +1,10 @@
 import { loadKeys } from '../agent-auth/keys/stored-keys.js';
-import type { AgentLimits } from '../agent-auth/limits/limits.js';
-import type { TrustList } from '../agent-auth/provider/trust.js';
 import type { TrustEntry } from '../agent-auth/provider/trust-entry.js';
 import { setMark } from '../agent-auth/records/owner-marks.js';
-import type { TrustReading } from '../agent-auth/reread-trust.js';
-import type { MailQueue } from '../mail/queue.js';
-import type { AddressCheck, AddressState } from './addresses.js';
-import type { ConsoleDeps } from './console.js';
-import {
-  type LifetimeInForce,
-  type LimitInForce,
-  lifetimesInForce,
-  limitsInForce,
-  type RateLimits,
-} from './in-force.js';
-import { testMail } from './mails.js';
+import type { Mail } from '../mail/mail.js';
+import type { AddressState } from './addresses.js';
+import type { OwnerDeps } from './deps.js';
+import { type LifetimeInForce, type LimitInForce, lifetimesInForce, limitsInForce } from './in-force.js';
 import { done, invalid, type OwnerAnswer } from './owner-answer.js';
 import type { TrustSummary } from './trust-summary.js';
 
@@ -61,38 +51,13 @@ export interface OwnerSettings {
   readonly lifetimes: readonly LifetimeInForce[];
 }
 
-/** What the settings in force are read from, and acted on with. */
-export interface SettingsDeps {
-  readonly limits: AgentLimits;
-  readonly rateLimits: RateLimits;
-  readonly addresses: AddressCheck;
-  /** `OWNER_EMAIL`. */
-  readonly ownerEmail: string | undefined;
-  readonly mail: () => Pick<MailQueue, 'enqueue'>;
-  /** Of a process that serves: reads its trust list again. Absent in one that only does a command. */
-  readonly rereadTrust?: () => TrustReading;
-}
-
-/** What the commands about settings work with. */
-export interface SettingsSources extends ConsoleDeps {
-  readonly trust: TrustList;
-  readonly canMail: boolean;
-  readonly settings: SettingsDeps;
-}
-
 /** The settings in force, with how they do: nothing in it is secret. */
-export async function settingsOf({
-  store,
-  trust,
-  lifetimes,
-  canMail,
-  settings,
-}: SettingsSources): Promise<OwnerSettings> {
-  const { limits, rateLimits, addresses, ownerEmail } = settings;
-  const [asked, keys] = await Promise.all([addresses(), store.read(loadKeys)]);
+export async function settingsOf(deps: OwnerDeps): Promise<OwnerSettings> {
+  const { store, trust, lifetimes, canMail, limits, rateLimits, ownerEmail } = deps;
+  const [addresses, keys] = await Promise.all([deps.addresses(), store.read(loadKeys)]);
   const { faults, isChanged } = trust.look();
   return {
-    addresses: asked,
+    addresses,
     mail: { delivers: canMail, owner: ownerEmail ?? null },
     providers: trust.entries().map(provider),
     trust_file_faults: faults,
@@ -123,8 +88,8 @@ function provider(entry: TrustEntry): ProviderInForce {
 }
 
 /** Reads the trust list again, here where this process serves, and by a mark in every other one (agent-auth.md §10.3). */
-export async function reloadTrust({ store, clock, trust, settings }: SettingsSources): Promise<OwnerAnswer> {
-  const read = settings.rereadTrust?.() ?? { ok: true, change: undefined };
+export async function reloadTrust({ store, clock, trust, rereadTrust }: OwnerDeps): Promise<OwnerAnswer> {
+  const read = rereadTrust?.() ?? { ok: true, change: undefined };
   if (!read.ok) return invalid(`The last good list stays in force.\n${read.faults.join('\n')}`);
   await store.write((db) => setMark(db, 'trust_reload', clock.now()), { afterLostAnswer: 'repeat' });
   const { added = [], removed = [], changed = [] } = read.change ?? {};
@@ -133,16 +98,27 @@ export async function reloadTrust({ store, clock, trust, settings }: SettingsSou
     added,
     removed,
     changed,
-    in_force: settings.rereadTrust !== undefined,
+    in_force: rereadTrust !== undefined,
   };
   return done(report);
 }
 
 /** Puts a mail to the owner into the queue, by the way that every other mail takes. */
-export async function mailTest({ store, clock, baseUrl, canMail, settings }: SettingsSources): Promise<OwnerAnswer> {
-  const { ownerEmail: to, mail } = settings;
+export async function mailTest(deps: OwnerDeps): Promise<OwnerAnswer> {
+  const { store, clock, baseUrl, canMail, ownerEmail: to, mail } = deps;
   if (to === undefined) return invalid('There is no address to send it to: OWNER_EMAIL is not set.');
   if (!canMail) return invalid('No mail leaves: SMTP_URL is not set.');
   await store.unit((trx) => mail().enqueue(trx, testMail(baseUrl, to, clock.now())));
   return done({ to });
+}
+
+/** Shows the owner that mail arrives, and from whom. */
+function testMail(baseUrl: string, to: string, now: Date): Mail {
+  const { host } = new URL(baseUrl);
+  const moment = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const text = [
+    `You asked for this mail on ${host} at ${moment}.`,
+    'Mail of this service reaches you. If it lay among the spam, let your mail program know its sender.',
+  ];
+  return { kind: 'owner-test', to, subject: `${host}: test mail`, text: `${text.join('\n\n')}\n` };
 }

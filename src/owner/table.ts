@@ -1,31 +1,42 @@
-import type { Command, CommandsOf } from './command.js';
+import { StoreUnavailable } from '../store/errors.js';
+import type { AnyCommand, OwnerRequest } from './command.js';
 import { agentCommands } from './commands/agents.js';
 import { auditCommands } from './commands/audit.js';
 import { consoleCommands } from './commands/console.js';
+import { keyCommands } from './commands/keys.js';
+import { oneMessageCommands } from './commands/message.js';
 import { messageCommands } from './commands/messages.js';
 import { overviewCommands } from './commands/overview.js';
 import { peopleCommands } from './commands/people.js';
+import { revokeCommands } from './commands/revoke.js';
 import { settingsCommands } from './commands/settings.js';
-import type { OwnerCommands, OwnerRequest } from './requests.js';
+import type { OwnerDeps } from './deps.js';
+import { type OwnerAnswer, refused } from './owner-answer.js';
 
-/** Every command of the owner's, which the shell and the browser call and show by the same description. */
-const commands: CommandsOf<OwnerCommands> = {
-  ...agentCommands,
-  ...messageCommands,
-  ...peopleCommands,
-  ...auditCommands,
-  ...overviewCommands,
-  ...consoleCommands,
-  ...settingsCommands,
-};
+/** Every command of the owner's by its name, which the shell and the browser call and show by the same description. */
+export const commands = new Map(
+  Object.entries({
+    ...agentCommands,
+    ...revokeCommands,
+    ...messageCommands,
+    ...oneMessageCommands,
+    ...peopleCommands,
+    ...auditCommands,
+    ...overviewCommands,
+    ...consoleCommands,
+    ...settingsCommands,
+    ...keyCommands,
+  }),
+) as ReadonlyMap<string, unknown> as ReadonlyMap<string, AnyCommand>;
 
-export type CommandId = OwnerRequest['command'];
-
-/** A command of the table where its own types do not matter: it is given what it asks for by its own description. */
-export type AnyCommand = Command<object, unknown>;
-
-export const commandIds = Object.keys(commands) as readonly CommandId[];
-
-/** The command of this name; undefined for one that is not known, such as that of another version over the socket. */
-export const commandOf = (id: string): AnyCommand | undefined =>
-  Object.hasOwn(commands, id) ? (commands[id as CommandId] as unknown as AnyCommand) : undefined;
+/** Does what the owner asks for (agent-auth.md §13); a database that is away is a refusal. */
+export async function answerOwner(deps: OwnerDeps, { command, ...options }: OwnerRequest): Promise<OwnerAnswer> {
+  const known = commands.get(command);
+  if (!known) return refused('The running service does not know this command: it is of another version.');
+  try {
+    return await known.answer(deps, options);
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return refused('The database is not there now. Try again later.');
+    throw error;
+  }
+}

@@ -7,10 +7,11 @@ import { readConfig } from '../config.js';
 import { systemRandom } from '../platform/random.js';
 import type { RegistrationRow } from '../store/rows.js';
 import type { TestDatabase } from '../store/testing.js';
-import { answerOwner, type OwnerDeps } from './answer.js';
 import type { DatabaseCommands } from './database.js';
+import type { OwnerDeps } from './deps.js';
 import type { OwnerTerminal } from './program.js';
 import { runOwnerCommand } from './program.js';
+import { answerOwner } from './table.js';
 
 const sealingKey = randomBytes(32);
 const { value: lifetimes } = parseLifetimes();
@@ -35,18 +36,14 @@ function ownerDepsOn({ store, clock }: TestDatabase): OwnerDeps {
     canMail: true,
     mayOpenConsole: true,
     baseUrl: 'https://portfolio.example.org',
-    settings: {
-      ...{
-        limits: parseLimits('{"claimsPerIp": 3}', { production: true }).value,
-        rateLimits: readConfig({}).rateLimits,
-      },
-      ownerEmail: undefined,
-      mail: () => ({ enqueue: () => Promise.reject(new Error('No address, no mail.')) }),
-      addresses: async () => [
-        { url: 'https://portfolio.example.org/', answers: true, fault: null },
-        { url: 'https://portfolio.example.org/llms.txt', answers: false, fault: 'status 404' },
-      ],
-    },
+    limits: parseLimits('{"claimsPerIp": 3}', { production: true }).value,
+    rateLimits: readConfig({}).rateLimits,
+    ownerEmail: undefined,
+    mail: () => ({ enqueue: () => Promise.reject(new Error('No address, no mail.')) }),
+    addresses: async () => [
+      { url: 'https://portfolio.example.org/', answers: true, fault: null },
+      { url: 'https://portfolio.example.org/llms.txt', answers: false, fault: 'status 404' },
+    ],
   };
 }
 

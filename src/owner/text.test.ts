@@ -10,8 +10,7 @@ const one = (day: string, audience: string, item: string, count: number, surface
   item,
   count,
 });
-const textOf = (report: ReadingReport): string =>
-  viewText(overviewCommands.reading.view?.(report, { weeks: 2 }, { now: new Date(0), holds: false }) ?? { parts: [] });
+const textOf = (report: ReadingReport): string => viewText(overviewCommands.reading.view(report));
 
 describe('what was read, for the owner', () => {
   it('says by week how much people and agents read, and what', () => {

@@ -168,8 +168,8 @@ export const ownerPath = (parts: TemplateStringsArray, ...segments: readonly str
 
 /** A path with those of the parameters that have a value. */
 export function withQuery(path: string, parameters: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(parameters).filter((pair): pair is [string, string] => !!pair[1]);
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+  const present = Object.entries(parameters).filter((pair): pair is [string, string] => !!pair[1]);
+  return present.length === 0 ? path : `${path}?${new URLSearchParams(present)}`;
 }
 
 /** A word of a shell that means just this text, whoever wrote it. */

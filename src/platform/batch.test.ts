@@ -2,42 +2,42 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { batched } from './batch.js';
 
 interface Owner {
-  readonly asked: number[][];
+  readonly requested: number[][];
 }
-const squareOf = batched(async ({ asked }: Owner, numbers: readonly number[]) => {
-  asked.push([...numbers]);
+const squareOf = batched(async ({ requested }: Owner, numbers: readonly number[]) => {
+  requested.push([...numbers]);
   if (numbers.includes(13)) throw new Error('No answer at all.');
   return numbers.map((number) => (number < 0 ? new RangeError(`${number} is negative.`) : number ** 2));
 });
 
 function counted() {
-  const owner: Owner = { asked: [] };
-  return { asked: owner.asked, square: (number: number) => squareOf(owner, number) };
+  const owner: Owner = { requested: [] };
+  return { requested: owner.requested, square: (number: number) => squareOf(owner, number) };
 }
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 it('has what is asked in one turn answered together, each its own, equal questions too', async () => {
-  const { asked, square } = counted();
+  const { requested, square } = counted();
   const answers = [square(2), square(3), Promise.resolve().then(() => square(2))];
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(await Promise.all(answers)).toEqual([4, 9, 4]);
-  expect(asked).toEqual([[2, 3, 2]]);
+  expect(requested).toEqual([[2, 3, 2]]);
 });
 
 it('keeps nothing: what is asked later is asked anew', async () => {
-  const { asked, square } = counted();
+  const { requested, square } = counted();
   await square(2);
   const second = square(2);
   await nextTurn();
   await second;
-  expect(asked).toEqual([[2], [2]]);
+  expect(requested).toEqual([[2], [2]]);
 });
 
 it('answers at most fifty together', async () => {
-  const { asked, square } = counted();
+  const { requested, square } = counted();
   const numbers = Array.from({ length: 120 }, (_, at) => at + 100);
   expect(await Promise.all(numbers.map(square))).toEqual(numbers.map((number) => number ** 2));
-  expect(asked.map(({ length }) => length)).toEqual([50, 50, 20]);
+  expect(requested.map(({ length }) => length)).toEqual([50, 50, 20]);
 });
 
 it('rejects one question alone by an Error in its place, and all that were asked together when there is no answer', async () => {
@@ -67,7 +67,7 @@ it('lets one question wait for its answer alone', async () => {
 it('keeps owners apart', async () => {
   const [one, other] = [counted(), counted()];
   expect(await Promise.all([one.square(2), other.square(3), one.square(4)])).toEqual([4, 9, 16]);
-  expect([one.asked, other.asked]).toEqual([[[2, 4]], [[3]]]);
+  expect([one.requested, other.requested]).toEqual([[[2, 4]], [[3]]]);
 });
 
 describe('batches that wait for the answer before them', () => {
@@ -77,115 +77,115 @@ describe('batches that wait for the answer before them', () => {
   /** Answers are given by hand, in whatever order. */
   function byHand(waitsMs: number) {
     const owner = {};
-    const asked: number[][] = [];
+    const requested: number[][] = [];
     const begun: { answer(): void; fail(): void }[] = [];
     const ask = batched(
       (_owner: object, numbers: readonly number[]) =>
         new Promise<readonly number[]>((resolve, reject) => {
-          asked.push([...numbers]);
+          requested.push([...numbers]);
           begun.push({ answer: () => resolve(numbers), fail: () => reject(new Error('away')) });
         }),
       { waitsMs },
     );
-    return { asked, begun, ask: (number: number) => ask(owner, number) };
+    return { requested, begun, ask: (number: number) => ask(owner, number) };
   }
   const turn = () => vi.advanceTimersByTimeAsync(0);
   /** The end of a turn in which a timer ran, which these timers put a millisecond later. */
   const late = () => vi.advanceTimersByTimeAsync(1);
 
   it('gather what comes meanwhile, while one that comes alone leaves at once', async () => {
-    const { asked, begun, ask } = byHand(5);
+    const { requested, begun, ask } = byHand(5);
     const first = ask(1);
     await turn();
-    expect(asked).toEqual([[1]]);
+    expect(requested).toEqual([[1]]);
     const [second, third] = [ask(2), turn().then(() => ask(3))];
     await vi.advanceTimersByTimeAsync(4);
-    expect(asked).toEqual([[1]]);
+    expect(requested).toEqual([[1]]);
     begun[0]?.answer();
     await turn();
-    expect(asked).toEqual([[1], [2, 3]]);
+    expect(requested).toEqual([[1], [2, 3]]);
     begun[1]?.answer();
     expect(await Promise.all([first, second, third])).toEqual([1, 2, 3]);
     const alone = ask(4);
     await turn();
-    expect(asked.at(-1)).toEqual([4]);
+    expect(requested.at(-1)).toEqual([4]);
     begun[2]?.answer();
     expect(await alone).toBe(4);
   });
 
   it('wait so long at most, each, behind one that does not come', async () => {
-    const { asked, ask } = byHand(5);
+    const { requested, ask } = byHand(5);
     for (const number of [1, 2, 3]) {
       void ask(number);
       await vi.advanceTimersByTimeAsync(4);
-      expect(asked).toHaveLength(number === 1 ? 1 : number - 1);
+      expect(requested).toHaveLength(number === 1 ? 1 : number - 1);
       await vi.advanceTimersByTimeAsync(1).then(late);
-      expect(asked).toHaveLength(number);
+      expect(requested).toHaveLength(number);
     }
-    expect(asked).toEqual([[1], [2], [3]]);
+    expect(requested).toEqual([[1], [2], [3]]);
   });
 
   it('leave when they are full, so that never more than one waits', async () => {
-    const { asked, ask } = byHand(5);
+    const { requested, ask } = byHand(5);
     void ask(0);
     await turn();
     for (let number = 1; number <= 120; number += 1) void ask(number);
-    expect(asked.map(({ length }) => length)).toEqual([1, 50, 50]);
+    expect(requested.map(({ length }) => length)).toEqual([1, 50, 50]);
     await vi.advanceTimersByTimeAsync(5).then(late);
-    expect(asked.map(({ length }) => length)).toEqual([1, 50, 50, 20]);
+    expect(requested.map(({ length }) => length)).toEqual([1, 50, 50, 20]);
   });
 
   it('leave by half of all that were outstanding, so that one half is answered while the other asks', async () => {
-    const { asked, begun, ask } = byHand(5);
+    const { requested, begun, ask } = byHand(5);
     void ask(0);
     await turn();
     for (let number = 1; number <= 15; number += 1) void ask(number);
     begun[0]?.answer();
     await turn();
-    expect(asked.at(-1)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(requested.at(-1)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     void ask(16);
     begun[1]?.answer();
     await turn();
-    expect(asked.at(-1)).toEqual([9, 10, 11, 12, 13, 14, 15, 16]);
+    expect(requested.at(-1)).toEqual([9, 10, 11, 12, 13, 14, 15, 16]);
     void ask(17);
     begun[2]?.answer();
     await turn();
-    expect(asked.at(-1)).toEqual([17]);
-    expect(asked).toHaveLength(4);
+    expect(requested.at(-1)).toEqual([17]);
+    expect(requested).toHaveLength(4);
   });
 
   it('wait no longer when they were left behind by a half', async () => {
-    const { asked, begun, ask } = byHand(5);
+    const { requested, begun, ask } = byHand(5);
     void ask(0);
     await turn();
     for (const number of [1, 2, 3]) void ask(number);
     await vi.advanceTimersByTimeAsync(4);
     begun[0]?.answer();
     await turn();
-    expect(asked).toEqual([[0], [1, 2]]);
+    expect(requested).toEqual([[0], [1, 2]]);
     await vi.advanceTimersByTimeAsync(1).then(late);
-    expect(asked).toEqual([[0], [1, 2], [3]]);
+    expect(requested).toEqual([[0], [1, 2], [3]]);
   });
 
   it('wait for one that was full in their turn', async () => {
-    const { asked, begun, ask } = byHand(5);
+    const { requested, begun, ask } = byHand(5);
     for (let number = 0; number < 60; number += 1) void ask(number);
     await turn();
-    expect(asked.map(({ length }) => length)).toEqual([50]);
+    expect(requested.map(({ length }) => length)).toEqual([50]);
     begun[0]?.answer();
     await turn();
-    expect(asked.map(({ length }) => length)).toEqual([50, 10]);
+    expect(requested.map(({ length }) => length)).toEqual([50, 10]);
   });
 
   it('go on after one that failed', async () => {
-    const { asked, begun, ask } = byHand(5);
+    const { requested, begun, ask } = byHand(5);
     const first = ask(1);
     first.catch(() => {});
     await turn();
     const second = ask(2);
     begun[0]?.fail();
     await turn();
-    expect(asked).toEqual([[1], [2]]);
+    expect(requested).toEqual([[1], [2]]);
     begun[1]?.answer();
     await expect(first).rejects.toThrow('away');
     expect(await second).toBe(2);

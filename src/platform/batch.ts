@@ -14,7 +14,7 @@ export interface BatchOptions {
 /** What is in the place of an answer. */
 type Given<Answer> = Answer | Error | Promise<Answer>;
 
-type AnswerAll<Question, Answer> = (asked: readonly Question[]) => Promise<readonly Given<Answer>[]>;
+type AnswerAll<Question, Answer> = (requested: readonly Question[]) => Promise<readonly Given<Answer>[]>;
 
 /**
  * Gathers what is asked of an owner, such as a store, within one turn of the event loop, as by the requests that were
@@ -24,14 +24,14 @@ type AnswerAll<Question, Answer> = (asked: readonly Question[]) => Promise<reado
  * come here.
  */
 export function batched<Owner extends object, Question, Answer>(
-  answer: (owner: Owner, asked: readonly Question[]) => Promise<readonly Given<Answer>[]>,
+  answer: (owner: Owner, requested: readonly Question[]) => Promise<readonly Given<Answer>[]>,
   { waitsMs }: BatchOptions = {},
 ): (owner: Owner, question: Question) => Promise<Answer> {
   const gatherings = new WeakMap<Owner, Gathering<Question, Answer>>();
   return (owner, question) => {
     let gathering = gatherings.get(owner);
     if (!gathering) {
-      gathering = new Gathering((asked) => answer(owner, asked), waitsMs);
+      gathering = new Gathering((requested) => answer(owner, requested), waitsMs);
       gatherings.set(owner, gathering);
     }
     return gathering.ask(question);

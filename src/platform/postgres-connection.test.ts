@@ -42,9 +42,9 @@ describe('what a connection string asks of TLS', () => {
   });
 
   it.each(['verify-ca', 'require'])('verifies the authority and not the host for %s with a root', (mode) => {
-    const asked = tls(`?sslmode=${mode}&sslrootcert=${root}`);
-    expect(asked).toEqual({ ...verified, ca: certificate, checkServerIdentity: expect.any(Function) });
-    expect(asked ? asked.checkServerIdentity?.() : 'no TLS').toBeUndefined();
+    const requested = tls(`?sslmode=${mode}&sslrootcert=${root}`);
+    expect(requested).toEqual({ ...verified, ca: certificate, checkServerIdentity: expect.any(Function) });
+    expect(requested ? requested.checkServerIdentity?.() : 'no TLS').toBeUndefined();
   });
 
   it.each([

@@ -78,10 +78,10 @@ describe.each(['github', 'gitlab', 'forgejo'] as const)('following a repository 
     forge.push(about('First'));
     const { followed, title, portfolio } = await follow(forge);
     expect(title()).toBe('First');
-    await until(() => forge.asked.at(-1)?.status === 304);
+    await until(() => forge.requested.at(-1)?.status === 304);
     const before = portfolio.current();
     followed.lookNow();
-    await until(() => forge.asked.filter(({ status }) => status === 304).length === 2);
+    await until(() => forge.requested.filter(({ status }) => status === 304).length === 2);
     expect(portfolio.current()).toBe(before);
     forge.push(about('Second'));
     followed.lookNow();
@@ -124,7 +124,7 @@ describe('following a repository', () => {
       expect(title()).toBe('Good');
     }
     followed.lookNow();
-    await until(() => forge.asked.filter(({ status }) => status === 500).length === 2);
+    await until(() => forge.requested.filter(({ status }) => status === 500).length === 2);
     expect(logged).toHaveLength(3);
     forge.status = undefined;
     followed.lookNow();
@@ -138,11 +138,11 @@ describe('following a repository', () => {
     forge.push(about('Second'));
     await until(() => title() === 'Second');
     forge.status = 503;
-    await until(() => forge.asked.at(-1)?.status === 503);
-    const asked = forge.asked.length;
+    await until(() => forge.requested.at(-1)?.status === 503);
+    const requested = forge.requested.length;
     await new Promise((resolve) => setTimeout(resolve, 600));
     // Every 50 ms it would be 12 times, each with a redirect; doubled each time it is 3.
-    expect(forge.asked.length - asked).toBeLessThan(12);
+    expect(forge.requested.length - requested).toBeLessThan(12);
   });
 
   it('refuses a bomb and a path out of the folder like any broken commit', async () => {
@@ -296,11 +296,11 @@ describe('a start', () => {
     const options = { production: false, token: 'EXAMPLE-token', clock: new TestClock() };
     const repository = address && (await Repository.open(address, forge.address, options));
     cleanups.push(() => repository?.close());
-    expect(forge.asked[0]).toMatchObject({
+    expect(forge.requested[0]).toMatchObject({
       url: '/api/v3/repos/ada/portfolio/tarball/main',
       headers: { authorization: 'Bearer EXAMPLE-token' },
     });
-    expect(JSON.stringify(store.asked)).not.toContain('EXAMPLE-token');
-    expect(store.asked).toHaveLength(1);
+    expect(JSON.stringify(store.requested)).not.toContain('EXAMPLE-token');
+    expect(store.requested).toHaveLength(1);
   });
 });

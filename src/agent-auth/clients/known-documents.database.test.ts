@@ -26,12 +26,12 @@ const failed: DocumentAnswer = { kind: 'failed', why: 'its host answered 404' };
 
 /** Hosts as a test sets them; every fetch is noted. */
 class Hosts {
-  readonly asked: string[] = [];
+  readonly requested: string[] = [];
   readonly good = new Set<string>();
   readonly faulty = new Set<string>();
 
   async fetch({ href }: URL): Promise<DocumentAnswer> {
-    this.asked.push(href);
+    this.requested.push(href);
     await new Promise((resolve) => setImmediate(resolve));
     if (this.faulty.has(href)) return { kind: 'faulty', why: 'it is not JSON in UTF-8' };
     return this.good.has(href) ? { kind: 'document', parsed: clientDocument(href), maxAge: undefined } : failed;
@@ -92,12 +92,12 @@ eachDatabase('documents that are known', (database) => {
     expect(await next.lookUp(id, { ip: honest })).toMatchObject({
       client: { id, kind: 'cimd', name: 'Example Client', host: 'app.example.org', refreshes: true },
     });
-    expect(hosts.asked).toEqual([id]);
+    expect(hosts.requested).toEqual([id]);
     for (let hours = 0; hours < 20; hours += 1) {
       database.clock.passSeconds(600);
       expect(found(await processOn(database, hosts).lookUp(id, { ip: honest }))).toBe(true);
     }
-    expect(hosts.asked).toHaveLength(21);
+    expect(hosts.requested).toHaveLength(21);
     const counted = await database.store.read((db) => db('rate_counters').where('key', 'like', 'clientDocument%'));
     expect(new Set(counted.map(({ key, count }) => `${key} ${count}`))).toEqual(
       new Set([
@@ -185,7 +185,7 @@ eachDatabase('documents that are known', (database) => {
     const clients = processOn(database, hosts);
     const all = await Promise.all(Array.from({ length: 40 }, () => clients.lookUp(id, { ip: honest })));
     expect(all.every(found)).toBe(true);
-    expect(hosts.asked).toEqual([id]);
+    expect(hosts.requested).toEqual([id]);
     for (let n = 0; n < 5; n += 1) await clients.lookUp(`https://app.example.org/${n}`, { ip: honest });
     expect(refusal(await clients.lookUp('https://app.example.org/5', { ip: honest }))).toBe('limited');
     expect(await clients.lookUp('https://app.example.org/0', { ip: honest })).toMatchObject({ refusal: 'unreachable' });
@@ -212,7 +212,7 @@ onServer('a limit of documents that two processes count', (database) => {
       await Promise.all(
         both.map((clients, n) => clients.lookUp(`https://h.example.org/${round}/${n}`, { ip: honest })),
       );
-    expect(hosts.asked).toHaveLength(6);
+    expect(hosts.requested).toHaveLength(6);
   });
 });
 
@@ -225,7 +225,7 @@ it('while the database is away an unknown client is not fetched, and is told to 
   try {
     const clients = processOn({ store, clock: options.clock as TestDatabase['clock'] }, hosts);
     expect(await clients.lookUp(id, { ip: honest })).toMatchObject({ refusal: 'unreachable', retryAfter: 10 });
-    expect(hosts.asked).toEqual([]);
+    expect(hosts.requested).toEqual([]);
   } finally {
     await store.destroy();
   }

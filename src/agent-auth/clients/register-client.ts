@@ -78,11 +78,13 @@ function redirectUrisIn({ redirect_uris: uris }: Body, schemes: readonly string[
 }
 
 /** RFC 7591 §2: without any, the code grant alone. Grants that are not ours are left out. */
-function grantTypesIn({ grant_types: asked = ['authorization_code'], response_types: types = ['code'] }: Body) {
+function grantTypesIn({ grant_types: requested = ['authorization_code'], response_types: types = ['code'] }: Body) {
   const refuse = (words: string) => new ClientRegistrationError('invalid_client_metadata', words);
-  if (!asked.includes('authorization_code')) throw refuse('grant_types must have authorization_code among them.');
+  if (!requested.includes('authorization_code')) throw refuse('grant_types must have authorization_code among them.');
   if (!types.includes('code')) throw refuse('response_types must have code among them.');
-  return (['authorization_code', 'refresh_token'] as const).filter((type): type is GrantType => asked.includes(type));
+  return (['authorization_code', 'refresh_token'] as const).filter((type): type is GrantType =>
+    requested.includes(type),
+  );
 }
 
 /** A client without its own name is called by where its answers go. */
@@ -99,8 +101,8 @@ const isWeb = (uri: string): boolean => uri.startsWith('https:');
 
 /** What of it is ours; everything where nothing is asked for that is. */
 function scopesIn({ scope = '' }: Body): readonly Scope[] {
-  const asked = scope.split(' ');
-  const ours = allScopes.filter((one) => asked.includes(one));
+  const requested = scope.split(' ');
+  const ours = allScopes.filter((one) => requested.includes(one));
   return ours.length > 0 ? ours : allScopes;
 }
 

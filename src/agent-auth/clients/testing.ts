@@ -23,7 +23,7 @@ export interface DocumentHost {
   readonly ca: string;
   readonly caFile: string;
   /** What was asked for, `name/path`, in order. */
-  readonly asked: readonly string[];
+  readonly requested: readonly string[];
   /** Connections that were begun, whether or not anything was asked. */
   connections(): number;
   /** What it answers from now on, with any query where none is named; undefined: 404. */
@@ -43,10 +43,10 @@ export async function startDocumentHost(): Promise<DocumentHost> {
   execFileSync('openssl', ['req', '-x509', ...pair, ...facts], { stdio: 'ignore' });
   const ca = readFileSync(caFile, 'utf8');
   const answers = new Map<string, HostAnswer | string | object>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   let connections = 0;
   const server = createServer({ key: readFileSync(key), cert: ca }, ({ url = '/', headers }, response) => {
-    asked.push(`${headers.host?.split(':', 1)[0]}${url}`);
+    requested.push(`${headers.host?.split(':', 1)[0]}${url}`);
     const {
       status = 200,
       headers: more = {},
@@ -67,7 +67,7 @@ export async function startDocumentHost(): Promise<DocumentHost> {
     port,
     ca,
     caFile,
-    asked,
+    requested,
     connections: () => connections,
     answer: (path, answer) => void (answer === undefined ? answers.delete(path) : answers.set(path, answer)),
     fetch: (url, options) => {

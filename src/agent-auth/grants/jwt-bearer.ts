@@ -35,9 +35,9 @@ export function jwtBearer(service: AgentService): Grant {
         });
       }
       if (!resourcesNamed(service.urls.base, [body.resource ?? ''])) throw new OAuthError('invalid_target');
-      const asked = scopesAsked(body.scope);
+      const requested = requestedScopes(body.scope);
       failures.refuseBlocked(ip);
-      const token = await exchangeAssertion(service, { text, asked, verified });
+      const token = await exchangeAssertion(service, { text, requested, verified });
       if (!token) throw await failures.count(ip, new OAuthError('invalid_grant'));
       return token;
     },
@@ -45,25 +45,25 @@ export function jwtBearer(service: AgentService): Grant {
 }
 
 /** The scopes that are asked for, all of them known; undefined means whatever the assertion permits. */
-function scopesAsked(text: string | undefined): readonly Scope[] | undefined {
+function requestedScopes(text: string | undefined): readonly Scope[] | undefined {
   const names = (text ?? '').split(' ').filter((name) => name !== '');
   if (names.length === 0) return undefined;
-  const asked = knownScopes.filter((known) => names.includes(known));
+  const requested = knownScopes.filter((known) => names.includes(known));
   if (names.some((name) => !(knownScopes as readonly string[]).includes(name))) throw new OAuthError('invalid_scope');
-  return asked;
+  return requested;
 }
 
 interface Presented {
   readonly text: string;
   /** Undefined for whatever the assertion permits. */
-  readonly asked: readonly Scope[] | undefined;
+  readonly requested: readonly Scope[] | undefined;
   readonly verified: VerifiedAssertions;
 }
 
 /** The token, or undefined when the assertion is not good or no longer stands for anything. */
 async function exchangeAssertion(
   service: AgentService,
-  { text, asked, verified }: Presented,
+  { text, requested, verified }: Presented,
 ): Promise<TokenRecord | undefined> {
   const { clock, urls, lifetimes, keys, random } = service;
   const now = clock.now();
@@ -77,7 +77,7 @@ async function exchangeAssertion(
   const presented = await verifyAssertion(text, rules);
   if (!presented.ok) return undefined;
   const { assertion } = presented;
-  const granted = assertion.scopes.filter((scope) => asked === undefined || asked.includes(scope));
+  const granted = assertion.scopes.filter((scope) => requested === undefined || requested.includes(scope));
   if (granted.length === 0) throw new OAuthError('invalid_scope');
   const token = newToken('access', assertion.registrationId, random);
   const issued = await issue(service, assertion, token, granted, now);

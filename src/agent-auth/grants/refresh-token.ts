@@ -9,7 +9,7 @@ import { heldRefreshToken, lookUpRefreshToken } from '../records/refresh-tokens.
 import { lockRegistration } from '../records/registrations.js';
 import { revokeRegistrations } from '../revocation/revoke-registrations.js';
 import type { AgentService } from '../service.js';
-import { areConsented, knownScopesAsked } from './consented.js';
+import { areConsented, knownRequestedScopes } from './consented.js';
 import type { Grant, TokenRequest } from './grant.js';
 import { limitOfGrant, type Refresh, refreshRefusal, useOf } from './refresh-use.js';
 import type { RefreshRequest } from './rotation.js';
@@ -28,7 +28,7 @@ export function refreshTokenGrant(service: AgentService): Grant {
       const next = nextRefreshToken(service.secrets.refreshTokens, token);
       const step = { registrationId, hash, successorHash: next.hash };
       const pair = tokenPair(service, registrationId, next);
-      const call = { step, asked: askedIn(service, body), pair, now: service.clock.now() };
+      const call = { step, requested: requestIn(service, body), pair, now: service.clock.now() };
       const outcome = (await refreshAtOnce(service, call)) ?? (await refreshLocked(service, call));
       if (outcome === 'ended') throw refreshRefusal('invalid_grant');
       if (outcome === 'limit')
@@ -38,11 +38,11 @@ export function refreshTokenGrant(service: AgentService): Grant {
   };
 }
 
-function askedIn({ urls }: AgentService, body: TokenRequest): RefreshRequest {
+function requestIn({ urls }: AgentService, body: TokenRequest): RefreshRequest {
   const resources = resourcesNamed(urls.base, [body.resource ?? '']);
   return {
     clientId: body.client_id ?? '',
-    scopes: knownScopesAsked(body.scope),
+    scopes: knownRequestedScopes(body.scope),
     consented: (consented) => resources !== undefined && areConsented(urls, resources, consented),
   };
 }

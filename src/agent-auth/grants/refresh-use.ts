@@ -10,7 +10,7 @@ import { type IssuedPair, idleEnd } from './token-pair.js';
 /** One refresh, with the secrets that it gives if it may. */
 export interface Refresh {
   readonly step: RefreshStep;
-  readonly asked: RefreshRequest;
+  readonly requested: RefreshRequest;
   readonly pair: IssuedPair;
   readonly now: Date;
 }
@@ -35,7 +35,7 @@ export function useOf(
   held: HeldRefreshToken | undefined,
 ): RefreshUse | 'reuse' {
   const decision: Rotation = held
-    ? rotation(held, held, refresh.asked, refresh.now, service.lifetimes)
+    ? rotation(held, held, refresh.requested, refresh.now, service.lifetimes)
     : { answer: 'invalid_grant' };
   if (decision.answer === 'reuse') return decision.answer;
   if (decision.answer !== 'rotate' || !held)

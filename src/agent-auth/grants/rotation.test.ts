@@ -26,23 +26,23 @@ const answer = (
   token: GrantedRefreshToken | undefined,
   {
     at = 0,
-    asked = {},
+    requested = {},
     of = {},
-  }: { at?: number; asked?: Partial<RefreshRequest>; of?: Partial<typeof registration> } = {},
-) => rotation({ ...registration, ...of }, token, { ...request, ...asked }, later(at), { refreshGrace: 60 });
+  }: { at?: number; requested?: Partial<RefreshRequest>; of?: Partial<typeof registration> } = {},
+) => rotation({ ...registration, ...of }, token, { ...request, ...requested }, later(at), { refreshGrace: 60 });
 
 describe('a refresh token', () => {
   it('gives the scopes that were consented to, or fewer', () => {
     const { scope_ceiling: all } = registration;
     expect(answer(fresh)).toEqual({ answer: 'rotate', scopes: all });
     const narrow = ['read:portfolio'] as const;
-    expect(answer(fresh, { asked: { scopes: narrow } })).toEqual({ answer: 'rotate', scopes: narrow });
+    expect(answer(fresh, { requested: { scopes: narrow } })).toEqual({ answer: 'rotate', scopes: narrow });
   });
 
   it.each<[string, Parameters<typeof answer>]>([
     ['unknown', [undefined]],
-    ['of another client', [fresh, { asked: { clientId: 'https://client.example/oauth.jso' } }]],
-    ['of a client without a name', [fresh, { asked: { clientId: '' } }]],
+    ['of another client', [fresh, { requested: { clientId: 'https://client.example/oauth.jso' } }]],
+    ['of a client without a name', [fresh, { requested: { clientId: '' } }]],
     ['of an earlier generation', [fresh, { of: { assertion_gen: 1 } }]],
     ['exactly at its end', [fresh, { at: 100_000 }]],
     ['past the end of its grant', [{ ...fresh, expires_at: later(300_000) }, { at: 200_000 }]],
@@ -59,8 +59,8 @@ describe('a refresh token', () => {
     const of = { scope_ceiling: ['read:portfolio'] };
     for (const token of [fresh, usedOnce, usedUp]) {
       for (const scopes of [['write:messages'], ['read:portfolio', 'write:messages'], []] as const)
-        expect(answer(token, { at: 4000, asked: { scopes }, of })).toEqual({ answer: 'invalid_scope' });
-      expect(answer(token, { at: 4000, asked: { consented: () => false } })).toEqual({ answer: 'invalid_target' });
+        expect(answer(token, { at: 4000, requested: { scopes }, of })).toEqual({ answer: 'invalid_scope' });
+      expect(answer(token, { at: 4000, requested: { consented: () => false } })).toEqual({ answer: 'invalid_target' });
     }
   });
 

@@ -27,17 +27,17 @@ type Registration = Pick<RegistrationRow, 'revoked_at' | 'assertion_gen' | 'scop
 export function rotation(
   registration: Registration,
   token: GrantedRefreshToken | undefined,
-  asked: RefreshRequest,
+  requested: RefreshRequest,
   now: Date,
   { refreshGrace }: Pick<Lifetimes, 'refreshGrace'>,
 ): Rotation {
-  if (!token || !isAlive(registration, token, now) || token.client_id !== asked.clientId) {
+  if (!token || !isAlive(registration, token, now) || token.client_id !== requested.clientId) {
     return { answer: 'invalid_grant' };
   }
   const { scope_ceiling: ceiling } = registration;
-  const { scopes = ceiling } = asked;
+  const { scopes = ceiling } = requested;
   if (scopes.length === 0 || scopes.some((scope) => !ceiling.includes(scope))) return { answer: 'invalid_scope' };
-  if (!asked.consented(token.resources)) return { answer: 'invalid_target' };
+  if (!requested.consented(token.resources)) return { answer: 'invalid_target' };
   return isUsedUp(token, now, refreshGrace) ? { answer: 'reuse' } : { answer: 'rotate', scopes };
 }
 

@@ -3,15 +3,11 @@ import type { OperationsOf } from '../../http/operation.js';
 import { StoreUnavailable } from '../../store/errors.js';
 import type { KeyStore } from './key-store.js';
 
-export interface JwksDeps {
-  readonly keys: Pick<KeyStore, 'publicSet'>;
-}
-
 /**
  * `GET /.well-known/jwks.json`: the last loaded keys, also while the database is away; 503 when none were ever loaded
  * (agent-auth.md §15).
  */
-export function jwksOperations({ keys }: JwksDeps): OperationsOf<'getJwks'> {
+export function jwksOperations(keys: Pick<KeyStore, 'publicSet'>): OperationsOf<'getJwks'> {
   return {
     async getJwks() {
       const body = await keys.publicSet().catch(unavailable);

@@ -65,7 +65,7 @@ eachDatabase('the key store (case 86)', (database) => {
     const [row] = await rows();
     expect(row).toMatchObject({ kid, state: 'active', alg: 'EdDSA' });
     expect(row?.private_jwe).toMatch(/^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/);
-    const reply = await jwksOperations({ keys }).getJwks(undefined as never);
+    const reply = await jwksOperations(keys).getJwks(undefined as never);
     expect(reply.body).toEqual({ keys: [row?.public_jwk] });
     expect(Object.keys(row?.public_jwk ?? {}).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x']);
   });
@@ -181,10 +181,10 @@ eachDatabase('the key store (case 86)', (database) => {
     const loaded = createKeyStore(options);
     const { kid } = await loaded.active();
     down = true;
-    expect((await jwksOperations({ keys: loaded }).getJwks(undefined as never)).body).toMatchObject({
+    expect((await jwksOperations(loaded).getJwks(undefined as never)).body).toMatchObject({
       keys: [{ kid }],
     });
-    const never = jwksOperations({ keys: createKeyStore(options) });
+    const never = jwksOperations(createKeyStore(options));
     await expect(never.getJwks(undefined as never)).rejects.toMatchObject({
       status: 503,
       headers: { 'Retry-After': '5' },

@@ -8,7 +8,7 @@ import { countOnceValues } from './rate-counters.js';
 eachDatabase('tokens for assertions that are asked for in one turn', (database) => {
   const rule = { limit: 3, windowSeconds: 3600 };
   const agents = Array.from({ length: 12 }, (_, at) => `reg_${String(at).padStart(22, 'a')}`);
-  let asked = 0;
+  let requested = 0;
 
   async function register(): Promise<void> {
     const expires = new Date(database.clock.now().getTime() + 3_600_000);
@@ -22,11 +22,11 @@ eachDatabase('tokens for assertions that are asked for in one turn', (database) 
     await database.store.write((db) => db('registrations').insert(rows));
   }
   function token(id: string, more: Partial<TokenForAssertion> = {}): TokenForAssertion {
-    asked += 1;
+    requested += 1;
     const now = database.clock.now();
     return {
       id,
-      hash: Buffer.from(String(asked).padStart(32, '0')),
+      hash: Buffer.from(String(requested).padStart(32, '0')),
       generation: 0,
       level: 'pre',
       scopes: ['read:portfolio', 'write:messages'],
@@ -82,15 +82,15 @@ eachDatabase('tokens for assertions that are asked for in one turn', (database) 
     // Whatever the machine does meanwhile, the wait is not over.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     try {
-      const asked = [issueToken(owner, token(first))];
+      const requested = [issueToken(owner, token(first))];
       await turn().then(turn);
-      asked.push(issueToken(owner, token(early, { now: new Date(ends.getTime() - 1) })));
+      requested.push(issueToken(owner, token(early, { now: new Date(ends.getTime() - 1) })));
       await turn().then(turn);
-      asked.push(...others.map((id) => issueToken(owner, token(id, { now: ends }))));
+      requested.push(...others.map((id) => issueToken(owner, token(id, { now: ends }))));
       await turn().then(turn);
       expect(statements).toHaveLength(1);
       release();
-      expect(await Promise.all(asked)).toEqual(['token', ...[early, ...others].map(() => 'nothing')]);
+      expect(await Promise.all(requested)).toEqual(['token', ...[early, ...others].map(() => 'nothing')]);
       expect(statements).toHaveLength(3);
     } finally {
       vi.useRealTimers();
@@ -118,14 +118,14 @@ eachDatabase('tokens for assertions that are asked for in one turn', (database) 
     };
     const owner = { store: { read }, clock: database.clock };
     const lookUp = ({ id, hash }: TokenForAssertion) => liveToken(owner, { registrationId: id, hash });
-    const asked = [lookUp(first)];
+    const requested = [lookUp(first)];
     await new Promise((resolve) => setImmediate(resolve));
     const { id: registrationId, hash } = revoked;
     await revokeAccessToken(database.store.db(), { registrationId, hash }, database.clock.now());
-    asked.push(lookUp(revoked), lookUp(good));
-    expect(await Promise.all(asked.slice(1))).toMatchObject([undefined, { kind: 'anonymous' }]);
+    requested.push(lookUp(revoked), lookUp(good));
+    expect(await Promise.all(requested.slice(1))).toMatchObject([undefined, { kind: 'anonymous' }]);
     release();
-    expect(await asked[0]).toMatchObject({ kind: 'anonymous' });
+    expect(await requested[0]).toMatchObject({ kind: 'anonymous' });
     expect(lookups).toBe(2);
   });
 

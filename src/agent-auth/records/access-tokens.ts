@@ -36,9 +36,9 @@ const oneSql = liveSql(':id', ':hash');
  * both parts of the key.
  */
 const severalSql = `
-  SELECT CAST(asked.place AS int), live.*
-  FROM unnest(CAST(:ids AS text[]), CAST(:hashes AS bytea[])) WITH ORDINALITY AS asked (id, hash, place),
-    LATERAL (${liveSql('asked.id', 'asked.hash')} LIMIT 1) AS live`;
+  SELECT CAST(input.place AS int), live.*
+  FROM unnest(CAST(:ids AS text[]), CAST(:hashes AS bytea[])) WITH ORDINALITY AS input (id, hash, place),
+    LATERAL (${liveSql('input.id', 'input.hash')} LIMIT 1) AS live`;
 
 /**
  * Looks an access token up, in one round trip with all whose requests were read from their sockets in the same turn of
@@ -73,10 +73,10 @@ export const liveToken = batched(
 );
 
 /** One row for each token that is asked for, with its place. */
-const askedSql = `unnest(
+const inputSql = `unnest(
       CAST(:ids AS text[]), CAST(:hashes AS bytea[]), CAST(:generations AS int[]), CAST(:levels AS text[]), CAST(:scopes AS text[]),
       CAST(:counterKeys AS text[]), CAST(:eventIds AS text[]), CAST(:eventNames AS text[]), CAST(:data AS text[])
-    ) WITH ORDINALITY AS asked (id, hash, generation, level, scopes, key, event_id, event_name, data, place)`;
+    ) WITH ORDINALITY AS input (id, hash, generation, level, scopes, key, event_id, event_name, data, place)`;
 /**
  * Inserts each token if its registration still is behind the assertion. A revocation at the same moment raises the
  * generation, which the token then does not have: whichever comes first, the token is dead. The registration is found
@@ -86,11 +86,11 @@ const askedSql = `unnest(
  */
 const issueSql = `
   WITH standing AS MATERIALIZED (
-    SELECT asked.* FROM ${askedSql}, LATERAL (
-      SELECT assertion_gen, revoked_at, claimed_at, claim_expires_at FROM registrations WHERE id = asked.id LIMIT 1
+    SELECT input.* FROM ${inputSql}, LATERAL (
+      SELECT assertion_gen, revoked_at, claimed_at, claim_expires_at FROM registrations WHERE id = input.id LIMIT 1
     ) AS holder
-    WHERE holder.revoked_at IS NULL AND holder.assertion_gen = asked.generation
-      AND CASE WHEN asked.level = 'pre' THEN claimed_at IS NULL AND claim_expires_at > :now ELSE claimed_at IS NOT NULL END
+    WHERE holder.revoked_at IS NULL AND holder.assertion_gen = input.generation
+      AND CASE WHEN input.level = 'pre' THEN claimed_at IS NULL AND claim_expires_at > :now ELSE claimed_at IS NOT NULL END
   ), ${countEachOnceSql('standing')}, token AS (
     INSERT INTO access_tokens (registration_id, token_hash, generation, scopes, issued_at, expires_at)
     SELECT id, hash, generation, string_to_array(scopes, ' '), CAST(:now AS timestamptz), CAST(:expires AS timestamptz)

@@ -23,7 +23,7 @@ const insertSql = `
     FROM unnest(
       CAST(:ids AS text[]), CAST(:scopes AS text[]), CAST(:hashes AS bytea[]), CAST(:ends AS timestamptz[]), CAST(:polls AS int[]),
       CAST(:nows AS timestamptz[]), CAST(:ips AS text[]), CAST(:uas AS text[]), CAST(:names AS text[])
-    ) AS asked (id, scopes, hash, ends, poll, now, ip, ua, name)
+    ) AS input (id, scopes, hash, ends, poll, now, ip, ua, name)
     ON CONFLICT (id) DO NOTHING RETURNING id, created_at
   )
   ${insertEventsSql}

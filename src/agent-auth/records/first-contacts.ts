@@ -14,7 +14,7 @@ const firstContactSql = `
   WITH subject AS (
     INSERT INTO subjects (subject_key, iss, sub, registration_id, user_id, established_at, last_seen_at, created_at)
     SELECT CAST(:key AS bytea), CAST(:issuer AS text), CAST(:subject AS text), CAST(:id AS text), CAST(:userId AS text), now, now, now
-    FROM (SELECT CAST(:now AS timestamptz) AS now) AS asked
+    FROM (SELECT CAST(:now AS timestamptz) AS now) AS input
     WHERE NOT EXISTS (SELECT 1 FROM users WHERE email = CAST(:email AS text))
       AND NOT EXISTS (SELECT 1 FROM users WHERE phone = CAST(:phone AS text))
       AND NOT EXISTS (SELECT 1 FROM seen_jtis WHERE kind = 'id-jag' AND iss = CAST(:issuer AS text) AND jti = CAST(:jti AS text))

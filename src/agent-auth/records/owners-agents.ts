@@ -83,8 +83,10 @@ export async function agentsAfter(
   { after, ...filter }: AgentFilter,
   most: number,
 ): Promise<readonly OwnersRow[]> {
-  const asked = { ...filter, ...(after && { at: after.registeredAt }) };
-  const given = Object.entries(asked).filter((pair): pair is [keyof typeof filters, string] => pair[1] !== undefined);
+  const requested = { ...filter, ...(after && { at: after.registeredAt }) };
+  const given = Object.entries(requested).filter(
+    (pair): pair is [keyof typeof filters, string] => pair[1] !== undefined,
+  );
   const where = given.map(([name]) => filters[name]).join(' AND ');
   const sql = `${ownersSql} ${where && `WHERE ${where}`} ORDER BY r.created_at DESC, r.id DESC LIMIT :most`;
   const values = { now, most, ...Object.fromEntries(given), ...(after && { id: after.id }) };

@@ -15,7 +15,7 @@ const stepOf = (id: string) => ({ registrationId: id, hash: digest(id), successo
 
 /** Grants with a refresh token each, and what uses it. */
 function grantsIn(database: SharedDatabase) {
-  let asked = 0;
+  let requested = 0;
   const later = (seconds: number): Date => new Date(database.clock.now().getTime() + seconds * 1000);
   async function insertGrants(): Promise<void> {
     const [now, ends] = [database.clock.now(), later(86_400)];
@@ -34,7 +34,7 @@ function grantsIn(database: SharedDatabase) {
     });
   }
   function useOf(id: string, more: Partial<RefreshUse> = {}): RefreshUse {
-    asked += 1;
+    requested += 1;
     const now = database.clock.now();
     return {
       id,
@@ -44,9 +44,9 @@ function grantsIn(database: SharedDatabase) {
       scopes: ['read:portfolio'],
       now,
       successorHash: successorOf(id),
-      idleEnds: later(asked),
-      accessHash: digest(`access ${asked}`),
-      accessEnds: later(2 * asked),
+      idleEnds: later(requested),
+      accessHash: digest(`access ${requested}`),
+      accessEnds: later(2 * requested),
       counted: countOnceValues(`tokens:${id}`, rule, now),
       ...more,
     };

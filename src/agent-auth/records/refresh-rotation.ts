@@ -4,11 +4,11 @@ import { insertEventsSql } from './audit-events.js';
 import { type CountOnce, countEachOnceSql } from './rate-counters.js';
 import { sharedStatement } from './shared-statement.js';
 
-const askedSql = `unnest(
+const inputSql = `unnest(
       CAST(:ids AS text[]), CAST(:versions AS int[]), CAST(:generations AS int[]), CAST(:counterKeys AS text[]), CAST(:hashes AS bytea[]),
       CAST(:successorHashes AS bytea[]), CAST(:idleEnds AS timestamptz[]), CAST(:accessHashes AS bytea[]),
       CAST(:accessEnds AS timestamptz[]), CAST(:scopes AS text[]), CAST(:nows AS timestamptz[])
-    ) WITH ORDINALITY AS asked (
+    ) WITH ORDINALITY AS input (
       id, version, generation, key, hash, successor_hash, idle_ends, access_hash, access_ends, scopes, now, place
     )`;
 /**
@@ -20,9 +20,9 @@ const askedSql = `unnest(
  */
 const rotateSql = `
   WITH holder AS MATERIALIZED (
-    SELECT asked.* FROM ${askedSql} JOIN registrations AS r ON r.id = asked.id
-    WHERE r.version = asked.version AND r.revoked_at IS NULL AND r.assertion_gen = asked.generation
-    ORDER BY asked.id FOR NO KEY UPDATE OF r
+    SELECT input.* FROM ${inputSql} JOIN registrations AS r ON r.id = input.id
+    WHERE r.version = input.version AND r.revoked_at IS NULL AND r.assertion_gen = input.generation
+    ORDER BY input.id FOR NO KEY UPDATE OF r
   ), ${countEachOnceSql('holder')}, used AS (
     UPDATE refresh_tokens SET used_at = COALESCE(used_at, holder.now)
     FROM holder JOIN counted USING (key) WHERE registration_id = holder.id AND token_hash = holder.hash
@@ -111,8 +111,8 @@ async function rotateEach(db: Knex, uses: readonly RefreshUse[]): Promise<readon
 }
 
 const writtenSql = `
-  SELECT CAST(asked.place AS int) FROM unnest(CAST(:ids AS text[]), CAST(:hashes AS bytea[])) WITH ORDINALITY AS asked (id, hash, place)
-    JOIN access_tokens AS t ON t.registration_id = asked.id AND t.token_hash = asked.hash`;
+  SELECT CAST(input.place AS int) FROM unnest(CAST(:ids AS text[]), CAST(:hashes AS bytea[])) WITH ORDINALITY AS input (id, hash, place)
+    JOIN access_tokens AS t ON t.registration_id = input.id AND t.token_hash = input.hash`;
 
 /** What a statement did whose answer was lost; undefined when it wrote no token, so that it may run again. */
 async function writtenOf(db: Knex, uses: readonly RefreshUse[]): Promise<readonly Rotated[] | undefined> {

@@ -37,10 +37,10 @@ const heldSql = (id: string, hash: string, successorHash: string): string => `
 const oneSql = heldSql(':id', ':hash', ':successorHash');
 /** Several, each with its place, on the way by both parts of the key. */
 const severalSql = `
-  SELECT CAST(asked.place AS int), held.*
+  SELECT CAST(input.place AS int), held.*
   FROM unnest(CAST(:ids AS text[]), CAST(:hashes AS bytea[]), CAST(:successorHashes AS bytea[]))
-      WITH ORDINALITY AS asked (id, hash, successor_hash, place),
-    LATERAL (${heldSql('asked.id', 'asked.hash', 'asked.successor_hash')} LIMIT 1) AS held`;
+      WITH ORDINALITY AS input (id, hash, successor_hash, place),
+    LATERAL (${heldSql('input.id', 'input.hash', 'input.successor_hash')} LIMIT 1) AS held`;
 
 /** The token with its grant and its registration, whatever became of them. */
 export async function heldRefreshToken(

@@ -192,14 +192,14 @@ export async function countConfirmedSince(db: Knex, since: Date): Promise<number
  */
 const linkedSql = (listed: string): string => `
   WITH subject AS (
-    UPDATE subjects SET version = version + 1, last_seen_at = asked.now
+    UPDATE subjects SET version = version + 1, last_seen_at = input.now
     FROM unnest(CAST(:keys AS bytea[]), CAST(:issuers AS text[]), CAST(:jtis AS text[]), CAST(:requests AS text[]), CAST(:until AS timestamptz[]),
       CAST(:nows AS timestamptz[]), CAST(:clients AS text[]), CAST(:scopes AS text[]), CAST(:named AS boolean[]))
-      AS asked (key, iss, jti, request_id, expires_at, now, client, scopes, named)
-    WHERE subject_key = asked.key AND established_at IS NOT NULL
+      AS input (key, iss, jti, request_id, expires_at, now, client, scopes, named)
+    WHERE subject_key = input.key AND established_at IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM seen_jtis AS seen
-        WHERE kind = 'id-jag' AND seen.iss = asked.iss AND seen.jti = asked.jti AND seen.request_id <> asked.request_id)
-    RETURNING subject_key, user_id, asked.iss, asked.jti, asked.request_id, asked.expires_at, asked.client, asked.scopes, asked.named
+        WHERE kind = 'id-jag' AND seen.iss = input.iss AND seen.jti = input.jti AND seen.request_id <> input.request_id)
+    RETURNING subject_key, user_id, input.iss, input.jti, input.request_id, input.expires_at, input.client, input.scopes, input.named
   ), registration AS (
     UPDATE registrations SET version = version + 1 FROM subject
     WHERE registrations.subject_key = subject.subject_key AND client_id = subject.client AND registrations.user_id = subject.user_id

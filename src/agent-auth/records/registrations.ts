@@ -70,11 +70,11 @@ export const unconfirmed = {
 export async function restartConfirmation(
   trx: Knex.Transaction,
   { id, assertion_gen }: Pick<RegistrationRow, 'id' | 'assertion_gen'>,
-  asked: Partial<RegistrationRow>,
+  requested: Partial<RegistrationRow>,
 ): Promise<void> {
   await trx('registrations')
     .where({ id })
-    .update({ ...unconfirmed, ...asked, assertion_gen: assertion_gen + 1 });
+    .update({ ...unconfirmed, ...requested, assertion_gen: assertion_gen + 1 });
 }
 
 export async function registrationById(db: Knex, id: string): Promise<RegistrationRow | undefined> {

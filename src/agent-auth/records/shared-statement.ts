@@ -16,11 +16,11 @@ interface OfRegistration {
  * the event loop, or while the statement before was under way. A registration that asks again meanwhile would wait for
  * what its own request holds, so its further requests go alone and hold up no others.
  */
-export function sharedStatement<Owner extends object, Asked extends OfRegistration, Answer>(
-  answerEach: (owner: Owner, asked: readonly Asked[]) => Promise<readonly Answer[]>,
-): (owner: Owner, asked: Asked) => Promise<Answer> {
+export function sharedStatement<Owner extends object, Request extends OfRegistration, Answer>(
+  answerEach: (owner: Owner, requested: readonly Request[]) => Promise<readonly Answer[]>,
+): (owner: Owner, requested: Request) => Promise<Answer> {
   const underWay = new Set<string>();
-  const answered = async (owner: Owner, group: readonly Asked[]): Promise<readonly Answer[]> => {
+  const answered = async (owner: Owner, group: readonly Request[]): Promise<readonly Answer[]> => {
     for (const { id } of group) underWay.add(id);
     try {
       return await answerEach(owner, group);
@@ -29,9 +29,9 @@ export function sharedStatement<Owner extends object, Asked extends OfRegistrati
     }
   };
   return batched(
-    async (owner: Owner, asked: readonly Asked[]) => {
-      const answers = new Map<Asked, Promise<Answer>>();
-      for (const group of groupsOf(asked, underWay)) {
+    async (owner: Owner, requested: readonly Request[]) => {
+      const answers = new Map<Request, Promise<Answer>>();
+      for (const group of groupsOf(requested, underWay)) {
         const outcomes = answered(owner, group);
         for (const [place, one] of group.entries())
           answers.set(
@@ -39,20 +39,20 @@ export function sharedStatement<Owner extends object, Asked extends OfRegistrati
             outcomes.then((all) => all[place] as Answer),
           );
       }
-      return asked.map((one) => answers.get(one) as Promise<Answer>);
+      return requested.map((one) => answers.get(one) as Promise<Answer>);
     },
     { waitsMs },
   );
 }
 
 /** What goes alone first, then the rest together. */
-function groupsOf<Asked extends OfRegistration>(
-  asked: readonly Asked[],
+function groupsOf<Request extends OfRegistration>(
+  requested: readonly Request[],
   underWay: ReadonlySet<string>,
-): readonly (readonly Asked[])[] {
-  const together = new Map<string, Asked>();
-  const alone: Asked[][] = [];
-  for (const one of asked) {
+): readonly (readonly Request[])[] {
+  const together = new Map<string, Request>();
+  const alone: Request[][] = [];
+  for (const one of requested) {
     if (underWay.has(one.id) || together.has(one.id)) alone.push([one]);
     else together.set(one.id, one);
   }

@@ -58,13 +58,13 @@ async function writeRegistration(
   { id, email, hash, windowEnds }: Asked,
 ): Promise<void> {
   const { identity, requester, now } = presented;
-  const asked = {
+  const requested = {
     bound_email: email,
     scope_ceiling: [...identity.scopes],
     claim_token_hash: hash,
     claim_expires_at: windowEnds,
   };
-  const pending = { ...asked, ...requester, poll_interval: lifetimes.pollInterval };
+  const pending = { ...requested, ...requester, poll_interval: lifetimes.pollInterval };
   if (registration) {
     await restartConfirmation(trx, registration, { ...pending, scopes_before: consentedBefore(registration) });
     return;

@@ -12,28 +12,28 @@ export async function linkedAlready(service: AgentService, presented: PresentedA
   const { issuer, subject, jti, scopes, clientId, namesScopes } = presented.identity;
   const { requestId, rememberUntil, now } = presented;
   const key = subjectKey(issuer, subject);
-  const asked = { key, issuer, jti, requestId, rememberUntil, now, clientId, scopes, namesScopes };
-  const row = await linkedInTurn(service, asked);
+  const requested = { key, issuer, jti, requestId, rememberUntil, now, clientId, scopes, namesScopes };
+  const row = await linkedInTurn(service, requested);
   if (!row) return undefined;
   const granted = scopes.filter((scope) => row.scope_ceiling.includes(scope));
   return { kind: 'linked', registrationId: row.id, generation: row.assertion_gen, scopes: granted, email: row.email };
 }
 
-type LinkDeps = Pick<AgentService, 'store' | 'settings'>;
-
 type Found = readonly (LinkedRow | undefined)[];
 
-const linkedInTurn = batched(async ({ store, settings }: LinkDeps, all: readonly PresentedIdJag[]): Promise<Found> => {
-  const found = new Map<PresentedIdJag, LinkedRow | undefined>();
-  for (const some of apart(all)) {
-    const rows = await store.write((db) => linkedClients(db, some, settings.claimAllowedEmails), {
-      afterLostAnswer: 'repeat',
-    });
-    const byToken = new Map(rows.map((row) => [tokenOf(row.iss, row.jti), row]));
-    for (const asked of some) found.set(asked, byToken.get(tokenOf(asked.issuer, asked.jti)));
-  }
-  return all.map((asked) => found.get(asked));
-});
+const linkedInTurn = batched(
+  async ({ store, settings }: AgentService, all: readonly PresentedIdJag[]): Promise<Found> => {
+    const found = new Map<PresentedIdJag, LinkedRow | undefined>();
+    for (const some of apart(all)) {
+      const rows = await store.write((db) => linkedClients(db, some, settings.claimAllowedEmails), {
+        afterLostAnswer: 'repeat',
+      });
+      const byToken = new Map(rows.map((row) => [tokenOf(row.iss, row.jti), row]));
+      for (const requested of some) found.set(requested, byToken.get(tokenOf(requested.issuer, requested.jti)));
+    }
+    return all.map((requested) => found.get(requested));
+  },
+);
 
 /** No issuer's address can blur the two: it holds no space. */
 const tokenOf = (issuer: string, jti: string): string => `${issuer} ${jti}`;
@@ -41,15 +41,15 @@ const tokenOf = (issuer: string, jti: string): string => `${issuer} ${jti}`;
 /** Groups in which no subject and no jti comes twice. */
 function apart(all: readonly PresentedIdJag[]): readonly (readonly PresentedIdJag[])[] {
   const groups: { readonly taken: Set<string>; readonly members: PresentedIdJag[] }[] = [];
-  for (const asked of all) {
-    const names = [asked.key.toString('latin1'), tokenOf(asked.issuer, asked.jti)];
+  for (const requested of all) {
+    const names = [requested.key.toString('latin1'), tokenOf(requested.issuer, requested.jti)];
     let group = groups.find(({ taken }) => !names.some((name) => taken.has(name)));
     if (!group) {
       group = { taken: new Set(), members: [] };
       groups.push(group);
     }
     for (const name of names) group.taken.add(name);
-    group.members.push(asked);
+    group.members.push(requested);
   }
   return groups.map(({ members }) => members);
 }

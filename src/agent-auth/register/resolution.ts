@@ -48,22 +48,22 @@ async function link(trx: Knex.Transaction, service: AgentService, unlinked: Unli
   const { identity } = unlinked.presented;
   const joined = await joinShared(trx, service, unlinked);
   if (joined) return joined;
-  const asked = identity.email ?? null;
+  const requested = identity.email ?? null;
   const known = await knownUser(trx, unlinked);
   // A user known by number alone has no mailbox: the one that the assertion verifies is asked (threat-model.md A12).
-  if (known) return requestConfirmation(trx, service, unlinked, known.email ?? asked);
+  if (known) return requestConfirmation(trx, service, unlinked, known.email ?? requested);
   const { firstSeen } = identity.provider;
   if (firstSeen === 'deny') throw idJagError({ reason: 'issuer_not_enabled' });
   if (firstSeen === 'confirm' || (await mustBeAsked(trx, unlinked)))
-    return requestConfirmation(trx, service, unlinked, asked);
-  requireAllowed(service.settings, asked);
+    return requestConfirmation(trx, service, unlinked, requested);
+  requireAllowed(service.settings, requested);
   const { newUserId, now } = unlinked.presented;
   const user = await insertVerifiedUser(trx, newUserId, identity, now);
   if (user) return linkOnFirstUse(trx, unlinked, { user, scopes: identity.scopes });
   // Another first contact took the address or the number meanwhile: now there is a user to ask.
   const other = await knownUser(trx, unlinked);
   if (!other) throw new Error('A user could be neither created nor found.');
-  return requestConfirmation(trx, service, unlinked, other.email ?? asked);
+  return requestConfirmation(trx, service, unlinked, other.email ?? requested);
 }
 
 /**

@@ -34,7 +34,7 @@ interface Variant extends CacheKey {
   readonly response: CachedResponse;
   readonly bytes: number;
   /** Whether it was asked for since it is in the old generation. */
-  isAskedFor: boolean;
+  wasReadAgain: boolean;
 }
 
 type Generation = Map<string, Variant[]>;
@@ -82,7 +82,7 @@ export class ResponseCache {
     if (found) this.#found += 1;
     else this.#missed += 1;
     if (this.#isOvercrowded && this.#found + this.#missed >= asksOfWindow) this.#judge();
-    if (found && !young) found.isAskedFor = true;
+    if (found && !young) found.wasReadAgain = true;
     return found?.response;
   }
 
@@ -100,7 +100,7 @@ export class ResponseCache {
     if (this.#youngBytes + bytes > this.maxBytes / 2) this.#age();
     const variants = this.#young.get(target) ?? [];
     if (variants.length >= variantsOfTarget || find(variants, { accept, acceptEncoding, apiVersion })) return;
-    variants.push({ accept, acceptEncoding, apiVersion, response, bytes, isAskedFor: false });
+    variants.push({ accept, acceptEncoding, apiVersion, response, bytes, wasReadAgain: false });
     this.#young.set(target, variants);
     this.#youngBytes += bytes;
   }
@@ -120,10 +120,10 @@ export class ResponseCache {
     this.#young = new Map();
     this.#youngBytes = 0;
     for (const [target, variants] of dropped) {
-      const kept = variants.filter(({ isAskedFor }) => isAskedFor);
+      const kept = variants.filter(({ wasReadAgain }) => wasReadAgain);
       const bytes = kept.reduce((sum, variant) => sum + variant.bytes, 0);
       if (kept.length === 0 || this.#youngBytes + bytes > this.maxBytes / 4) continue;
-      for (const variant of kept) variant.isAskedFor = false;
+      for (const variant of kept) variant.wasReadAgain = false;
       this.#young.set(target, kept);
       this.#youngBytes += bytes;
     }

@@ -26,9 +26,9 @@ eachDatabase('the contact form', (database) => {
     const browser = visitor();
     const page = await browser.get('/contact');
     expect(page.headers.get('set-cookie')).toBeNull();
-    const asked = await browser.submit(page, form, written);
-    expect([asked.status, asked.headers.get('cache-control')]).toEqual([303, 'no-store']);
-    const field = await browser.get(asked.headers.get('location') ?? '');
+    const requested = await browser.submit(page, form, written);
+    expect([requested.status, requested.headers.get('cache-control')]).toEqual([303, 'no-store']);
+    const field = await browser.get(requested.headers.get('location') ?? '');
     expect(field.text).toContain('june@example.org');
     expect(await messagesIn(database)).toEqual([]);
     const sent = await browser.submit(field, code, { code: lastDigits() });
@@ -113,9 +113,9 @@ eachDatabase('the contact form', (database) => {
       400,
       { error: { code: 'BAD_REQUEST', details: { problems: { email: 'no address' } } } },
     ]);
-    const asked = await browser.post(form, written, json);
-    expect([asked.status, JSON.parse(asked.text)]).toMatchObject([200, { status: 'code_requested' }]);
-    const field = await browser.get((JSON.parse(asked.text) as { next: string }).next);
+    const requested = await browser.post(form, written, json);
+    expect([requested.status, JSON.parse(requested.text)]).toMatchObject([200, { status: 'code_requested' }]);
+    const field = await browser.get((JSON.parse(requested.text) as { next: string }).next);
     const digits = lastDigits();
     const inputs = { csrf: csrfOf(field), s: /name="s" value="([^"]+)"/.exec(field.text)?.[1] ?? '' };
     const codes: readonly [string, number, string][] = [
@@ -392,8 +392,8 @@ eachDatabase('the contact form without a database', (database) => {
     for (const words of [stillHere, 'Is a workshop possible', 'june@example.org', 'June Okafor'])
       expect(away.text).toContain(words);
     trouble = 'none';
-    const asked = await browser.submit(away, form, written);
-    const path = asked.headers.get('location') ?? '';
+    const requested = await browser.submit(away, form, written);
+    const path = requested.headers.get('location') ?? '';
     const field = await browser.get(path);
     const digits = digitsIn(opened().mails.at(-1));
     trouble = 'down';

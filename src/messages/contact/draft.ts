@@ -6,15 +6,13 @@ import { openedRequest, sealedRequest } from '../../people/sign-in/sealed-reques
 import type { ContactDeps } from './deps.js';
 import type { ContactValues } from './views.js';
 
-type Deps = Pick<ContactDeps, 'store' | 'clock' | 'secrets'>;
-
 /**
  * What writes the draft beside its code. A message waits here and not in the browser, since a redirect carries no text of
  * this length; it is written with the mail alone, so that as many wait as mails may leave in a day; it is sealed, and only
  * the browser that wrote it gets it back (docs/consent.md, The contact form).
  */
 export async function draftWriter(
-  deps: Pick<Deps, 'clock' | 'secrets'>,
+  deps: Pick<ContactDeps, 'clock' | 'secrets'>,
   values: ContactValues,
 ): Promise<(trx: Knex.Transaction, hash: Buffer) => Promise<void>> {
   const text = JSON.stringify(values);
@@ -28,7 +26,10 @@ export async function draftWriter(
 }
 
 /** What was typed for the code with this handle; undefined once it is sent or too old. */
-export async function keptValues(deps: Deps, hash: Buffer): Promise<ContactValues | undefined> {
+export async function keptValues(
+  deps: Pick<ContactDeps, 'store' | 'clock' | 'secrets'>,
+  hash: Buffer,
+): Promise<ContactValues | undefined> {
   const now = deps.clock.now();
   const row = await deps.store.read((db) => contactDraft(db, hash, now));
   return row && openedValues(deps, hash, row.sealed_message);
@@ -36,7 +37,7 @@ export async function keptValues(deps: Deps, hash: Buffer): Promise<ContactValue
 
 /** Opens what `draftWriter` sealed. */
 export async function openedValues(
-  deps: Pick<Deps, 'secrets'>,
+  deps: Pick<ContactDeps, 'secrets'>,
   hash: Buffer,
   sealed: string,
 ): Promise<ContactValues | undefined> {

@@ -10,12 +10,11 @@ import { pages } from '../../http/pages.js';
 import { createPipeline } from '../../http/pipeline.js';
 import type { Mail } from '../../mail/mail.js';
 import { createMailQueue } from '../../mail/queue.js';
-import { accessPageOperations } from '../../people/access/operations.js';
-import { personSignIn } from '../../people/access/sign-in.js';
 import type { Seen, TestBrowser } from '../../people/claim/testing/browser.js';
 import { pageKeys } from '../../people/claim/testing/claims.js';
+import { noClients } from '../../people/claim/testing/pages.js';
+import { peopleOperations } from '../../people/operations.js';
 import { pageSurface } from '../../people/pages/surface.js';
-import { signInOperations } from '../../people/sign-in/operations.js';
 import { type Log, silentLog } from '../../platform/log.js';
 import { systemRandom } from '../../platform/random.js';
 import { contactPages } from '../../site/contact-views.js';
@@ -103,11 +102,12 @@ export async function startContact({ store, clock }: TestDatabase, options: Cont
     views: contactPages(site),
   };
   const log: Log = { ...silentLog, error: (facts) => void seen.push(facts) };
-  const pagesOf = { ...deps, secrets: pageKeys };
   const operations = {
     ...contactOperations(deps),
-    ...accessPageOperations(pagesOf),
-    ...signInOperations(pagesOf, { contact: contactSignIn(deps), person: personSignIn(pagesOf) }, {}),
+    ...peopleOperations(
+      { ...deps, settings: { claimAllowedEmails: [] }, clients: noClients },
+      { purposes: { contact: contactSignIn(deps) }, requests: {}, withClients: false },
+    ),
   };
   const pipeline = createPipeline({
     contract,
@@ -122,7 +122,7 @@ export async function startContact({ store, clock }: TestDatabase, options: Cont
     random: systemRandom,
     log,
     pages: pages(contract, pageRoutes(siteRoutes(site), urls.of)),
-    surfaces: [pageSurface(pagesOf, new Set(Object.values(signInPaths))), siteErrorSurface(site)],
+    surfaces: [pageSurface(deps), siteErrorSurface(site)],
   });
   server.on('request', pipeline.handler);
   return { base, mails, deps, seen, received, close: () => close(server) };
@@ -166,6 +166,6 @@ export const contactSteps = { form: '/contact/message', code: signInPaths.confir
 
 /** From the form to the field for the code. */
 export async function ask(browser: TestBrowser, fields: Partial<typeof written> = {}): Promise<Seen> {
-  const asked = await browser.post(contactSteps.form, { ...written, ...fields });
-  return browser.get(asked.headers.get('location') ?? '');
+  const requested = await browser.post(contactSteps.form, { ...written, ...fields });
+  return browser.get(requested.headers.get('location') ?? '');
 }

@@ -4,7 +4,7 @@ import { LimitReached } from '../../agent-auth/limits/rate-windows.js';
 import { OAuthError } from '../../agent-auth/oauth-error.js';
 import { signInBy } from '../../agent-auth/records/sign-ins.js';
 import type { Operation, RequestFacts } from '../../http/operation.js';
-import { given } from '../../people/pages/steps.js';
+import { fieldText } from '../../people/pages/steps.js';
 import { isOpen } from '../../people/sign-in/code.js';
 import { originOf } from '../../people/sign-in/device.js';
 import { mailSignIn } from '../../people/sign-in/mail.js';
@@ -26,7 +26,7 @@ const empty: ContactValues = { name: '', email: '', message: '' };
 export function getContactForm(deps: ContactDeps): Operation<'getContactForm'> {
   return (call) =>
     contactReply(deps, call, async (): Promise<ContactAnswer> => {
-      const handle = parseHandle(given(call.query.s) ?? '');
+      const handle = parseHandle(fieldText(call.query.s) ?? '');
       if (handle?.purpose !== 'contact') return { status: 200, html: deps.views.form(200, { values: empty }) };
       return ownMessage(deps, handle, call.request).catch((error: unknown) => notAsked(deps, empty, error));
     });
@@ -35,10 +35,10 @@ export function getContactForm(deps: ContactDeps): Operation<'getContactForm'> {
 async function ownMessage(deps: ContactDeps, { hash, purpose }: Handle, request: RequestFacts): Promise<ContactAnswer> {
   const { cookieHash } = browserOf(deps, 'contact', request);
   const row = await deps.store.read((db) => signInBy(db, { token_hash: hash, purpose }));
-  const own = row?.cookie_hash && cookieHash?.equals(row.cookie_hash) ? row : undefined;
-  if (own?.used_at) return { status: 200, html: deps.views.sent(own.email) };
-  const values = own && (await keptValues(deps, hash));
-  const more = own && isOpen(own, deps.clock.now()) ? {} : { notice: 'over' as const };
+  const signIn = row?.cookie_hash && cookieHash?.equals(row.cookie_hash) ? row : undefined;
+  if (signIn?.used_at) return { status: 200, html: deps.views.sent(signIn.email) };
+  const values = signIn && (await keptValues(deps, hash));
+  const more = signIn && isOpen(signIn, deps.clock.now()) ? {} : { notice: 'over' as const };
   return { status: 200, html: deps.views.form(200, { values: values ?? empty, ...more }) };
 }
 
@@ -61,7 +61,7 @@ export function writeContactMessage(deps: ContactDeps): Operation<'writeContactM
       const browser = browserOf(deps, 'contact', call.request);
       const from = originOf(deps, call.request);
       try {
-        return await asked(deps, browser, { from, ...written, values });
+        return await requested(deps, browser, { from, ...written, values });
       } catch (error) {
         return notAsked(deps, values, error);
       }
@@ -74,7 +74,7 @@ interface Asking extends GoodForm {
   readonly values: ContactValues;
 }
 
-async function asked(
+async function requested(
   deps: ContactDeps,
   { formsHash: cookieHash, headers }: Browser,
   { from, email, plain, values }: Asking,

@@ -1,9 +1,8 @@
 import { auditCsv } from '../audit-csv.js';
-import { type AuditRecord, auditFilterFault, exportAudit, listAudit } from '../audit-list.js';
+import { type AuditQuery, type AuditRecord, auditFilterFault, exportAudit, listAudit } from '../audit-list.js';
 import type { AuditLine, AuditTrail } from '../audit-trail.js';
-import { type CommandField, type CommandsOf, cutRows, type Options } from '../command.js';
+import { type Command, type CommandField, cutRows, filter, type Options } from '../command.js';
 import { done, invalid } from '../owner-answer.js';
-import type { AuditCommands, OwnerRequest } from '../requests.js';
 import { type ListColumn, listPart, ownerPath, section, timeOf, type Value, type ViewPart } from '../view.js';
 
 /** What one file holds. */
@@ -49,42 +48,26 @@ const columns: readonly ListColumn<AuditRecord>[] = [
 ];
 
 const filters: readonly CommandField[] = [
-  {
-    name: 'name',
-    flag: '--name <name>',
-    help: 'only events of this name, such as owner.revoked',
-    param: 'name',
+  filter('name', 'only events of this name, such as owner.revoked', {
     label: 'Event',
     hint: 'Its whole name, such as owner.revoked.',
-  },
-  {
-    name: 'agent',
-    flag: '--agent <id>',
-    help: 'only those of this agent',
-    param: 'agent',
-    label: 'Agent',
-    hint: 'Its id.',
-  },
-  {
-    name: 'day',
-    flag: '--day <day>',
-    help: 'only those of this UTC day, such as 2026-03-01',
-    param: 'day',
-    label: 'Day',
-    hint: 'In UTC.',
-    type: 'date',
-  },
+  }),
+  filter('agent', 'only those of this agent', { value: 'id', label: 'Agent', hint: 'Its id.' }),
+  filter('day', 'only those of this UTC day, such as 2026-03-01', { label: 'Day', hint: 'In UTC.', type: 'date' }),
 ];
 
 /** With `--csv` entry by entry, and as many as a file holds. */
-const asked = ({ csv, limit = csv ? mostExported : 50, ...filter }: Options): OwnerRequest =>
-  ({ command: csv ? 'audit.export' : 'audit.list', ...filter, limit }) as OwnerRequest;
+const requestOf = ({ csv, limit, ...filters }: Options): AuditQuery & { readonly command: string } => ({
+  ...filters,
+  command: csv ? 'audit.export' : 'audit.list',
+  limit: Number(limit ?? (csv ? mostExported : 50)),
+});
 
-export const auditCommands: CommandsOf<AuditCommands> = {
+export const auditCommands = {
   'audit.list': {
-    async answer({ store }, filter) {
-      const fault = auditFilterFault(filter);
-      return fault ? invalid(fault) : done(await store.read((db) => listAudit(db, filter)));
+    async answer({ store }, input) {
+      const fault = auditFilterFault(input);
+      return fault ? invalid(fault) : done(await store.read((db) => listAudit(db, input)));
     },
     shell: {
       usage: 'audit',
@@ -100,7 +83,7 @@ export const auditCommands: CommandsOf<AuditCommands> = {
         { name: 'before', flag: '--before <id>', help: 'only those that are older than this one' },
         { name: 'csv', flag: '--csv', help: 'print CSV' },
       ],
-      request: asked,
+      request: requestOf,
     },
     page: {
       path: 'audit',
@@ -112,11 +95,11 @@ export const auditCommands: CommandsOf<AuditCommands> = {
       lead: 'What was done here, by agents, by people and by you, the newest first.',
       parts: [listPart(columns, records, 'Nothing is written down.')],
     }),
-  },
+  } satisfies Command<AuditQuery, readonly AuditRecord[]>,
   'audit.export': {
-    async answer({ store }, filter) {
-      const fault = auditFilterFault(filter);
-      return fault ? invalid(fault) : done(await store.read((db) => exportAudit(db, filter)));
+    async answer({ store }, input) {
+      const fault = auditFilterFault(input);
+      return fault ? invalid(fault) : done(await store.read((db) => exportAudit(db, input)));
     },
     file: {
       path: 'audit-export',
@@ -127,5 +110,5 @@ export const auditCommands: CommandsOf<AuditCommands> = {
       write: auditCsv,
       says: 'Export as CSV',
     },
-  },
+  } satisfies Command<AuditQuery, readonly AuditRecord[]>,
 };

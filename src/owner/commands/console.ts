@@ -1,10 +1,8 @@
-import { harmless } from '../../platform/terminal-text.js';
 import { pluralize } from '../../platform/text.js';
-import type { CommandsOf } from '../command.js';
-import { openConsole, signOutEverywhere } from '../console.js';
+import type { Command } from '../command.js';
+import { type ConsoleLink, openConsole, signOutEverywhere } from '../console.js';
 import { done, found } from '../owner-answer.js';
 import { listPasskeys, type PasskeySummary, removePasskey } from '../passkeys.js';
-import type { ConsoleCommands } from '../requests.js';
 import { type ListColumn, listPart, ownerPath, sentence, timeOf, told } from '../view.js';
 
 const passkeyColumns: readonly ListColumn<PasskeySummary>[] = [
@@ -15,7 +13,7 @@ const passkeyColumns: readonly ListColumn<PasskeySummary>[] = [
   { head: 'Last used', of: (one) => timeOf(one.last_used_at) },
 ];
 
-export const consoleCommands: CommandsOf<ConsoleCommands> = {
+export const consoleCommands = {
   'console.open': {
     answer: (deps) => openConsole(deps),
     shell: { usage: 'console open', summary: 'Print a link that signs you in once, for some minutes' },
@@ -27,28 +25,36 @@ export const consoleCommands: CommandsOf<ConsoleCommands> = {
         { kind: 'letter', text: `  ${url}` },
       ],
     }),
-  },
+  } satisfies Command<object, ConsoleLink>,
   'console.sign-out-everywhere': {
     answer: async (deps) => done(await signOutEverywhere(deps)),
     shell: { usage: 'console sign-out-everywhere', summary: 'End every session of the console' },
     view: ({ ended }) => told(sentence(`${pluralize(ended, 'session was', 'sessions were')} ended.`)),
-  },
+  } satisfies Command<object, { readonly ended: number }>,
   'passkeys.list': {
     answer: async ({ store }) => done(await store.read((db) => listPasskeys(db))),
     shell: { usage: 'console passkeys list', summary: 'The oldest first' },
     view: (list) => ({ title: 'Passkeys', parts: [listPart(passkeyColumns, list, 'No passkeys.')] }),
-  },
+  } satisfies Command<object, readonly PasskeySummary[]>,
   'passkeys.remove': {
     answer: async ({ store, clock }, { id }) =>
       found(await store.unit((trx) => removePasskey(trx, id, clock.now())), `No passkey has the id "${id}".`),
     shell: { usage: 'console passkeys remove <id>', summary: 'Let a passkey sign in no more' },
     shellAsks: true,
-    question: async (_tell, { id }) => ({
-      title: `Remove the passkey ${harmless(id)}?`,
-      text: 'It signs in no more.',
-      yes: 'Yes, remove',
-      back: ownerPath`passkeys`,
-    }),
+    act: { paths: ['passkeys/{id}/remove'], isGrave: () => true, leadsTo: () => ownerPath`passkeys` },
+    async question(tell, { id }) {
+      const list = await tell<readonly PasskeySummary[]>({ command: 'passkeys.list' });
+      const passkey = list.find((one) => one.id === id);
+      return (
+        passkey && {
+          title: 'Remove this passkey?',
+          named: { said: passkey.name },
+          text: 'It signs in no more. Where a session goes on that it began, “Sign out everywhere” ends it.',
+          yes: 'Yes, remove',
+          back: ownerPath`passkeys`,
+        }
+      );
+    },
     view: ({ id }) => told(sentence(`Removed: ${id}`)),
-  },
+  } satisfies Command<{ readonly id: string }, { readonly id: string }>,
 };

@@ -1,10 +1,9 @@
 import { pluralize } from '../../platform/text.js';
-import type { CommandsOf } from '../command.js';
+import type { Command } from '../command.js';
 import { type Overview, overviewOf } from '../overview.js';
 import { done } from '../owner-answer.js';
 import { type ReadingReport, readingOf } from '../reading.js';
 import { type ReadItem, readingSummary, shownCount } from '../reading-summary.js';
-import type { OverviewCommands } from '../requests.js';
 import {
   buttons,
   inBrowser,
@@ -142,16 +141,16 @@ function countedPart(title: string, unit: string, counted: readonly ReadItem[], 
   ];
 }
 
-export const overviewCommands: CommandsOf<OverviewCommands> = {
+export const overviewCommands = {
   overview: {
     async answer(deps) {
       await deps.flushReads?.();
-      return done(await overviewOf(deps, deps.clock.now()));
+      return done(await overviewOf(deps));
     },
     shell: { usage: 'overview', summary: 'What is unread, new, read by agents, and to be mended' },
     page: { path: '' },
     view: overviewView,
-  },
+  } satisfies Command<object, Overview>,
   reading: {
     async answer({ flushReads, store, clock }, { weeks }) {
       await flushReads?.();
@@ -166,5 +165,5 @@ export const overviewCommands: CommandsOf<OverviewCommands> = {
     },
     page: { path: 'reading', fixed: { weeks: 12 } },
     view: readingView,
-  },
+  } satisfies Command<{ readonly weeks: number }, ReadingReport>,
 };

@@ -1,8 +1,10 @@
 import {
+  byMailbox,
+  type Command,
   type CommandField,
-  type CommandsOf,
   choiceFault,
   cutRows,
+  filter,
   type Options,
   optionText,
   paging,
@@ -17,10 +19,10 @@ import {
   changeBlock,
   listPeople,
   type PeopleList,
+  type PeopleQuery,
   type Person,
   personStates,
 } from '../people.js';
-import type { PeopleCommands } from '../requests.js';
 import {
   buttons,
   fold,
@@ -89,22 +91,8 @@ const blockedColumns: readonly ListColumn<BlockedRecord>[] = [
 ];
 
 const filters: readonly CommandField[] = [
-  {
-    name: 'state',
-    flag: '--state <state>',
-    help: 'only those in this state',
-    param: 'state',
-    label: 'State',
-    choices: states,
-  },
-  {
-    name: 'email',
-    flag: '--email <address>',
-    help: 'only this address',
-    param: 'mailbox',
-    label: 'Address',
-    hint: 'The whole of it.',
-  },
+  filter('state', 'only those in this state', { label: 'State', choices: states }),
+  filter('email', 'only this address', { ...byMailbox, hint: 'The whole of it.' }),
 ];
 
 const meets =
@@ -172,7 +160,7 @@ function targetIn(options: Options): { readonly target: BlockTarget } {
   return { target };
 }
 
-const block = (act: 'block' | 'unblock', summary: string): CommandsOf<PeopleCommands>['people.block'] => ({
+const block = (act: 'block' | 'unblock', summary: string): Command<{ readonly target: BlockTarget }, BlockReport> => ({
   async answer({ store, clock }, { target }) {
     const one = blockFrom(target);
     return 'fault' in one ? invalid(one.fault) : done(await changeBlock({ store, clock }, act === 'block', one));
@@ -190,11 +178,11 @@ const block = (act: 'block' | 'unblock', summary: string): CommandsOf<PeopleComm
   view: blockedView,
 });
 
-export const peopleCommands: CommandsOf<PeopleCommands> = {
+export const peopleCommands = {
   'people.list': {
-    async answer({ store }, asked) {
-      const fault = choiceFault('state', states, asked.state);
-      return fault ? invalid(fault) : done(await listPeople(store, asked));
+    async answer({ store }, input) {
+      const fault = choiceFault('state', states, input.state);
+      return fault ? invalid(fault) : done(await listPeople(store, input));
     },
     shell: {
       usage: 'people list',
@@ -210,7 +198,7 @@ export const peopleCommands: CommandsOf<PeopleCommands> = {
       },
     },
     view: listView,
-  },
+  } satisfies Command<PeopleQuery, PeopleList>,
   'people.block': block(
     'block',
     'Refuse messages and consents of an address, a client or a provider; what it reads stays open',

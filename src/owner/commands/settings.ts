@@ -1,39 +1,31 @@
-import { rotateKeys } from '../../agent-auth/keys/owner-rotation.js';
-import { audit } from '../../agent-auth/records/audit-events.js';
 import { pluralize } from '../../platform/text.js';
 import type { AddressState } from '../addresses.js';
-import { type CommandsOf, type OwnerDeps, optionText } from '../command.js';
+import type { Command } from '../command.js';
 import { type LifetimeInForce, type LimitInForce, lifetimeText, limitText } from '../in-force.js';
-import { done, invalid, type OwnerAnswer } from '../owner-answer.js';
-import type { KeyRotation, RotationReport, SettingsCommands } from '../requests.js';
+import { done } from '../owner-answer.js';
 import {
-  type KeyDetails,
-  type KeySummary,
   mailTest,
   type OwnerSettings,
   type ProviderInForce,
   reloadTrust,
   settingsOf,
+  type TrustReport,
 } from '../settings.js';
-import { trustSummary } from '../trust-summary.js';
+import { type TrustSummary, trustSummary } from '../trust-summary.js';
 import {
   buttons,
   fold,
   inBrowser,
   type ListColumn,
   listPart,
-  ownerPath,
   said,
   section,
   sentence,
-  timeOf,
   told,
-  type Value,
   type View,
-  type ViewAct,
   type ViewPart,
-  withQuery,
 } from '../view.js';
+import { backTo, keyParts, settingsAct } from './keys.js';
 import { everywhereAct } from './overview.js';
 
 const addressColumns: readonly ListColumn<AddressState>[] = [
@@ -62,37 +54,6 @@ const providerColumns: readonly ListColumn<ProviderInForce>[] = [
   { head: 'Sign-ins', of: (one) => `sign-ins of the last ${minutesOf(one.max_auth_age_seconds)}`, only: 'browser' },
 ];
 
-const keyStates = { next: 'next', active: 'signs', retired: 'retired' };
-const day = 86_400_000;
-
-const keyColumns = (now: Date): readonly ListColumn<KeySummary | KeyDetails>[] => [
-  { head: 'Key', of: ({ kid }) => ({ code: kid }), place: 'subject' },
-  { head: 'State', of: ({ state }) => ({ name: state, words: keyStates[state] }), place: 'badge' },
-  { head: 'Since', of: (key) => sinceOf(key, now), only: 'browser' },
-  { head: 'Published', of: (key) => timeOf(key.published_at), label: 'published' },
-];
-
-/** For how many days a key has been what it is. */
-function sinceOf(key: KeySummary | KeyDetails, now: Date): Value {
-  const { activated_at = null, retired_at = null } = key as Partial<KeyDetails>;
-  const since = { next: key.published_at, active: activated_at, retired: retired_at }[key.state] ?? key.published_at;
-  const days = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / day));
-  const doing = { next: 'waiting', active: 'signing', retired: 'retired' }[key.state];
-  return days === 0 ? `${doing} since today` : `${doing} for ${pluralize(days, 'day')}`;
-}
-
-const settingsAct = (
-  name: string,
-  label: string,
-  command: string,
-  hidden: Readonly<Record<string, string>> = {},
-): ViewAct => ({
-  path: ownerPath`settings/${name}`,
-  label,
-  command,
-  hidden,
-});
-
 function mailParts({ delivers, owner }: OwnerSettings['mail']): readonly ViewPart[] {
   if (owner === null) return [sentence('OWNER_EMAIL is not set: nothing is mailed to you.')];
   if (!delivers) return [sentence('SMTP_URL is not set: no mail leaves.')];
@@ -118,26 +79,6 @@ function trustParts({
     listPart(providerColumns, providers, 'No provider is trusted.'),
     ...file,
     buttons([settingsAct('trust', 'Read the file again', 'trust reload')]),
-  ];
-}
-
-function keyParts(keys: readonly KeyDetails[], now: Date): readonly ViewPart[] {
-  const hasNext = keys.some(({ state }) => state === 'next');
-  return [
-    listPart(keyColumns(now), keys, 'None yet: the first one is made when the service starts.'),
-    buttons([settingsAct('rotate', hasNext ? 'Let the next key sign' : 'Publish a next key', 'keys rotate')]),
-    fold('In an emergency', [
-      sentence(
-        'When a key may be in other hands. A key that is forgotten ends everything it signed: agents must register or be claimed again.',
-        'hint',
-      ),
-      buttons([
-        settingsAct('rotate', 'Let a new key sign at once', 'keys rotate --now', { now: 'yes' }),
-        ...keys.map(({ kid }) =>
-          settingsAct('rotate', `Forget ${kid}`, `keys rotate --forget ${kid}`, { forget: kid }),
-        ),
-      ]),
-    ]),
   ];
 }
 
@@ -218,22 +159,6 @@ function settingsView(settings: OwnerSettings, now: Date): View {
   };
 }
 
-async function rotated(deps: OwnerDeps, { immediately, forget }: KeyRotation): Promise<OwnerAnswer> {
-  const { store, clock, random, lifetimes } = deps;
-  const rotation = { store, clock, random, lifetimes, sealingKey: deps.sealingKey(), audit };
-  const { ok, says, keys } = await rotateKeys(rotation, { immediately, forget });
-  if (!ok) return invalid(says);
-  await deps.keysChanged?.();
-  const report: RotationReport = {
-    says,
-    keys: keys.map(({ kid, state, publishedAt }) => ({ kid, state, published_at: publishedAt.toISOString() })),
-  };
-  return done(report);
-}
-
-/** Back to the settings, which say once what was done. */
-const backTo = (act: string) => () => withQuery(ownerPath`settings`, { done: act });
-
 /** What the settings say once that a button there did, by the last segment of its path. */
 export const settingsDone: Readonly<Record<string, string>> = {
   rotate: 'Done. The keys below are those of now.',
@@ -241,72 +166,13 @@ export const settingsDone: Readonly<Record<string, string>> = {
   test: 'The test mail is on its way. If it does not come, the overview says what failed.',
 };
 
-export const settingsCommands: CommandsOf<SettingsCommands> = {
+export const settingsCommands = {
   settings: {
     answer: async (deps) => done(await settingsOf(deps)),
     shell: { usage: 'settings', summary: 'The settings in force: addresses, providers, keys, limits, lifetimes' },
     page: { path: 'settings' },
     view: (settings, _asked, { now }) => settingsView(settings, now),
-  },
-  'keys.rotate': {
-    answer: rotated,
-    shell: {
-      usage: 'keys rotate',
-      summary: 'Publish a next key; run it again to let that one sign',
-      fields: [
-        { name: 'now', flag: '--now', help: 'let a new key sign at once' },
-        {
-          name: 'forget',
-          flag: '--forget <kid>',
-          help: 'drop a key, and with it everything it signed: for an emergency',
-        },
-      ],
-      request(options) {
-        const forget = optionText(options, 'forget');
-        const immediately = options.now === true || options.now === 'yes';
-        return { immediately, ...(forget !== undefined && { forget }) };
-      },
-    },
-    act: {
-      paths: ['settings/rotate'],
-      params: { now: 'now', forget: 'forget' },
-      isGrave: () => true,
-      leadsTo: backTo('rotate'),
-    },
-    /** The shell has options for these that no one gives by mistake. */
-    async question(_tell, { immediately, forget }) {
-      const back = ownerPath`settings`;
-      if (forget !== undefined)
-        return {
-          title: 'Forget this key?',
-          named: { said: forget },
-          yes: 'Yes, forget it',
-          no: 'Leave it as it is',
-          ...{
-            text: 'Everything that it signed is void at once, and cannot be made good again.',
-            hidden: { forget },
-            back,
-          },
-        };
-      if (!immediately) return undefined;
-      return {
-        ...{
-          title: 'Let a new key sign at once?',
-          yes: 'Yes, at once',
-          no: 'Leave it as it is',
-          hidden: { now: 'yes' },
-        },
-        ...{
-          text: 'Those who keep a copy of the keys may not know it yet, and refuse what it signs for a while.',
-          back,
-        },
-      };
-    },
-    view: ({ says, keys }, _asked, { now }) => ({
-      title: '',
-      parts: [sentence(says), listPart(keyColumns(now), keys, 'No keys.')],
-    }),
-  },
+  } satisfies Command<object, OwnerSettings>,
   'trust.list': {
     answer: async ({ trust }) => done(trust.entries().map(trustSummary)),
     shell: { usage: 'trust list', summary: 'The trust list as loaded, with its policies' },
@@ -314,7 +180,7 @@ export const settingsCommands: CommandsOf<SettingsCommands> = {
       title: '',
       parts: [listPart(providerColumns, list, 'The trust list is empty: no provider is trusted.')],
     }),
-  },
+  } satisfies Command<object, readonly TrustSummary[]>,
   'trust.reload': {
     answer: (deps) => reloadTrust(deps),
     shell: { usage: 'trust reload', summary: 'Read its file again, without a restart' },
@@ -331,7 +197,7 @@ export const settingsCommands: CommandsOf<SettingsCommands> = {
         parts: [sentence(`${says}: ${count}.`), { kind: 'items', items: changes }],
       };
     },
-  },
+  } satisfies Command<object, TrustReport>,
   'console.test-mail': {
     answer: (deps) => mailTest(deps),
     shell: { usage: 'console test-mail', summary: 'Send a mail to OWNER_EMAIL, to see whether it comes' },
@@ -340,5 +206,5 @@ export const settingsCommands: CommandsOf<SettingsCommands> = {
       told(
         sentence(['A mail to', { said: to }, 'is on its way. If it does not come, vitrine overview says what failed.']),
       ),
-  },
+  } satisfies Command<object, { readonly to: string }>,
 };

@@ -1,14 +1,8 @@
-import type { DerivedKeys } from '../../agent-auth/keys/derived-keys.js';
-import type { AgentLimits } from '../../agent-auth/limits/limits.js';
-import type { MailQueue } from '../../mail/queue.js';
 import type { PageDeps } from '../../people/pages/deps.js';
-import type { SignInMailDeps } from '../../people/sign-in/mail.js';
-import type { OwnerAnswer, OwnerRequest } from '../requests.js';
+import type { OwnerAnswer, OwnerRequest } from '../command.js';
 
 /** What the frame of every page of the console needs, also that of an error. */
-export interface ConsoleFrame {
-  readonly urls: PageDeps['urls'];
-  readonly serviceName: () => string;
+export interface ConsoleFrame extends Pick<PageDeps, 'urls' | 'serviceName'> {
   /** The site paths of the stylesheets, hashes included. */
   readonly stylesheets: () => readonly string[];
   /** The site path of the script of the two pages that use a passkey. */
@@ -16,11 +10,7 @@ export interface ConsoleFrame {
 }
 
 /** Everything that the console takes from outside. */
-export interface ConsolePageDeps extends ConsoleFrame, Pick<PageDeps, 'store' | 'clock' | 'random' | 'lifetimes'> {
-  readonly limits: AgentLimits;
-  readonly secrets: SignInMailDeps['secrets'] & Pick<DerivedKeys, 'csrf' | 'challenges'>;
-  readonly mail: MailQueue;
-  readonly log: SignInMailDeps['log'];
+export interface ConsolePageDeps extends ConsoleFrame, PageDeps {
   /** Where codes and notes of sign-ins go; nowhere without it. */
   readonly ownerEmail: string | undefined;
   /** Whether the mail of an unknown sender's first message waits for the owner. */

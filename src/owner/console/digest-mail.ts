@@ -2,23 +2,23 @@ import type { Mail } from '../../mail/mail.js';
 import { oneLine } from '../../platform/text.js';
 import type { Digest } from '../digest.js';
 import type { ConsoleFrame } from './deps.js';
+import { number, plural } from './formats.js';
 import { consolePaths } from './paths.js';
-import { number } from './words/formats.js';
-import { words } from './words.js';
 
 /** The mail of a digest: what was new, a line for each kind, and where the rest is. */
 export function digestMail({ urls }: Pick<ConsoleFrame, 'urls'>, to: string, digest: Digest): Mail {
-  const { digest: said } = words;
-  const { firstDay, lastDay, messages, unread, held, agents, reads, byAgents } = digest;
+  const { firstDay, lastDay, messages, unread, held: heldMails, agents, reads, byAgents } = digest;
   const { host } = new URL(urls.base);
+  const most = byAgents.map(([item, count]) => `${oneLine(item)} ${number(count)}`);
   const lines = [
-    said.messages(messages, unread),
-    ...(held > 0 ? [said.held(held)] : []),
-    said.agents(agents),
-    said.reads(number(reads.agents), number(reads.people), number(reads.others)),
-    ...(byAgents.length > 0 ? [said.most(byAgents.map(([item, count]) => `${oneLine(item)} ${number(count)}`))] : []),
+    `${plural(messages, 'new message')}, ${number(unread)} unread in all.`,
+    ...(heldMails > 0 ? [`${plural(heldMails, 'mail waits', 'mails wait')} until you allow the sender.`] : []),
+    `${plural(agents, 'new agent')}.`,
+    `Read by agents ${number(reads.agents)} times, by people ${number(reads.people)}, by others ${number(reads.others)}.`,
+    ...(byAgents.length > 0 ? [`Most read by agents: ${most.join(', ')}.`] : []),
   ];
-  const days = firstDay === lastDay ? firstDay : said.days(firstDay, lastDay);
-  const text = `${said.opening(host, days)}\n\n${lines.join('\n')}\n\n${said.more(urls.of(consolePaths.overview))}\n`;
-  return { kind: 'owner-digest', to, subject: said.subject(host, days), text };
+  const days = firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`;
+  const more = `The rest: ${urls.of(consolePaths.overview)}, or "vitrine overview". OWNER_DIGEST=off ends these mails.`;
+  const text = `What was new on ${host}, ${days} (UTC):\n\n${lines.join('\n')}\n\n${more}\n`;
+  return { kind: 'owner-digest', to, subject: `${host}: what was new, ${days}`, text };
 }

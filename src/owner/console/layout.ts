@@ -2,7 +2,6 @@ import { type Html, html, type Interpolation } from '../../http/html.js';
 import { signOutForm } from '../../people/sign-in/views.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePaths } from './paths.js';
-import { words } from './words.js';
 
 /** A page of the console. */
 export interface ConsolePage {
@@ -17,7 +16,7 @@ export interface ConsolePage {
 }
 
 const entries: readonly (readonly [path: string, label: string])[] = [
-  [consolePaths.overview, words.overview],
+  [consolePaths.overview, 'Overview'],
   [consolePaths.inbox, 'Messages'],
   ['/owner/agents', 'Agents'],
   ['/owner/people', 'People'],
@@ -36,12 +35,12 @@ export function consolePage(frame: ConsoleFrame, { title, main, csrf, script, op
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <meta name="color-scheme" content="light dark">
-    <title>${title} · ${words.console} · ${service}</title>
+    <title>${title} · Console · ${service}</title>
     ${frame.stylesheets().map((path) => html`<link rel="stylesheet" href="${path}">`)}
     ${script !== undefined && html`<script src="${script}" defer></script>`}
     </head>
     <body class="console">
-    <a class="skip" href="#main">${words.skip}</a>
+    <a class="skip" href="#main">Skip to content</a>
     <header>
     <p class="service">${service}</p>
     <p class="host">${new URL(frame.urls.base).host}</p>
@@ -58,8 +57,8 @@ export function consolePage(frame: ConsoleFrame, { title, main, csrf, script, op
 function navigation(csrf: string, open: string | undefined): Html {
   const here = (path: string): Interpolation => path === open && html` aria-current="page"`;
   const links = entries.map(([path, label]) => html`<li><a href="${path}"${here(path)}>${label}</a></li>`);
-  const out = signOutForm({ csrf, purpose: 'owner', body: html`<button class="link">${words.signOut}</button>` });
-  return html`<nav aria-label="${words.console}"><ul>${links}</ul>${out}</nav>`;
+  const out = signOutForm({ csrf, purpose: 'owner', body: html`<button class="link">Sign out</button>` });
+  return html`<nav aria-label="Console"><ul>${links}</ul>${out}</nav>`;
 }
 
 /** A page that only says something. */

@@ -1,39 +1,29 @@
+import { wordsFor } from '../../dictionary/words.js';
 import type { Mail } from '../../mail/mail.js';
-import { inGroups } from '../../people/sign-in/code.js';
+import type { PageFrame } from '../../people/pages/deps.js';
+import { type CodeMailFacts, codeMail } from '../../people/sign-in/code-mail.js';
 import type { SignInWay } from '../console.js';
 import type { ConsoleFrame } from './deps.js';
-import { moment } from './words/formats.js';
-import { words } from './words.js';
+import { moment } from './formats.js';
 
 type Frame = Pick<ConsoleFrame, 'urls'>;
 const hostOf = ({ urls }: Frame): string => new URL(urls.base).host;
 const letter = (paragraphs: readonly string[]): string => `${paragraphs.join('\n\n')}\n`;
 
-/**
- * The mail with a code. Its one link shows a button, so that a scanner uses nothing up. `seconds` is for how long the
- * code works.
- */
-export function ownerCodeMail(
-  frame: Frame,
-  {
-    to,
-    digits,
-    ip,
-    seconds,
-    muteLink,
-  }: Readonly<Record<'to' | 'digits' | 'ip' | 'muteLink', string>> & { readonly seconds: number },
-): Mail {
-  const host = hostOf(frame);
-  const text = letter([
-    words.mailOpening(host, ip),
-    inGroups(digits),
-    words.mailUse(Math.max(1, Math.floor(seconds / 60))),
-    words.mailAlone,
-    words.mailNotAsked,
-    words.mailMute(muteLink),
-  ]);
-  return { kind: 'owner-code', to, subject: words.mailSubject(host), text };
-}
+/** The mail with a code, in English as the console is. */
+export const ownerCodeMail = (frame: PageFrame, facts: CodeMailFacts): Mail =>
+  codeMail({ ...frame, words: () => wordsFor('en') }, facts, {
+    kind: 'owner-code',
+    subject: `${hostOf(frame)}: your code for the console`,
+    asks: 'With the code you sign in to the console. "No more mails like this" stops them for an hour.',
+  });
+
+const signedInBy = {
+  link: 'It was by a link of the command line.',
+  code: 'It was by a mailed code.',
+  passkey: 'It was by a passkey.',
+} as const;
+const ifNotYou = 'If it was not you, run "vitrine console sign-out-everywhere" and start the service with CONSOLE=off.';
 
 /** Tells the owner of a sign-in. */
 export function signInNote(
@@ -41,8 +31,12 @@ export function signInNote(
   { to, by, ip, at }: { readonly to: string; readonly by: SignInWay; readonly ip: string; readonly at: Date },
 ): Mail {
   const host = hostOf(frame);
-  const text = letter([words.noteText(host, ip, moment(at.toISOString())), words.noteBy[by], words.noteIfNot]);
-  return { kind: 'owner-sign-in', to, subject: words.noteSubject(host), text };
+  const text = letter([
+    `Someone signed in to the console of ${host} from ${ip} at ${moment(at.toISOString())}.`,
+    signedInBy[by],
+    ifNotYou,
+  ]);
+  return { kind: 'owner-sign-in', to, subject: `${host}: new sign-in to the console`, text };
 }
 
 /** Tells the owner of a new passkey: it is another way in, and outlasts the session that added it. */
@@ -52,9 +46,9 @@ export function passkeyNote(
 ): Mail {
   const host = hostOf(frame);
   const text = letter([
-    words.passkeys.noteText(host, name, ip, moment(at.toISOString())),
-    words.passkeys.noteIfNot,
-    words.noteIfNot,
+    `Someone who is signed in to the console of ${host} added the passkey “${name}” from ${ip} at ${moment(at.toISOString())}.`,
+    'If it was not you, remove it: "vitrine console passkeys list" shows its id.',
+    ifNotYou,
   ]);
-  return { kind: 'owner-passkey', to, subject: words.passkeys.noteSubject(host), text };
+  return { kind: 'owner-passkey', to, subject: `${host}: new passkey for the console`, text };
 }

@@ -1,11 +1,11 @@
 import { withStoreErrors } from '../../agent-auth/store-errors.js';
 import type { OperationsOf } from '../../http/operation.js';
+import { actOnOwnerItem, actOnOwnerPage } from './acts.js';
 import type { ConsolePageDeps } from './deps.js';
-import { actOnOwnerItem, actOnOwnerPage, getOwnerItem, getOwnerOverview, getOwnerPage } from './pages.js';
+import { getOwnerItem, getOwnerOverview, getOwnerPage } from './pages.js';
 import { useOwnerPasskey } from './passkey-sign-in.js';
-import { addOwnerPasskey, listOwnerPasskeys, removeOwnerPasskey } from './passkeys.js';
-import { getOwnerSignIn } from './sign-in.js';
-import { signOutOwnerEverywhere } from './sign-out.js';
+import { addOwnerPasskey, listOwnerPasskeys } from './passkeys.js';
+import { getOwnerSignIn, signOutOwnerEverywhere } from './session.js';
 
 export type ConsoleOperation =
   | 'getOwnerOverview'
@@ -17,7 +17,6 @@ export type ConsoleOperation =
   | 'useOwnerPasskey'
   | 'listOwnerPasskeys'
   | 'addOwnerPasskey'
-  | 'removeOwnerPasskey'
   | 'signOutOwnerEverywhere';
 
 /** The owner's console (docs/console.md). Reading changes nothing but the end of the session that reads. */
@@ -32,7 +31,6 @@ export function consoleOperations(deps: ConsolePageDeps): OperationsOf<ConsoleOp
     useOwnerPasskey: useOwnerPasskey(deps),
     listOwnerPasskeys: listOwnerPasskeys(deps),
     addOwnerPasskey: addOwnerPasskey(deps),
-    removeOwnerPasskey: removeOwnerPasskey(deps),
     signOutOwnerEverywhere: signOutOwnerEverywhere(deps),
   });
 }

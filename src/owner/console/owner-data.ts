@@ -1,5 +1,5 @@
 import { ApiError } from '../../http/errors.js';
-import type { OwnerRequest } from '../requests.js';
+import type { OwnerRequest } from '../command.js';
 import type { ConsolePageDeps } from './deps.js';
 
 /**

@@ -4,7 +4,6 @@ import { audit } from '../../agent-auth/records/audit-events.js';
 import { html } from '../../http/html.js';
 import { networkKey } from '../../http/rate-limit.js';
 import { errorJson, PageRefusal } from '../../people/pages/answer.js';
-import type { PageFrame } from '../../people/pages/deps.js';
 import { notice } from '../../people/pages/layout.js';
 import type { MailRequest, RequestForm } from '../../people/sign-in/ask.js';
 import { originOf } from '../../people/sign-in/device.js';
@@ -15,30 +14,44 @@ import type { SignInWay } from '../console.js';
 import type { ConsolePageDeps } from './deps.js';
 import { ownerCodeMail, signInNote } from './mails.js';
 import { consolePaths } from './paths.js';
-import { words } from './words.js';
+import { cameFromElsewhere } from './sign-in-page.js';
 
 const longestAddress = 64;
+const linkLead = 'You opened a link that signs the owner of this site in. Go on only if you printed it yourself.';
+const codeLead = 'If this service can mail its owner, eight digits are on their way.';
+const codesScarce =
+  'Many codes were asked for in the last hour. One is on its way if you signed in from this browser or network before. If not, come back in an hour, use a passkey, or run vitrine console open.';
+const codeOverText =
+  'It was used, has ended, or was asked for in another browser. "vitrine console open" prints another link.';
+const muteWords = [
+  'Stop mails with codes for an hour?',
+  'Strangers can press “Email me a code” on the page to sign in. For an hour no code is mailed then, whether they press or you do. Meanwhile "vitrine console open" opens the console, and so does a passkey.',
+] as const;
+const mutedWords = [
+  'No code is mailed for an hour',
+  'Afterwards it is as before. Meanwhile "vitrine console open" opens the console, and so does a passkey.',
+] as const;
 
 /** How the owner signs in, by a mailed code or by a link of the command line (docs/console.md). */
-export function ownerSignIn(deps: ConsolePageDeps, frame: PageFrame): PurposeSteps {
+export function ownerSignIn(deps: ConsolePageDeps): PurposeSteps {
   return {
     isOn: deps.isOn,
-    lead: ({ row }) => (row.code_hmac === null ? words.linkLead : words.codeLead),
-    scarce: words.codesScarce,
-    cameFromElsewhere: [words.cameTitle, words.cameText],
-    mute: (muted) => (muted ? [words.mute.done, words.mute.doneText] : [words.mute.title, words.mute.lead]),
+    lead: ({ row }) => (row.code_hmac === null ? linkLead : codeLead),
+    scarce: codesScarce,
+    cameFromElsewhere,
+    mute: (muted) => (muted ? mutedWords : muteWords),
     proven: (trx, { row, ip, now }) => noteSignIn(trx, deps, { by: row.code_hmac === null ? 'link' : 'code', ip }, now),
     next: () => consolePaths.overview,
     again: () => consolePaths.signIn,
-    over: () => codeOver(frame),
+    over: () => codeOver(deps),
   };
 }
 
-function codeOver(frame: PageFrame): PageRefusal {
-  const further = html`<a href="${consolePaths.signIn}">${words.codeAgain}</a>`;
+function codeOver(deps: ConsolePageDeps): PageRefusal {
+  const further = html`<a href="${consolePaths.signIn}">Ask for another code</a>`;
   return new PageRefusal({
     status: 410,
-    html: notice(frame, words.codeOver, words.codeOverText, further),
+    html: notice(deps, 'This link or code is no longer good', codeOverText, further),
     json: errorJson('invalid_request', 'This link or code was used, has ended, or belongs to another browser.'),
   });
 }

@@ -1,52 +1,22 @@
-import { ApiError } from '../../http/errors.js';
-import { type Html, html, type Interpolation } from '../../http/html.js';
+import { html, type Interpolation } from '../../http/html.js';
 import type { Call, Operation, Reply } from '../../http/operation.js';
-import { form } from '../../people/pages/layout.js';
-import { given } from '../../people/pages/steps.js';
-import { type Confirmation, type Options, type Tell, WrongUse } from '../command.js';
+import { fieldText } from '../../people/pages/steps.js';
+import type { AnyCommand, Tell } from '../command.js';
 import { settingsDone } from '../commands/settings.js';
-import type { OwnerRequest } from '../requests.js';
-import { type AnyCommand, type CommandId, commandIds, commandOf } from '../table.js';
-import { valueText } from '../text.js';
+import { commands } from '../table.js';
 import { ownerPath, type View, withQuery } from '../view.js';
-import { type ConsoleAnswer, ConsoleRefusal, requireOurForm } from './answer.js';
 import type { ConsolePageDeps } from './deps.js';
-import { consolePage } from './layout.js';
+import { byPath, type ConsoleEntry, entryAt, headHtml, pageWith, viewOf } from './entries.js';
+import { number } from './formats.js';
 import { dataOf } from './owner-data.js';
-import { consolePaths } from './paths.js';
-import { forOwner, requireFresh } from './signed-in.js';
-import { inputHtml, partsHtml, valueHtml } from './view-html.js';
-import type { OwnersBrowser } from './visitor.js';
-import { number } from './words/formats.js';
-import { words } from './words.js';
+import { forOwner } from './steps.js';
+import { inputHtml, partsHtml } from './view-html.js';
 
 /** How many a page of a list has; one more is asked for, which tells whether there are older ones. */
 const onePage = 50;
 
-interface Entry {
-  readonly id: CommandId;
-  readonly command: AnyCommand;
-}
-
-/** The commands by the paths at which they are shown, kept as a file, or done. */
-function byPath(pathsOf: (command: AnyCommand) => readonly (string | undefined)[]): ReadonlyMap<string, Entry> {
-  const entries = commandIds.flatMap((id) => {
-    const command = commandOf(id);
-    return command
-      ? pathsOf(command).flatMap((path) => (path === undefined ? [] : [[path, { id, command }] as const]))
-      : [];
-  });
-  return new Map(entries);
-}
 const pages = byPath(({ page }) => [page?.path]);
 const files = byPath(({ file }) => [file?.path]);
-const acts = byPath(({ act }) => act?.paths ?? []);
-
-function entryAt(entries: ReadonlyMap<string, Entry>, path: string): Entry {
-  const entry = entries.get(path);
-  if (!entry) throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
-  return entry;
-}
 
 type Query = Partial<Call<'getOwnerPage'>['query']>;
 
@@ -69,32 +39,13 @@ export function getOwnerItem(deps: ConsolePageDeps): Operation<'getOwnerItem'> {
   return async (call) => shown(deps, call, entryAt(pages, `${call.path.page}/{id}`), {}, { id: call.path.item });
 }
 
-/** `POST /owner/{page}/{item}`: what is done from a page. */
-export function actOnOwnerPage(deps: ConsolePageDeps): Operation<'actOnOwnerPage'> {
-  return async (call) => {
-    const { page, item } = call.path;
-    return acted(deps, call, entryAt(acts, `${page}/${item}`), { path: ownerPath`${page}/${item}`, fields: {} });
-  };
-}
-
-/** `POST /owner/{page}/{item}/{act}`: what is done with one thing. */
-export function actOnOwnerItem(deps: ConsolePageDeps): Operation<'actOnOwnerItem'> {
-  return async (call) => {
-    const { page, item, act } = call.path;
-    return acted(deps, call, entryAt(acts, `${page}/{id}/${act}`), {
-      path: ownerPath`${page}/${item}/${act}`,
-      fields: { id: item },
-    });
-  };
-}
-
 /** The filters of a command that the address has; an empty field of their form counts as absent. */
 function filtersIn({ shell }: AnyCommand, query: Query): Readonly<Record<string, string>> {
-  const asked = (shell?.fields ?? []).flatMap(({ name, param }) => {
-    const value = param === undefined ? undefined : given(query[param as keyof Query]?.trim());
+  const present = (shell?.fields ?? []).flatMap(({ name, param }) => {
+    const value = param === undefined ? undefined : fieldText(query[param as keyof Query]?.trim());
     return value === undefined ? [] : [[name, value] as const];
   });
-  return Object.fromEntries(asked);
+  return Object.fromEntries(present);
 }
 
 /** The same as parameters of an address. */
@@ -109,7 +60,7 @@ function addressOf({ shell, page }: AnyCommand, filters: Readonly<Record<string,
 function shown<Id extends 'getOwnerOverview' | 'getOwnerPage' | 'getOwnerItem'>(
   deps: ConsolePageDeps,
   call: Call<Id>,
-  { id, command }: Entry,
+  { id, command }: ConsoleEntry,
   query: Query,
   item: { readonly id?: string } = {},
 ): Promise<Reply<Id>> {
@@ -117,20 +68,20 @@ function shown<Id extends 'getOwnerOverview' | 'getOwnerPage' | 'getOwnerItem'>(
     const tell: Tell = (request) => dataOf(deps, request);
     const { page } = command;
     const filters = filtersIn(command, query);
-    const before = page?.cut && given(query.before?.trim());
-    const asked = {
+    const before = page?.cut && fieldText(query.before?.trim());
+    const input = {
       ...page?.fixed,
       ...filters,
       ...item,
       ...(page?.cut && { limit: onePage + 1 }),
       ...(before && { before }),
     };
-    const all = await tell<unknown>({ command: id, ...asked } as OwnerRequest);
+    const all = await tell<unknown>({ command: id, ...input });
     const { told, last } = page?.cut?.(all, onePage) ?? { told: all, last: undefined };
-    const view = viewOf(deps, command, told, asked);
+    const view = viewOf(deps, command, told, input);
     const [first, ...others] = view.parts;
     const beside = (await page?.beside?.(tell, told)) ?? [];
-    const note = given(query.done);
+    const note = fieldText(query.done);
     const main = html`${headHtml(view)}
       ${note !== undefined && settingsDone[note] && html`<p class="note" role="status">${settingsDone[note]}</p>`}
       ${tabsHtml(view, command, filters)}
@@ -139,26 +90,9 @@ function shown<Id extends 'getOwnerOverview' | 'getOwnerPage' | 'getOwnerItem'>(
       ${pagerHtml(before && addressOf(command, filters), last && addressOf(command, filters, last))}
       ${partsHtml([...others, ...beside], csrf)}
       ${fileLink(id, command, filters)}`;
-    return { html: pageOf(deps, view, main, { csrf, path: page?.path ?? '' }) };
+    return { status: 200, html: pageWith(deps, view, main, { csrf, path: page?.path ?? '' }) };
   });
 }
-
-const viewOf = ({ clock, holdsFirst }: ConsolePageDeps, { view }: AnyCommand, told: unknown, asked: object): View =>
-  view?.(told, asked, { now: clock.now(), holds: holdsFirst }) ?? { title: '', parts: [] };
-
-function pageOf(
-  deps: ConsolePageDeps,
-  { title }: Pick<View, 'title'>,
-  main: Html,
-  { csrf, path }: { readonly csrf: string; readonly path: string },
-): Html {
-  const [page = ''] = path.split('/');
-  const open = page === 'messages' ? consolePaths.inbox : page === '' ? consolePaths.overview : ownerPath`${page}`;
-  return consolePage(deps, { title: valueText(title), main, csrf, open });
-}
-
-const headHtml = ({ title, lead }: View): Html =>
-  html`<h1${typeof title === 'object' && html` class="subject"`}>${valueHtml(title)}</h1>${lead !== undefined && html`<p class="lead">${valueHtml(lead)}</p>`}`;
 
 function tabsHtml({ tabs }: View, command: AnyCommand, filters: Readonly<Record<string, string>>): Interpolation {
   if (!tabs) return false;
@@ -200,7 +134,7 @@ function pagerHtml(newest: string | undefined, older: string | undefined): Inter
   return html`<nav class="pager" aria-label="Pages">${newest && html`<a href="${newest}">Newest</a>`} ${older && html`<a href="${older}">Older</a>`}</nav>`;
 }
 
-function fileLink(of: CommandId, command: AnyCommand, filters: Readonly<Record<string, string>>): Interpolation {
+function fileLink(of: string, command: AnyCommand, filters: Readonly<Record<string, string>>): Interpolation {
   const file = [...files.values()].map((entry) => entry.command.file).find((one) => one?.of === of);
   const query = addressOf(command, filters).slice(addressOf(command, {}).length);
   return (
@@ -213,97 +147,18 @@ function fileLink(of: CommandId, command: AnyCommand, filters: Readonly<Record<s
 function kept(
   deps: ConsolePageDeps,
   call: Call<'getOwnerPage'>,
-  { id, command }: Entry,
+  { id, command }: ConsoleEntry,
 ): Promise<Reply<'getOwnerPage'>> {
   return forOwner(deps, call, async () => {
     const { file } = command;
-    const list = file && commandOf(file.of);
+    const list = file && commands.get(file.of);
     if (!file || !list) throw new Error('A file is one of a list.');
     const filters = filtersIn(list, call.query);
     const tell: Tell = (request) => dataOf(deps, request);
     const told = command.whole
       ? await command.whole(tell, filters, file.most)
-      : await tell<unknown>({ command: id, ...filters, limit: file.most } as unknown as OwnerRequest);
+      : await tell<unknown>({ command: id, ...filters, limit: file.most });
     const name = `${list.page?.path}-${deps.clock.now().toISOString().slice(0, 10)}.${file.ending}`;
-    return { file: name, type: file.type, content: file.write?.(told) ?? (told as object) };
+    return { status: 200, html: { file: name, type: file.type, content: file.write?.(told) ?? (told as object) } };
   });
-}
-
-interface Acting {
-  readonly path: string;
-  readonly fields: Options;
-}
-
-/** Asks first where that is called for, then does it, and leads on or shows what was done. */
-function acted<Id extends 'actOnOwnerPage' | 'actOnOwnerItem'>(
-  deps: ConsolePageDeps,
-  call: Call<Id>,
-  { id, command }: Entry,
-  { path, fields }: Acting,
-): Promise<Reply<Id>> {
-  const body = call.body as Call<'actOnOwnerPage'>['body'] | undefined;
-  return forOwner(deps, call, async (browser): Promise<ConsoleAnswer> => {
-    requireOurForm(deps, call, body?.csrf);
-    const { act } = command;
-    const frame = { csrf: browser.csrf, path: act?.paths[0] ?? '' };
-    const named = Object.entries(act?.params ?? {}).map(([name, param]) => [name, given(body?.[param]?.trim())]);
-    const options: Options = { ...fields, ...Object.fromEntries(named.filter(([, value]) => value !== undefined)) };
-    const asked = askedBy(deps, command, options, frame);
-    if (act?.isGrave?.(asked)) requireFresh(deps, browser);
-    const tell = tellOrSay(deps, frame);
-    const question = given(body?.confirm) === 'yes' ? undefined : await command.question?.(tell, asked);
-    if (question) return { html: questionPage(deps, question, path, frame) };
-    const told = await tell<unknown>({ command: id, ...asked } as OwnerRequest);
-    if (act?.leadsTo) return { location: act.leadsTo(asked) };
-    const view = viewOf(deps, command, told, asked);
-    return { html: pageOf(deps, view, html`${headHtml(view)}${partsHtml(view.parts, browser.csrf)}`, frame) };
-  });
-}
-
-type Frame = Pick<OwnersBrowser, 'csrf'> & { readonly path: string };
-
-function askedBy(deps: ConsolePageDeps, { shell }: AnyCommand, options: Options, frame: Frame): object {
-  try {
-    return shell?.request?.(options) ?? options;
-  } catch (error) {
-    if (!(error instanceof WrongUse)) throw error;
-    throw notDone(deps, error.message, frame);
-  }
-}
-
-/** What a command refuses, it says in its words. */
-const tellOrSay =
-  (deps: ConsolePageDeps, frame: Frame): Tell =>
-  async (request) => {
-    const answer = await deps.answerOwner(request);
-    if (!answer.ok && answer.why === 'invalid') throw notDone(deps, answer.says, frame);
-    return dataOf({ answerOwner: async () => answer }, request);
-  };
-
-function notDone(deps: ConsolePageDeps, says: string, frame: Frame): ConsoleRefusal {
-  const main = html`<h1>${words.notDone}</h1>
-    ${says.split('\n').map((line) => html`<p>${valueHtml({ said: line })}</p>`)}
-    <p><a href="${ownerPath`${frame.path.split('/')[0] ?? ''}`}">${words.back}</a></p>`;
-  const refusal = new ApiError('BAD_REQUEST', says);
-  return new ConsoleRefusal({ refusal, html: pageOf(deps, { title: words.notDone }, main, frame) });
-}
-
-/** The question before what cannot be undone. */
-function questionPage(
-  deps: ConsolePageDeps,
-  { title, named, text, yes, no, hidden = {}, back }: Confirmation,
-  path: string,
-  frame: Frame,
-): Html {
-  const leave = html`<a class="button quiet" href="${back}">${no ?? words.back}</a>`;
-  const body = html`<div class="choices"><button>${yes}</button>${leave}</div>`;
-  const main = html`<h1>${title}</h1>
-    ${named !== undefined && html`<p class="lead">${valueHtml(named)}</p>`}
-    <p>${text}</p>
-    ${
-      yes === undefined
-        ? html`<p>${leave}</p>`
-        : form({ action: path, csrf: frame.csrf, hidden: { ...hidden, confirm: 'yes' }, className: 'act', body })
-    }`;
-  return pageOf(deps, { title }, main, frame);
 }

@@ -2,8 +2,6 @@ import { equalSecrets, hashSecret, hmac } from '../../agent-auth/credentials/sec
 import type { UsedChallengeRow } from '../../store/owner-rows.js';
 import type { ConsolePageDeps } from './deps.js';
 
-type Deps = Pick<ConsolePageDeps, 'clock' | 'random' | 'secrets' | 'lifetimes'>;
-
 /** What an authenticator signs the challenge for: one of the other kind is refused. */
 export type ChallengeUse = 'add' | 'sign-in';
 
@@ -17,7 +15,7 @@ const challengeForm = /^[A-Za-z0-9_-]{72}$/;
  * so showing a page writes nothing. In base64url, as WebAuthn has it.
  */
 export function newChallenge(
-  { clock, random, secrets, lifetimes }: Deps,
+  { clock, random, secrets, lifetimes }: Pick<ConsolePageDeps, 'clock' | 'random' | 'secrets' | 'lifetimes'>,
   use: ChallengeUse,
   cookieHash: Buffer,
 ): string {
@@ -29,7 +27,7 @@ export function newChallenge(
 
 /** What remains of a challenge once it is answered; undefined where it has ended, or was not made for this. */
 export function answeredChallenge(
-  { clock, secrets }: Pick<Deps, 'clock' | 'secrets'>,
+  { clock, secrets }: Pick<ConsolePageDeps, 'clock' | 'secrets'>,
   use: ChallengeUse,
   cookieHash: Buffer | undefined,
   challenge: string,
@@ -43,5 +41,9 @@ export function answeredChallenge(
   return expires_at > clock.now() ? { challenge_hash: hashSecret(challenge), expires_at } : undefined;
 }
 
-const sealOf = ({ challenges }: Deps['secrets'], use: ChallengeUse, cookieHash: Buffer, head: Buffer): Buffer =>
-  hmac(challenges, `${use} ${cookieHash.toString('base64url')} ${head.toString('base64url')}`);
+const sealOf = (
+  { challenges }: ConsolePageDeps['secrets'],
+  use: ChallengeUse,
+  cookieHash: Buffer,
+  head: Buffer,
+): Buffer => hmac(challenges, `${use} ${cookieHash.toString('base64url')} ${head.toString('base64url')}`);

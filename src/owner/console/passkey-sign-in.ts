@@ -3,33 +3,32 @@ import { anyOwner } from '../../agent-auth/limits/proven.js';
 import { audit } from '../../agent-auth/records/audit-events.js';
 import { passkeyOf, usePasskey } from '../../agent-auth/records/owner-passkeys.js';
 import { useChallenge } from '../../agent-auth/records/used-challenges.js';
-import { ApiError } from '../../http/errors.js';
 import type { Call, Operation } from '../../http/operation.js';
-import { given } from '../../people/pages/steps.js';
+import { PageRefusal } from '../../people/pages/answer.js';
+import { fieldText, requireOurForm } from '../../people/pages/steps.js';
 import { deviceOf, withDevice } from '../../people/sign-in/device.js';
 import { beginSession, sessionSeconds } from '../../people/sign-in/session.js';
-import { setCookie } from '../../people/sign-in/visitor.js';
+import { setCookie, type Visitor } from '../../people/sign-in/visitor.js';
 import type { UsedChallengeRow } from '../../store/owner-rows.js';
-import { ConsoleRefusal, consoleReply, requireOurForm } from './answer.js';
 import type { ConsolePageDeps } from './deps.js';
 import { noteSignIn } from './owner-sign-in.js';
 import { answeredChallenge } from './passkey-challenge.js';
+import { incomplete, over } from './passkeys.js';
 import { consolePaths } from './paths.js';
 import { signInPage } from './sign-in-page.js';
-import type { OwnersBrowser } from './visitor.js';
+import { consoleReply } from './steps.js';
 import { counterAfter, type PasskeyAnswer, relyingParty } from './webauthn.js';
-import { words } from './words.js';
 
 /** `POST /owner/passkey`: what a passkey signed begins a session. Its challenge is used up, whether it was good or not. */
 export function useOwnerPasskey(deps: ConsolePageDeps): Operation<'useOwnerPasskey'> {
   return (call) =>
     consoleReply(deps, call, async (browser) => {
-      requireOurForm(deps, call, call.body?.csrf);
+      requireOurForm(deps, 'owner', call, call.body?.csrf);
       const { ip } = call.request;
       const answer = answerIn(call.body);
-      if (!answer) throw refused(deps, browser, 'BAD_REQUEST', words.passkeys.incomplete);
+      if (!answer) throw refused(deps, browser, 400, incomplete);
       const challenge = answeredChallenge(deps, 'sign-in', browser.cookieHash, answer.challenge);
-      if (!challenge) throw refused(deps, browser, 'NOT_FOUND', words.passkeys.over);
+      if (!challenge) throw refused(deps, browser, 410, over);
       const cookie = newSecret(deps.random);
       const device = deviceOf(deps, call.request);
       const begun = { purpose: 'owner', email: anyOwner, before: browser.cookieHash } as const;
@@ -38,11 +37,11 @@ export function useOwnerPasskey(deps: ConsolePageDeps): Operation<'useOwnerPassk
         await beginSession(trx, deps, cookie, { ...begun, from: { ip, device: device.hash } }, now);
         await noteSignIn(trx, deps, { by: 'passkey', passkey, ip }, now);
       });
-      if (came === 'over') throw refused(deps, browser, 'NOT_FOUND', words.passkeys.over);
-      if (came === 'wrong') throw refused(deps, browser, 'UNAUTHORIZED', words.passkeys.wrong);
+      if (came === 'over') throw refused(deps, browser, 410, over);
+      if (came === 'wrong') throw refused(deps, browser, 401, wrong);
       const session = setCookie(deps.urls.base, 'owner', cookie.secret, sessionSeconds(deps.lifetimes, 'owner'));
       const headers = withDevice(deps, device, session);
-      return { location: consolePaths.overview, json: { status: 'signed_in' }, headers };
+      return { status: 200, html: { location: consolePaths.overview }, headers };
     });
 }
 
@@ -74,20 +73,18 @@ async function tryPasskey(
 
 /** The fields of the form, if all are there. */
 function answerIn(fields: Call<'useOwnerPasskey'>['body']): PasskeyAnswer | undefined {
-  const [challenge, id, clientData] = [given(fields?.challenge), given(fields?.id), given(fields?.client_data)];
-  const [authenticatorData, signature] = [given(fields?.authenticator_data), given(fields?.signature)];
+  const [challenge, id, clientData] = [
+    fieldText(fields?.challenge),
+    fieldText(fields?.id),
+    fieldText(fields?.client_data),
+  ];
+  const [authenticatorData, signature] = [fieldText(fields?.authenticator_data), fieldText(fields?.signature)];
   if (!challenge || !id || !clientData || !authenticatorData || !signature) return undefined;
   return { challenge, id, clientData, authenticatorData, signature };
 }
 
-/** The page to sign in again, which says why; 410 where the challenge is over. */
-function refused(
-  deps: ConsolePageDeps,
-  browser: OwnersBrowser,
-  code: 'BAD_REQUEST' | 'NOT_FOUND' | 'UNAUTHORIZED',
-  problem: string,
-): ConsoleRefusal {
-  const hint = 'Load /owner/sign-in again, or sign in by a code or a link.';
-  const refusal = new ApiError(code, problem, { hint, ...(code === 'NOT_FOUND' && { status: 410 }) });
-  return new ConsoleRefusal({ refusal, ...signInPage(deps, browser, { problem }) });
-}
+const wrong = 'That passkey does not open this console. Use another way.';
+
+/** The page to sign in again, which says why. */
+const refused = (deps: ConsolePageDeps, visitor: Visitor, status: 400 | 401 | 410, problem: string): PageRefusal =>
+  new PageRefusal({ status, ...signInPage(deps, visitor, { problem }) });

@@ -5,7 +5,6 @@ import { consolePaths } from './paths.js';
 import { type Answering, type TestAuthenticator, testAuthenticator } from './testing/authenticator.js';
 import { type ConsoleUnderTest, consoleFor, signedInBrowser } from './testing.js';
 
-const json = { accept: 'application/json' };
 const { overview, signIn, passkey, passkeys } = consolePaths;
 const challengeIn = ({ text }: Seen): string => /name="challenge" value="([^"]+)"/.exec(text)?.[1] ?? '';
 const problemIn = ({ text }: Seen): string | undefined => /role="alert">([^<]*)</.exec(text)?.[1];
@@ -40,8 +39,8 @@ function using(opened: () => ConsoleUnderTest) {
 eachDatabase("the owner's passkeys", (database) => {
   const opened = consoleFor(database, { host: 'localhost' });
   const { right, add, enter, stranger } = using(opened);
-  const listed = async (browser: TestBrowser): Promise<{ id: string; name: string; last_used_at: string | null }[]> =>
-    JSON.parse((await browser.get(passkeys, json)).text);
+  const listed = async () =>
+    (await opened().printed('console passkeys list')) as { id: string; name: string; last_used_at: string | null }[];
 
   it('are added after a fresh sign-in and sign in elsewhere, which the owner is told', async () => {
     const key = testAuthenticator();
@@ -57,7 +56,7 @@ eachDatabase("the owner's passkeys", (database) => {
     const { sign_ins } = (await opened().printed('overview')) as { sign_ins: { by: string }[] };
     expect(sign_ins.map(({ by }: { by: string }) => by)).toEqual(['passkey', 'link']);
     expect((await browser.get(overview)).text).toContain('by a passkey');
-    const [one] = await listed(browser);
+    const [one] = await listed();
     expect(one).toMatchObject({ name: 'Laptop', host: 'localhost', last_used_at: database.clock.now().toISOString() });
     expect(opened().mails.at(-1)?.text).toMatch(/from 198\.51\.100\.7 .*\n\nIt was by a passkey\./);
     expect(await audited(database)).toEqual(['owner.signed_in', 'owner.passkey_added', 'owner.signed_in']);
@@ -163,7 +162,7 @@ eachDatabase("the owner's passkeys", (database) => {
     const key = testAuthenticator();
     expect((await add(desk, key)).status).toBe(303);
     expect((await add(desk, key)).status).toBe(400);
-    expect(await listed(desk)).toHaveLength(1);
+    expect(await listed()).toHaveLength(1);
     const page = await desk.get(passkeys);
     const [csrf, challenge] = [csrfIn(page), challengeIn(page)];
     const fields = { csrf, challenge, name: 'x', ...testAuthenticator().create(challenge, right()) };
@@ -178,14 +177,13 @@ eachDatabase("the owner's passkeys", (database) => {
     const desk = await signedInBrowser(opened);
     await add(desk, key, {}, 'Phone <b>');
     await add(desk, kept);
-    const id = (await listed(desk)).find(({ name }) => name === 'Phone <b>')?.id;
+    const id = (await listed()).find(({ name }) => name === 'Phone <b>')?.id;
     const asked = await desk.submit(await desk.get(passkeys), `${passkeys}/${id}/remove`);
-    expect([asked.status, asked.text.includes('Phone &lt;b&gt;'), (await listed(desk)).length]).toEqual([200, true, 2]);
+    expect([asked.status, asked.text.includes('Phone &lt;b&gt;'), (await listed()).length]).toEqual([200, true, 2]);
     expect((await desk.submit(asked, `${passkeys}/${id}/remove`)).status).toBe(303);
     expect((await desk.submit(asked, `${passkeys}/${id}/remove`)).status).toBe(404);
     expect((await enter(stranger(), key, { counter: 2 })).status).toBe(401);
-    const [left] = await listed(desk);
-    expect(await opened().printed('console passkeys list')).toEqual(await listed(desk));
+    const [left] = await listed();
     expect(await opened().printed(`console passkeys remove ${left?.id} --yes`)).toEqual({
       id: left?.id,
       removed: true,
@@ -217,7 +215,7 @@ eachDatabase("the owner's passkeys", (database) => {
       const stale = await desk.post(path, sent);
       expect([stale.status, stale.text.includes('sign in again')]).toEqual([403, true]);
     }
-    expect(await listed(desk)).toEqual([]);
+    expect(await listed()).toEqual([]);
   });
 
   it('let the page to sign in and the page that adds them run one script of this service, and no other page any', async () => {

@@ -1,8 +1,13 @@
-import type { Html } from '../../http/html.js';
+import { html } from '../../http/html.js';
+import type { PageAnswer } from '../../people/pages/answer.js';
+import { form } from '../../people/pages/layout.js';
+import type { Visitor } from '../../people/sign-in/visitor.js';
+import { signInPaths } from '../../urls.js';
 import type { ConsolePageDeps } from './deps.js';
+import { consolePage } from './layout.js';
 import { newChallenge } from './passkey-challenge.js';
-import { signInView } from './sign-in-views.js';
-import type { OwnersBrowser } from './visitor.js';
+import { type ForPasskeys, passkeyWay } from './passkey-views.js';
+import { consolePaths } from './paths.js';
 import { relyingParty } from './webauthn.js';
 
 /** The policy of the two pages that use a passkey: they run a script of this service, and no other. */
@@ -11,14 +16,54 @@ export const scriptHeaders = {
     "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
 } as const;
 
-/** The page to sign in, with its headers. `stale`: signed in, but too long ago. `problem`: why a passkey was refused. */
+/** What is said to a browser that came by a link of another site, whose `Strict` cookie stayed behind. */
+export const cameFromElsewhere = [
+  'You came from elsewhere',
+  'Continue here, so that your browser sends what belongs to this site.',
+] as const;
+
+interface SignInFacts {
+  /** Signed in, but too long ago. */
+  readonly stale?: boolean;
+  /** Why a passkey was refused. */
+  readonly problem?: string;
+}
+
+/** The page to sign in, with its headers: the same whether or not the owner can be mailed, whatever passkeys there are. */
 export function signInPage(
   deps: ConsolePageDeps,
-  browser: OwnersBrowser,
-  more: { readonly stale?: boolean; readonly problem?: string } = {},
-): { readonly html: Html; readonly headers?: Readonly<Record<string, string>> } {
+  visitor: Visitor,
+  facts: SignInFacts = {},
+): Pick<PageAnswer, 'html' | 'headers'> {
+  const { csrf, formsHash } = visitor;
+  if (visitor.cameFromElsewhere) {
+    const [title, text] = cameFromElsewhere;
+    const main = html`<h1>${title}</h1>
+      <p class="lead">${text}</p>
+      <p><a href="${consolePaths.overview}">Continue</a></p>`;
+    return { html: consolePage(deps, { title, main }) };
+  }
   const party = relyingParty(deps.urls.base);
-  if (!party || browser.cameFromElsewhere) return { html: signInView(deps, browser, more) };
-  const challenge = newChallenge(deps, 'sign-in', browser.formsHash);
-  return { html: signInView(deps, browser, { ...more, passkey: { challenge, ...party } }), headers: scriptHeaders };
+  const passkey = party && { challenge: newChallenge(deps, 'sign-in', formsHash), ...party };
+  const script = party && deps.passkeyScript();
+  const title = facts.problem === undefined ? 'Sign in' : 'Error: Sign in';
+  const page = consolePage(deps, { title, main: waysIn(csrf, facts, passkey), ...(script && { script }) });
+  return { html: page, ...(party && { headers: scriptHeaders }) };
+}
+
+function waysIn(csrf: string, { stale, problem }: SignInFacts, passkey: ForPasskeys | undefined) {
+  const lead = stale
+    ? 'For what cannot be undone, sign in again: the last sign-in is more than a few minutes ago.'
+    : 'This is the console of the owner of this site.';
+  const hint =
+    'Eight digits go to the address that the service has of its owner. It works where OWNER_EMAIL and SMTP_URL are set.';
+  const body = html`<button>Email me a code</button><p class="hint">${hint}</p>`;
+  return html`<h1>Sign in</h1>
+    <p class="lead">${lead}</p>
+    ${problem !== undefined && html`<p class="warning" role="alert">${problem}</p>`}
+    ${passkey && passkeyWay(csrf, passkey)}
+    <section><h2>By mail</h2>${form({ action: signInPaths.page, csrf, hidden: { from: 'owner' }, className: 'act', body })}</section>
+    <section><h2>From the command line</h2><p>Where the service runs, this prints a link that works without mail:</p>
+    <p><code>vitrine console open</code></p></section>
+    <p class="hint">Signed in already, and came by a link from elsewhere? <a href="${consolePaths.overview}">Continue</a></p>`;
 }

@@ -23,10 +23,11 @@ import { portfolioOf, siteDepsOf } from '../../site/testing.js';
 import type { TestDatabase } from '../../store/testing.js';
 import { createUrls, signInPaths } from '../../urls.js';
 import type { AddressState } from '../addresses.js';
-import { answerOwner, type OwnerDeps } from '../answer.js';
+import type { OwnerRequest } from '../command.js';
 import type { ConsoleLink } from '../console.js';
+import type { OwnerDeps } from '../deps.js';
 import { runOwnerCommand } from '../program.js';
-import type { OwnerRequest } from '../requests.js';
+import { answerOwner } from '../table.js';
 import type { ConsolePageDeps } from './deps.js';
 import { consoleOperations } from './operations.js';
 import { askFromOwner, ownerSignIn } from './owner-sign-in.js';
@@ -117,16 +118,12 @@ export async function startConsole(
     sealingKey: () => pageKeys.signingKeys,
     mayOpenConsole: setting !== 'off',
     contentFaults: () => options.faults ?? [],
-    settings: {
-      limits,
-      rateLimits: readConfig({}).rateLimits,
-      ownerEmail: ownerEmailOf(options),
-      ...{
-        addresses: async () => addressesOf(base),
-        mail: () => mail,
-        rereadTrust: () => rereadTrust(trust, { store, clock, log: silentLog }),
-      },
-    },
+    limits,
+    rateLimits: readConfig({}).rateLimits,
+    ownerEmail: ownerEmailOf(options),
+    addresses: async () => addressesOf(base),
+    mail: () => mail,
+    rereadTrust: () => rereadTrust(trust, { store, clock, log: silentLog }),
   };
   const deps: ConsolePageDeps = {
     store,
@@ -135,6 +132,7 @@ export async function startConsole(
     lifetimes,
     urls,
     secrets: pageKeys,
+    trust,
     random: systemRandom,
     mail,
     log: silentLog,
@@ -143,14 +141,15 @@ export async function startConsole(
     isOn: consoleSwitch(setting, store),
     answerOwner: (request) => answerOwner(owner, request),
     serviceName: () => 'Northlight Studio',
+    words: () => wordsFor('en'),
+    stylesheet: () => '/static/claim.css',
     stylesheets: () => ['/static/claim.css', '/static/console.css'],
     passkeyScript: () => '/static/passkey.js',
   };
   const log: Log = { ...silentLog, error: (facts) => void seen.push(facts) };
-  const frame = { ...deps, words: () => wordsFor('en'), stylesheet: () => '/static/claim.css' };
   const operations = {
     ...consoleOperations(deps),
-    ...signInOperations(frame, { owner: ownerSignIn(deps, frame) }, { owner: askFromOwner(deps) }),
+    ...signInOperations(deps, { owner: ownerSignIn(deps) }, { owner: askFromOwner(deps) }),
   };
   const pipeline = createPipeline({
     contract,
@@ -164,11 +163,7 @@ export async function startConsole(
     allowedOrigins: [],
     random: systemRandom,
     log,
-    surfaces: [
-      pageSurface(frame, new Set(Object.values(signInPaths))),
-      consoleSurface(deps, { docs: urls.errors, openapi: urls.openapi }),
-      siteErrorSurface(site),
-    ],
+    surfaces: [pageSurface(deps), consoleSurface(deps), siteErrorSurface(site)],
   });
   server.on('request', pipeline.handler);
   const told = async (request: OwnerRequest): Promise<unknown> => {

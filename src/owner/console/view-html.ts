@@ -13,8 +13,8 @@ import type {
   ViewAct,
   ViewPart,
 } from '../view.js';
+import { moment, number, plural } from './formats.js';
 import { shownText } from './shown-text.js';
-import { moment, number, plural } from './words/formats.js';
 
 /** Parts of an answer as HTML; `csrf` binds their forms to the browser. */
 export const partsHtml = (parts: readonly ViewPart[], csrf: string): Interpolation =>

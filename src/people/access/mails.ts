@@ -1,12 +1,10 @@
 import { isolated } from '../../dictionary/direction.js';
-import { html } from '../../http/html.js';
 import type { Mail } from '../../mail/mail.js';
 import { quotedName } from '../../mail/unlinkable.js';
 import type { PageFrame } from '../pages/deps.js';
-import { letter } from '../pages/letter.js';
+import { stopLetter } from '../pages/letter.js';
 import { momentInWords } from '../pages/times.js';
 import { type CodeMailFacts, codeMail } from '../sign-in/code-mail.js';
-import { accessPaths } from './paths.js';
 
 /** The mail with the code for `/agent/access`: nothing of any agent is in it. */
 export function accessCodeMail(frame: PageFrame, facts: CodeMailFacts): Mail {
@@ -25,21 +23,13 @@ interface Confirmed {
   readonly at: Date;
 }
 
-/** The note after a confirmation, to the human who gave it: how to take it back. No secret is in it. */
+/** The note after a confirmation, to the human who gave it: how to take it back. */
 export function confirmedMail(frame: PageFrame, { to, name, at }: Confirmed): Mail {
   const [words, owner] = [frame.words(), frame.serviceName()];
   const { host } = new URL(frame.urls.base);
-  const page = frame.urls.of(accessPaths.page);
   const agent =
     name === null ? words.say('unnamed') : words.say('mailAgentNamed', { name: isolated(words, quotedName(name)) });
   const moment = momentInWords(words, at);
   const what = words.say('mailConfirmedText', { agent, host: isolated(words, host), moment, owner });
-  const stop = words.say('mailNotYou');
-  const body = html`<p>${what}</p><p>${stop} <a href="${page}">${page}</a></p>`;
-  return {
-    kind: 'confirmed',
-    to,
-    subject: words.say('mailConfirmed', { host }),
-    ...letter(words, [what, stop, page], body),
-  };
+  return { kind: 'confirmed', to, subject: words.say('mailConfirmed', { host }), ...stopLetter(frame, what) };
 }

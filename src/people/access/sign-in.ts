@@ -1,12 +1,20 @@
+import { parseEmailAddress } from '../../agent-auth/email-address.js';
 import { agentEndpoints } from '../../agent-auth/endpoints.js';
 import { audit } from '../../agent-auth/records/audit-events.js';
+import { anythingActsFor } from '../../agent-auth/records/registration-sets.js';
 import { isolated } from '../../dictionary/direction.js';
 import { html } from '../../http/html.js';
-import { errorJson, PageRefusal } from '../pages/answer.js';
-import type { PageFrame } from '../pages/deps.js';
-import { notice } from '../pages/layout.js';
+import { errorJson, type PageAnswer, type PageRefusal } from '../pages/answer.js';
+import type { PageDeps, PageFrame } from '../pages/deps.js';
+import { pageRefused } from '../pages/refusals.js';
 import { stopAnyTime } from '../pages/stop-any-time.js';
+import type { MailRequest, RequestForm } from '../sign-in/ask.js';
+import { originOf } from '../sign-in/device.js';
+import { mailSignIn } from '../sign-in/mail.js';
 import type { OpenSignIn, PurposeSteps } from '../sign-in/purposes.js';
+import { visitorOf } from '../sign-in/visitor.js';
+import { accessCodeMail } from './mails.js';
+import { askView } from './views.js';
 
 const backTo = ({ request }: OpenSignIn): string =>
   request === undefined ? agentEndpoints.accessPage : `${agentEndpoints.authorize}?${request}`;
@@ -34,12 +42,32 @@ export function codeOver(frame: PageFrame, again: string | undefined): PageRefus
   const words = frame.words();
   const further =
     again === undefined ? words.say('startAgain') : html`<a href="${again}">${words.say('anotherCode')}</a>`;
-  return new PageRefusal({
-    status: 410,
-    html: notice(frame, words.say('codeOver'), words.say('codeGone'), further, stopAnyTime(words)),
-    json: errorJson(
-      'invalid_request',
-      'This code is used, expired, or of another browser, or it had five wrong tries.',
-    ),
+  const says = 'This code is used, expired, or of another browser, or it had five wrong tries.';
+  return pageRefused(frame, 410, ['codeOver', 'codeGone'], ['invalid_request', says], further, stopAnyTime(words));
+}
+
+/** Mails a code, if something acts for the address; the answer and its work are the same for every other. */
+export const askFromAccess = (deps: PageDeps): MailRequest => ({ purpose: 'person', ask: (form) => ask(deps, form) });
+
+async function ask(deps: PageDeps, { request, field }: RequestForm): Promise<PageAnswer> {
+  const { csrf, formsHash: cookieHash, headers } = await visitorOf(deps, 'person', request);
+  const email = parseEmailAddress(field('email')?.trim());
+  if (email === undefined) {
+    const sentence = 'This is no address that we can write to. Type one such as name@example.org.';
+    const problem = deps.words().say('badAddress', { example: isolated(deps.words(), 'name@example.org') });
+    return { status: 400, html: askView(deps, csrf, problem), json: errorJson('invalid_request', sentence) };
+  }
+  const from = originOf(deps, request);
+  const { ip } = from;
+  const { page } = await mailSignIn(deps, {
+    purpose: 'person',
+    act: 'accessMail',
+    facts: { ip, email },
+    email,
+    from,
+    by: { cookieHash },
+    write: (secrets) => accessCodeMail(deps, { to: email, ip, seconds: deps.lifetimes.signinCode, ...secrets }),
+    wanted: (trx) => anythingActsFor(trx, email),
   });
+  return { status: 200, html: { location: page }, headers };
 }

@@ -5,11 +5,11 @@ import { type Html, html, type Interpolation } from '../../http/html.js';
 import { signInPaths } from '../../urls.js';
 import { permissionWords, providerWords } from '../claim/request-facts.js';
 import type { PageFrame } from '../pages/deps.js';
-import { form, screen } from '../pages/layout.js';
+import { facts, form, screen } from '../pages/layout.js';
+import { pagePaths } from '../pages/paths.js';
 import { momentInWords } from '../pages/times.js';
 import { emailField, signedInForm } from '../sign-in/views.js';
 import { type ActingAgent, mostShown } from './agents.js';
-import { accessPaths } from './paths.js';
 
 /** Before sign-in: one field for the address. `problem` is at the field. */
 export function askView(frame: PageFrame, csrf: string, problem?: string): Html {
@@ -57,17 +57,14 @@ function agentView(frame: PageFrame, address: string, agent: ActingAgent, at: nu
     ...(agent.endsUnused ? [endOf(words, agent.endsUnused, agent.idle)] : []),
     [words.say('registration'), isolated(words, agent.id)],
   ];
-  return html`<section class="facts" aria-labelledby="agent-${at}">
-    <h2 id="agent-${at}">${name ? phrase(words, 'unverified', { name }) : words.say('unnamed')}</h2>
-    <dl>${rows.map(([term, ...values]) => html`<div><dt>${term}</dt>${values.map((value) => html`<dd>${value}</dd>`)}</div>`)}</dl>
-    ${form({
-      action: accessPaths.revoke,
-      csrf,
-      hidden: { registration_id: agent.id },
-      className: 'act',
-      body: html`<button class="quiet" aria-describedby="agent-${at}">${words.say('revoke')}</button>`,
-    })}
-    </section>`;
+  const revoke = form({
+    action: pagePaths.revoke,
+    csrf,
+    hidden: { registration_id: agent.id },
+    className: 'act',
+    body: html`<button class="quiet" aria-describedby="agent-${at}">${words.say('revoke')}</button>`,
+  });
+  return facts(`agent-${at}`, name ? phrase(words, 'unverified', { name }) : words.say('unnamed'), rows, revoke);
 }
 
 /** What vouches for it, or who let it in. */

@@ -2,24 +2,24 @@ import { pageState } from '../../agent-auth/claim/machine.js';
 import type { Purpose } from '../../agent-auth/credentials/secrets.js';
 import { blockAmong } from '../../agent-auth/records/blocks.js';
 import type { PageAnswer } from '../pages/answer.js';
+import type { PageDeps } from '../pages/deps.js';
+import { pagePaths } from '../pages/paths.js';
 import type { MailRequest, RequestForm } from '../sign-in/ask.js';
 import { originOf } from '../sign-in/device.js';
 import { mailSignIn } from '../sign-in/mail.js';
 import type { PurposeSteps } from '../sign-in/purposes.js';
 import { visitorOf } from '../sign-in/visitor.js';
-import type { ClaimPageDeps } from './deps.js';
 import { findClaim } from './find-claim.js';
 import { sentMark } from './landing.js';
-import { alreadyDecided, claimEnded, signinLinkOver } from './refusals.js';
+import { signinLinkOver } from './refusals.js';
 import { requestShown } from './request-facts.js';
 import { signinMail } from './signin-mail.js';
-import { claimOf, sessionFor } from './steps.js';
-import { pagePaths } from './views.js';
+import { claimOf, requireOpen, sessionFor } from './steps.js';
 
 const purpose = 'claim' satisfies Purpose;
 
 /** The link of a claim: it leads to an attempt that is not over, and its session may decide about that one alone. */
-export function claimSignIn(deps: ClaimPageDeps): PurposeSteps {
+export function claimSignIn(deps: PageDeps): PurposeSteps {
   return {
     isOn: () => true,
     lead: () => deps.words().say('nextCode'),
@@ -30,7 +30,7 @@ export function claimSignIn(deps: ClaimPageDeps): PurposeSteps {
       const { kind } = pageState(claim, deps.clock.now());
       return kind === 'open' || kind === 'decided';
     },
-    next: () => pagePaths.landing,
+    next: () => pagePaths.claim,
     over: () => signinLinkOver(deps),
   };
 }
@@ -39,16 +39,14 @@ export function claimSignIn(deps: ClaimPageDeps): PurposeSteps {
  * Mails a link to the bound address and to no other; the answer is the same when that address is muted, or the owner has
  * blocked it or the agent's provider.
  */
-export const askFromClaim = (deps: ClaimPageDeps): MailRequest => ({ purpose, ask: (form) => ask(deps, form) });
+export const askFromClaim = (deps: PageDeps): MailRequest => ({ purpose, ask: (form) => ask(deps, form) });
 
-async function ask(deps: ClaimPageDeps, { request, field }: RequestForm): Promise<PageAnswer> {
+async function ask(deps: PageDeps, { request, field }: RequestForm): Promise<PageAnswer> {
   const visitor = await visitorOf(deps, purpose, request);
   const token = field('claim_attempt_token');
   const claim = await claimOf(deps, token, visitor);
   sessionFor(deps, visitor, claim, token);
-  const state = pageState(claim, deps.clock.now());
-  if (state.kind === 'decided') throw alreadyDecided(deps, state.as);
-  if (state.kind !== 'open') throw claimEnded(deps, state.kind);
+  requireOpen(deps, claim);
   const { email, registration, attempt } = claim;
   const { id, iss: issuer } = registration;
   const from = originOf(deps, request);
@@ -71,5 +69,5 @@ async function ask(deps: ClaimPageDeps, { request, field }: RequestForm): Promis
   });
   if (refusal) throw refusal;
   const query = token === undefined ? '' : `claim_attempt_token=${token}&`;
-  return { status: 200, html: { location: `${pagePaths.landing}?${query}${sentMark}=1` }, headers: visitor.headers };
+  return { status: 200, html: { location: `${pagePaths.claim}?${query}${sentMark}=1` }, headers: visitor.headers };
 }

@@ -1,42 +1,35 @@
 import type { Knex } from 'knex';
-import { pageState } from '../../agent-auth/claim/machine.js';
 import { isUserCode } from '../../agent-auth/credentials/user-code.js';
 import type { Operation } from '../../http/operation.js';
 import { confirmedMail } from '../access/mails.js';
 import type { PageAnswer } from '../pages/answer.js';
-import { formIncomplete, linkInvalid } from '../pages/refusals.js';
-import { given } from '../pages/steps.js';
+import type { PageDeps } from '../pages/deps.js';
+import { formIncomplete, linkInvalid, ownerBlocked } from '../pages/refusals.js';
+import { fieldText, page, requireOurForm } from '../pages/steps.js';
 import { isMuted, mutePath } from '../sign-in/mute.js';
 import { authorize, type Decision, deny } from './consent.js';
-import type { ClaimPageDeps } from './deps.js';
 import { type Claim, findClaim } from './find-claim.js';
-import { alreadyDecided, claimEnded, noCode, notSignedIn, ownerBlocked, wrongCode } from './refusals.js';
-import { mailboxFacts, requestShown } from './request-facts.js';
-import { claimOf, page, requireOurForm, sessionFor } from './steps.js';
-import { type CodeForm, decidedView } from './views.js';
+import { claimEnded, noCode, notSignedIn, wrongCode } from './refusals.js';
+import { claimOf, codeFormOf, requireOpen, sessionFor } from './steps.js';
+import { decidedView, type FormContext } from './views.js';
 
 /**
  * `POST /agent/identity/claim/complete`, in the order of agent-auth.md §5.2; everything that the page checked is
  * checked again.
  */
-export function completeClaim(deps: ClaimPageDeps): Operation<'completeClaim'> {
+export function completeClaim(deps: PageDeps): Operation<'completeClaim'> {
   return (call) =>
-    page(deps, call, async (visitor) => {
-      requireOurForm(deps, call, call.body?.csrf);
-      const token = given(call.body?.claim_attempt_token);
+    page(deps, 'claim', call, async (visitor) => {
+      requireOurForm(deps, 'claim', call, call.body?.csrf);
+      const token = fieldText(call.body?.claim_attempt_token);
       const claim = await claimOf(deps, token, visitor);
       if (!sessionFor(deps, visitor, claim, token)) throw notSignedIn(deps);
       requireOpen(deps, claim);
       const context = { csrf: visitor.csrf, token };
-      const code = given(call.body?.user_code) ?? '';
-      switch (given(call.body?.decision)) {
+      const code = fieldText(call.body?.user_code) ?? '';
+      switch (fieldText(call.body?.decision)) {
         case 'authorize':
-          return authorized(deps, claim, code, async () => ({
-            shown: requestShown(deps, claim),
-            mailbox: await mailboxFacts(deps, claim),
-            address: claim.email,
-            context,
-          }));
+          return authorized(deps, claim, code, context);
         case 'deny':
           return decided(deps, claim, await deny(deps, claim));
         default:
@@ -45,30 +38,18 @@ export function completeClaim(deps: ClaimPageDeps): Operation<'completeClaim'> {
     });
 }
 
-/** Refuses with the real state what can no longer be decided. */
-function requireOpen(deps: ClaimPageDeps, claim: Claim): void {
-  const state = pageState(claim, deps.clock.now());
-  if (state.kind === 'decided') throw alreadyDecided(deps, state.as);
-  if (state.kind !== 'open') throw claimEnded(deps, state.kind);
-}
-
-async function authorized(
-  deps: ClaimPageDeps,
-  claim: Claim,
-  code: string,
-  codeForm: () => Promise<CodeForm>,
-): Promise<PageAnswer> {
-  if (!isUserCode(code)) return noCode(deps, await codeForm());
+async function authorized(deps: PageDeps, claim: Claim, code: string, context: FormContext): Promise<PageAnswer> {
+  if (!isUserCode(code)) return noCode(deps, await codeFormOf(deps, claim, context));
   const decision = await authorize(deps, claim, code, (trx, at) => tellHuman(trx, deps, claim, at));
   return decision.kind === 'wrong'
-    ? wrongCode(deps, await codeForm(), decision.triesLeft)
+    ? wrongCode(deps, await codeFormOf(deps, claim, context), decision.triesLeft)
     : decided(deps, claim, decision);
 }
 
 /** The human learns of what was confirmed in their name, and where to take it back (threat-model.md A13). */
 async function tellHuman(
   trx: Knex.Transaction,
-  deps: ClaimPageDeps,
+  deps: PageDeps,
   { email, registration }: Claim,
   at: Date,
 ): Promise<void> {
@@ -76,7 +57,7 @@ async function tellHuman(
   await deps.mail.enqueue(trx, confirmedMail(deps, { to: email, name: registration.client_name, at }));
 }
 
-async function decided(deps: ClaimPageDeps, claim: Claim, decision: Decision): Promise<PageAnswer> {
+async function decided(deps: PageDeps, claim: Claim, decision: Decision): Promise<PageAnswer> {
   const { kind } = decision;
   switch (kind) {
     case 'confirmed':
@@ -93,11 +74,10 @@ async function decided(deps: ClaimPageDeps, claim: Claim, decision: Decision): P
 }
 
 /** Another tab or the clock was quicker: read again and show how things are. */
-async function realState(deps: ClaimPageDeps, { attempt }: Claim): Promise<Error> {
+async function realState(deps: PageDeps, { attempt }: Claim): Promise<Error> {
   const subject = { registrationId: attempt.registration_id, subjectId: attempt.id };
   const now = await findClaim(deps, { by: 'session', subject });
   if (!now || now === 'malformed') return linkInvalid(deps);
-  const state = pageState(now, deps.clock.now());
-  if (state.kind === 'decided') return alreadyDecided(deps, state.as);
-  return claimEnded(deps, state.kind === 'open' ? 'over' : state.kind);
+  requireOpen(deps, now);
+  return claimEnded(deps, 'over');
 }

@@ -8,7 +8,7 @@ import { audit } from '../../agent-auth/records/audit-events.js';
 import { type BlockKind, blockAmong } from '../../agent-auth/records/blocks.js';
 import { lockBoundTo, markDenied, setUser } from '../../agent-auth/records/registrations.js';
 import { provenUserId } from '../../agent-auth/records/users.js';
-import type { ClaimPageDeps } from './deps.js';
+import type { PageDeps } from '../pages/deps.js';
 import type { Claim } from './find-claim.js';
 
 /**
@@ -24,19 +24,16 @@ export type Decision =
 /** Told in the transaction of a confirmation. */
 export type Told = (trx: Knex.Transaction, at: Date) => Promise<void>;
 
-type Deps = Pick<ClaimPageDeps, 'store' | 'clock' | 'random' | 'secrets'>;
-
 /**
  * Counts the entry before it compares it, so that parallel posts cannot exceed the budget, and confirms by
  * compare-and-set (agent-auth.md §5.2).
  */
 export async function authorize(
-  deps: Deps,
+  { store, clock, secrets, random }: Pick<PageDeps, 'store' | 'clock' | 'random' | 'secrets'>,
   claim: Claim,
   code: string,
   told: Told = async () => {},
 ): Promise<Decision> {
-  const { store, clock, secrets, random } = deps;
   const { attempt } = claim;
   const [now, userId] = [clock.now(), `usr_${random.bytes(16).toString('base64url')}`];
   return store.unit(async (trx) => {
@@ -60,7 +57,7 @@ export async function authorize(
 }
 
 /** Refuses the agent: needs no code. Nothing is revoked; the registration is marked, so that it cannot nag. */
-export async function deny({ store, clock }: Deps, claim: Claim): Promise<Decision> {
+export async function deny({ store, clock }: Pick<PageDeps, 'store' | 'clock'>, claim: Claim): Promise<Decision> {
   const { attempt } = claim;
   const now = clock.now();
   return store.unit(async (trx) => {

@@ -3,8 +3,8 @@ import { parseToken } from '../../agent-auth/credentials/secrets.js';
 import { attemptBy } from '../../agent-auth/records/attempts.js';
 import { registrationById } from '../../agent-auth/records/registrations.js';
 import type { ClaimAttemptRow, RegistrationRow } from '../../store/rows.js';
+import type { PageDeps } from '../pages/deps.js';
 import type { SigninSubject } from '../sign-in/session.js';
-import type { ClaimPageDeps } from './deps.js';
 
 /** What a page asks its human to confirm: an attempt and its registration. */
 export interface Claim {
@@ -24,7 +24,7 @@ export type Named =
 
 /** The claim, `malformed` for a token that cannot be one, undefined for an unknown one. */
 export async function findClaim(
-  { store }: Pick<ClaimPageDeps, 'store'>,
+  { store }: Pick<PageDeps, 'store'>,
   named: Named,
 ): Promise<Claim | 'malformed' | undefined> {
   if (named.by === 'session')

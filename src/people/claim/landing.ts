@@ -2,24 +2,24 @@ import { pageState } from '../../agent-auth/claim/machine.js';
 import { maskedEmail } from '../../agent-auth/email-address.js';
 import type { Operation } from '../../http/operation.js';
 import type { PageAnswer } from '../pages/answer.js';
-import { given } from '../pages/steps.js';
+import type { PageDeps } from '../pages/deps.js';
+import { fieldText, page } from '../pages/steps.js';
 import type { Visitor } from '../sign-in/visitor.js';
-import type { ClaimPageDeps } from './deps.js';
 import type { Claim } from './find-claim.js';
 import { claimEnded } from './refusals.js';
-import { mailboxFacts, requestShown } from './request-facts.js';
-import { claimOf, page, sessionFor } from './steps.js';
+import { requestShown } from './request-facts.js';
+import { claimOf, codeFormOf, sessionFor } from './steps.js';
 import { codeView, decidedView, landingView } from './views.js';
 
 /** The mark in the address that says the mail was asked for. It is a word for people; nothing follows from it. */
 export const sentMark = 'sent';
 
 /** `GET /agent/claim`: the landing page, the code form when signed in, or what was decided. Read-only. */
-export function getClaimPage(deps: ClaimPageDeps): Operation<'getClaimPage'> {
+export function getClaimPage(deps: PageDeps): Operation<'getClaimPage'> {
   return (call) => {
     const { claim_attempt_token, ...others } = call.query as Record<string, unknown>;
-    const token = given(claim_attempt_token);
-    return page(deps, call, async (visitor) => {
+    const token = fieldText(claim_attempt_token);
+    return page(deps, 'claim', call, async (visitor) => {
       const claim = await claimOf(deps, token, visitor);
       const signedIn = sessionFor(deps, visitor, claim, token) !== undefined;
       const state = pageState(claim, deps.clock.now());
@@ -43,19 +43,14 @@ interface Shown {
 }
 
 async function openPage(
-  deps: ClaimPageDeps,
+  deps: PageDeps,
   claim: Claim,
   { csrf }: Visitor,
   { token, signedIn, sent }: Shown,
 ): Promise<PageAnswer> {
-  const shown = requestShown(deps, claim);
+  const context = { csrf, token };
   const html = signedIn
-    ? codeView(deps, {
-        shown,
-        mailbox: await mailboxFacts(deps, claim),
-        address: claim.email,
-        context: { csrf, token },
-      })
-    : landingView(deps, shown, maskedEmail(claim.email), { csrf, token }, sent);
+    ? codeView(deps, await codeFormOf(deps, claim, context))
+    : landingView(deps, requestShown(deps, claim), maskedEmail(claim.email), context, sent);
   return { status: 200, html, json: { status: 'initiated' } };
 }

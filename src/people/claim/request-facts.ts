@@ -1,7 +1,7 @@
 import { issuersClaimedWith } from '../../agent-auth/records/registration-sets.js';
 import type { Scope } from '../../agent-auth/scopes.js';
 import type { Words } from '../../dictionary/words.js';
-import type { ClaimPageDeps } from './deps.js';
+import type { PageDeps } from '../pages/deps.js';
 import type { Claim } from './find-claim.js';
 
 /** What a person needs to know before they decide (agent-auth.md §5.3); also what the mail says. */
@@ -44,7 +44,7 @@ export const providerWords = (words: Words, provider: string): string =>
 
 /** The same work whether or not the address is known here: nothing about it is looked up. */
 export function requestShown(
-  { trust }: Pick<ClaimPageDeps, 'trust'>,
+  { trust }: Pick<PageDeps, 'trust'>,
   { registration }: Pick<Claim, 'registration'>,
 ): RequestShown {
   const { iss } = registration;
@@ -59,7 +59,7 @@ export function requestShown(
 }
 
 export async function mailboxFacts(
-  { store }: Pick<ClaimPageDeps, 'store'>,
+  { store }: Pick<PageDeps, 'store'>,
   { registration: { id, iss, scope_ceiling, scopes_before }, email }: Pick<Claim, 'registration' | 'email'>,
 ): Promise<MailboxFacts> {
   const claimed = await store.read((db) => issuersClaimedWith(db, email, id, 200));

@@ -1,4 +1,3 @@
-import { agentEndpoints } from '../../agent-auth/endpoints.js';
 import type { Scope } from '../../agent-auth/scopes.js';
 import { isolated } from '../../dictionary/direction.js';
 import { phrase } from '../../dictionary/phrase.js';
@@ -6,14 +5,12 @@ import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
 import { signInPaths } from '../../urls.js';
 import type { PageFrame } from '../pages/deps.js';
-import { form, notice, screen } from '../pages/layout.js';
+import { facts, field, form, notice, screen } from '../pages/layout.js';
+import { pagePaths } from '../pages/paths.js';
 import { stopAnyTime } from '../pages/stop-any-time.js';
 import { minutesInWords, momentInWords } from '../pages/times.js';
 import { signedInForm, signOutForm } from '../sign-in/views.js';
 import { byWeight, type MailboxFacts, permissionWords, providerWords, type RequestShown } from './request-facts.js';
-
-/** Where the page is, and where its decision goes. */
-export const pagePaths = { landing: agentEndpoints.claimPage, complete: '/agent/identity/claim/complete' } as const;
 
 /** What a form needs besides its own fields. */
 export interface FormContext {
@@ -95,11 +92,7 @@ function whoAsks(words: Words, shown: RequestShown, mailbox?: MailboxFacts): Htm
     mailbox?.firstForAddress && words.say('firstAgent'),
     mailbox?.firstFromProvider && words.say('firstFromProvider'),
   ].filter((sentence) => typeof sentence === 'string');
-  return html`<section class="facts" aria-labelledby="who">
-    <h2 id="who">${words.say('whoAsks')}</h2>
-    <dl>${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
-    ${firsts.length > 0 && html`<p>${firsts.join(' ')}</p>`}
-    </section>`;
+  return facts('who', words.say('whoAsks'), rows, firsts.length > 0 && html`<p>${firsts.join(' ')}</p>`);
 }
 
 /** What the code form shows, also when it comes again. */
@@ -120,20 +113,20 @@ export function codeView(frame: PageFrame, { shown, mailbox, address, context }:
     <p class="lead">${words.say('withCode')}</p>
     ${permissions(frame, shown, isolated(words, address), mailbox.newScopes)}
     ${warning(words, words.say('elseDeny'))}
-    ${form({ action: pagePaths.complete, csrf, hidden, className: 'act code', body: codeFields(words, problem) })}
+    ${form({ action: pagePaths.completeClaim, csrf, hidden, className: 'act code', body: codeFields(words, problem) })}
     ${whoAsks(words, shown, mailbox)}
     ${signedInForm(frame, address, { csrf, purpose: 'claim', hidden })}`;
   return screen(frame, { title: problem ? words.say('errorTitle', { title }) : title, main });
 }
 
 function codeFields(words: Words, problem: string | undefined): Html {
-  const described = problem
-    ? html` aria-invalid="true" aria-describedby="code-problem code-hint"`
-    : html` aria-describedby="code-hint"`;
-  return html`<label for="user_code">${words.say('code')}</label>
-    ${problem && html`<p id="code-problem" role="alert" class="problem">${problem}</p>`}
-    <input id="user_code" name="user_code" type="text" inputmode="numeric" maxlength="6" autocomplete="off" spellcheck="false"${described}>
-    <p id="code-hint" class="hint">${words.say('sixDigits')}</p>
+  return html`${field({
+    label: words.say('code'),
+    name: 'user_code',
+    hint: words.say('sixDigits'),
+    problem,
+    attributes: html` type="text" inputmode="numeric" maxlength="6" autocomplete="off"`,
+  })}
     <div class="choices"><button name="decision" value="authorize">${words.say('authorize')}</button><button name="decision" value="deny" class="quiet">${words.say('deny')}</button></div>`;
 }
 

@@ -2,13 +2,12 @@ import { isolated } from '../../dictionary/direction.js';
 import { phrase } from '../../dictionary/phrase.js';
 import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
-import { accessPaths } from '../access/paths.js';
 import { byWeight, permissionWords } from '../claim/request-facts.js';
 import type { PageFrame } from '../pages/deps.js';
-import { form, screen } from '../pages/layout.js';
+import { facts, form, screen } from '../pages/layout.js';
+import { pagePaths } from '../pages/paths.js';
 import { spanInWords } from '../pages/times.js';
 import { signedInForm } from '../sign-in/views.js';
-import { authorizePaths } from './paths.js';
 import { destinationOf } from './redirect.js';
 import type { AuthorizationRequest } from './request.js';
 import { asker } from './views.js';
@@ -44,13 +43,13 @@ export function consentView(frame: PageFrame, consent: Consent): Html {
     <ul class="asks">${permissions(frame, consent)}</ul>
     <p class="warning">${caution(words, request)}</p>
     ${form({
-      action: authorizePaths.decide,
+      action: pagePaths.decide,
       csrf,
       hidden: { request: request.text, shown },
       className: 'act',
       body: html`<div class="choices even">${button('allow')}${button('deny', 'quiet')}</div>`,
     })}
-    ${facts(words, consent)}
+    ${shouldKnow(words, consent)}
     ${signedInForm(frame, address, { csrf, purpose: 'person' })}`;
   return screen(frame, { title, main });
 }
@@ -80,9 +79,9 @@ function caution(words: Words, request: AuthorizationRequest): Interpolation {
   return phrase(words, 'toOtherHost', { elsewhere: strong(words.say('elsewhere')), host, app });
 }
 
-function facts(words: Words, { request, firstForAddress, firstOfClient, ends }: Consent): Html {
+function shouldKnow(words: Words, { request, firstForAddress, firstOfClient, ends }: Consent): Html {
   const { client } = request;
-  const agents = html`<a href="${accessPaths.page}">${words.say('yourAgents')}</a>`;
+  const agents = html`<a href="${pagePaths.access}">${words.say('yourAgents')}</a>`;
   const name = html`<q><bdi>${client.name}</bdi></q>`;
   const rows: readonly (readonly [string, Interpolation])[] = [
     [words.say('app'), client.host === undefined ? words.say('couldBeAny') : isolated(words, client.host)],
@@ -94,11 +93,7 @@ function facts(words: Words, { request, firstForAddress, firstOfClient, ends }: 
     firstForAddress && words.say('firstForAddress'),
     !firstForAddress && firstOfClient && words.say('firstOfApp'),
   ].filter((sentence) => typeof sentence === 'string');
-  return html`<section class="facts" aria-labelledby="who">
-    <h2 id="who">${words.say('shouldKnow')}</h2>
-    <dl>${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
-    ${firsts.length > 0 && html`<p>${firsts.join(' ')}</p>`}
-    </section>`;
+  return facts('who', words.say('shouldKnow'), rows, firsts.length > 0 && html`<p>${firsts.join(' ')}</p>`);
 }
 
 function until(words: Words, refreshes: boolean, { idle, most, token }: Consent['ends']): string {

@@ -1,13 +1,11 @@
 import type { Knex } from 'knex';
-import type { OAuthClients } from '../../agent-auth/clients/client.js';
-import type { AgentSettings } from '../../agent-auth/service.js';
-import type { ClaimPageDeps } from '../claim/deps.js';
+import type { AgentService } from '../../agent-auth/service.js';
+import type { PageDeps } from '../pages/deps.js';
 import type { AuthorizationRequest } from './request.js';
 
 /** Everything that the pages of an authorization request take from outside. */
-export interface AuthorizeDeps extends ClaimPageDeps {
-  readonly settings: Pick<AgentSettings, 'claimAllowedEmails'>;
-  readonly clients: OAuthClients;
+export interface AuthorizeDeps extends PageDeps, Pick<AgentService, 'clients'> {
+  readonly settings: Pick<AgentService['settings'], 'claimAllowedEmails'>;
   /** Told in the transaction of each Allow; absent where the owner wants no note (`OWNER_NOTIFY_CLAIMS`). */
   readonly consented?: ConsentListener | undefined;
 }

@@ -1,13 +1,11 @@
 import type { OAuthClient } from '../../agent-auth/clients/client.js';
 import { isolated } from '../../dictionary/direction.js';
 import type { Words } from '../../dictionary/words.js';
-import { html } from '../../http/html.js';
 import type { Mail } from '../../mail/mail.js';
 import type { Folded } from '../../mail/queue.js';
 import { quotedName } from '../../mail/unlinkable.js';
-import { accessPaths } from '../access/paths.js';
 import type { PageFrame } from '../pages/deps.js';
-import { letter } from '../pages/letter.js';
+import { stopLetter } from '../pages/letter.js';
 import { momentInWords } from '../pages/times.js';
 import { type CodeMailFacts, codeMail } from '../sign-in/code-mail.js';
 
@@ -44,16 +42,13 @@ export interface AllowedFacts extends Folded {
 export function allowedMail(frame: PageFrame, { to, client, at, ip, count, since }: AllowedFacts): Mail {
   const [words, owner] = [frame.words(), frame.serviceName()];
   const { host } = new URL(frame.urls.base);
-  const page = frame.urls.of(accessPaths.page);
   const facts = { app: clientWords(words, client), owner, host: isolated(words, host), ip: isolated(words, ip) };
   const number = words.number(count);
   const what =
     count === 1
       ? words.say('mailAllowedText', { ...facts, moment: momentInWords(words, at) })
       : words.say('mailAllowedMoreText', { ...facts, count: number, moment: momentInWords(words, since) });
-  const stop = words.say('mailNotYou');
-  const body = html`<p>${what}</p><p>${stop} <a href="${page}">${page}</a></p>`;
   const subject =
     count === 1 ? words.say('mailAllowed', { host }) : words.say('mailAllowedMore', { host, count: number });
-  return { kind: 'consented', to, subject, ...letter(words, [what, stop, page], body) };
+  return { kind: 'consented', to, subject, ...stopLetter(frame, what) };
 }

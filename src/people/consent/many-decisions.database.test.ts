@@ -10,7 +10,7 @@ import { systemRandom } from '../../platform/random.js';
 import { eachDatabase, type TestDatabase } from '../../store/testing.js';
 import { pageKeys } from '../claim/testing/claims.js';
 import { pagesFor } from '../claim/testing/pages.js';
-import { consentNote } from './consent-note.js';
+import { consentNote } from '../notes.js';
 import { allowClient, type Decider, denyClient } from './decision.js';
 import { checkedRequest } from './steps.js';
 import { requestPath, sampleClient, TestClients } from './testing.js';
@@ -40,8 +40,9 @@ eachDatabase('many decisions of one mailbox', (database) => {
   const queue = {
     delivers: true,
     late: () => false,
-    enqueue: (...given: Parameters<ReturnType<typeof post>['queue']['enqueue']>) => mailed().queue.enqueue(...given),
-    fold: (...given: Parameters<ReturnType<typeof post>['queue']['fold']>) => mailed().queue.fold(...given),
+    enqueue: (...fieldText: Parameters<ReturnType<typeof post>['queue']['enqueue']>) =>
+      mailed().queue.enqueue(...fieldText),
+    fold: (...fieldText: Parameters<ReturnType<typeof post>['queue']['fold']>) => mailed().queue.fold(...fieldText),
   };
   const options = { clients, limits: '{}', mail: queue };
   const both = [pagesFor(database, options), pagesFor(database, options)];

@@ -45,64 +45,34 @@ export function unreadable(frame: PageFrame, read: Exclude<ReadQuery, { readonly
     read.kind === 'repeated'
       ? 'A parameter appears twice; only resource may be repeated.'
       : 'The query must be UTF-8 of at most 8192 bytes with no parameter twice but resource.';
-  return refusal(frame, 400, {
-    title: words.say('requestIncomplete'),
-    text: words.say('requestUnreadable', { fault: words.say('appAtFault') }),
-    error: 'invalid_request',
-    description,
-  });
+  const text = words.say('requestUnreadable', { fault: words.say('appAtFault') });
+  return refusal(frame, 400, { title: words.say('requestIncomplete'), text, error: 'invalid_request', description });
 }
+
+/** The request does not name its client: 400. */
+export function clientMissing(frame: PageFrame): PageRefusal {
+  const words = frame.words();
+  const description = 'client_id is required: the address of a client metadata document, or an id from registration.';
+  const [title, text] = [words.say('requestWithoutApp'), words.say('appAtFault')];
+  return refusal(frame, 400, { title, text, error: 'invalid_client', description });
+}
+
+const clientFaults = {
+  unknown: [400, 'invalid_client', 'appUnknown', 'appUnknownText'],
+  invalid: [400, 'invalid_client', 'appFaulty', 'appAtFault'],
+  unreachable: [503, 'temporarily_unavailable', 'appUnreachable', 'appUnreachableText'],
+  limited: [429, 'rate_limited', 'appsLimited', 'appsLimitedText'],
+} as const;
 
 /** The client is unknown or faulty (400), cannot be looked up (503), or was asked for too often (429). */
 export function clientRefused(
   frame: PageFrame,
-  found: 'missing' | Extract<ClientLookup, { readonly refusal: unknown }>,
+  { refusal: kind, description, retryAfter = 60 }: Extract<ClientLookup, { readonly refusal: unknown }>,
 ): PageRefusal {
+  const [status, error, title, text] = clientFaults[kind];
   const words = frame.words();
-  if (found === 'missing') {
-    const description = 'client_id is required: the address of a client metadata document, or an id from registration.';
-    return refusal(frame, 400, {
-      title: words.say('requestWithoutApp'),
-      text: words.say('appAtFault'),
-      error: 'invalid_client',
-      description,
-    });
-  }
-  const { refusal: kind, description, retryAfter = 60 } = found;
-  const wait = { 'Retry-After': String(retryAfter) };
-  switch (kind) {
-    case 'unreachable':
-      return refusal(
-        frame,
-        503,
-        {
-          title: words.say('appUnreachable'),
-          text: words.say('appUnreachableText'),
-          error: 'temporarily_unavailable',
-          description,
-        },
-        wait,
-      );
-    case 'limited':
-      return refusal(
-        frame,
-        429,
-        {
-          title: words.say('appsLimited'),
-          text: words.say('appsLimitedText'),
-          error: 'rate_limited',
-          description,
-        },
-        wait,
-      );
-    default:
-      return refusal(frame, 400, {
-        title: words.say(kind === 'unknown' ? 'appUnknown' : 'appFaulty'),
-        text: words.say(kind === 'unknown' ? 'appUnknownText' : 'appAtFault'),
-        error: 'invalid_client',
-        description,
-      });
-  }
+  const wait = status === 400 ? {} : { 'Retry-After': String(retryAfter) };
+  return refusal(frame, status, { title: words.say(title), text: words.say(text), error, description }, wait);
 }
 
 const redirectFaults: Readonly<Record<UnredirectedReason, string>> = {

@@ -105,8 +105,8 @@ const isState = (state: string | undefined): boolean =>
 
 function holdsAnswer(redirectUri: string): boolean {
   const at = redirectUri.indexOf('?');
-  const own = at < 0 ? undefined : new URLSearchParams(redirectUri.slice(at + 1));
-  return own !== undefined && answers.some((name) => own.has(name));
+  const query = at < 0 ? undefined : new URLSearchParams(redirectUri.slice(at + 1));
+  return query !== undefined && answers.some((name) => query.has(name));
 }
 
 /** Row 10: ours with or without an end slash; absent means all of it. Undefined where one is of another service. */

@@ -3,16 +3,13 @@ import type { OperationId } from '../../contract.js';
 import type { Call, Reply } from '../../http/operation.js';
 import { StoreUnavailable } from '../../store/errors.js';
 import { type PageAnswer, PageRefusal, refusedWith, replyOf } from '../pages/answer.js';
-import { stepsFor } from '../pages/steps.js';
+import { formIncomplete, ownerBlocked } from '../pages/refusals.js';
 import { purposes } from '../sign-in/purposes.js';
 import type { AuthorizeDeps } from './deps.js';
 import { readParameters } from './parameters.js';
 import { redirectTo } from './redirect.js';
-import { askerBlocked, formBroken } from './refusals.js';
 import { type AuthorizationRequest, type Back, type ClientErrorCode, judge } from './request.js';
-import { clientRefused, unreadable, unredirected } from './request-refusals.js';
-
-export const { requireOurForm } = stepsFor('person');
+import { clientMissing, clientRefused, unreadable, unredirected } from './request-refusals.js';
 
 /** Runs the steps of a page of an authorization request: their refusals are answers too. */
 export async function authorizePage<Id extends OperationId>(
@@ -42,7 +39,7 @@ export async function requestOfForm(
   text: string | undefined,
   ip: string,
 ): Promise<AuthorizationRequest> {
-  if (text === undefined || readParameters(text).kind !== 'parameters') throw formBroken(deps);
+  if (text === undefined || readParameters(text).kind !== 'parameters') throw formIncomplete(deps);
   return checkedRequest(deps, text, ip);
 }
 
@@ -55,7 +52,7 @@ export async function checkedRequest(deps: AuthorizeDeps, query: string, ip: str
   const read = readParameters(query);
   if (read.kind !== 'parameters') throw unreadable(deps, read);
   const { client_id } = read.parameters;
-  if (client_id === undefined) throw clientRefused(deps, 'missing');
+  if (client_id === undefined) throw clientMissing(deps);
   const found = await clients.lookUp(client_id, { ip });
   if ('refusal' in found) throw clientRefused(deps, found);
   const judged = judge(read.parameters, found.client, urls.base);
@@ -72,7 +69,7 @@ export async function requireUnblocked(
   mailbox?: string,
 ): Promise<void> {
   const blocked = await deps.store.read((db) => blockAmong(db, { client, mailbox: mailbox ?? null }));
-  if (blocked) throw askerBlocked(deps, blocked);
+  if (blocked) throw ownerBlocked(deps, blocked);
 }
 
 /** Runs what needs the database: while it is away the client hears so (consent.md, Order of checks). */

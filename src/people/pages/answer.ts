@@ -19,13 +19,22 @@ export const pageHeaders = {
   'Referrer-Policy': 'strict-origin',
 } as const;
 
+/** A file to keep, whatever the client prefers. */
+export interface Download {
+  /** The name of the file, in letters of ASCII. */
+  readonly file: string;
+  readonly type: string;
+  /** JSON as it is; every other type as text. */
+  readonly content: string | object;
+}
+
 /**
  * An answer in both of its forms; with `location` people are sent there, and JSON says 200. Without `json` every client
  * gets the first form.
  */
 export interface PageAnswer {
   readonly status: 200 | 400 | 401 | 403 | 404 | 409 | 410 | 429 | 503;
-  readonly html: Html | { readonly location: string };
+  readonly html: Html | { readonly location: string } | Download;
   readonly json?: object;
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
 }
@@ -42,7 +51,7 @@ export function errorJson(
 /** A refusal from somewhere within a page's steps. */
 export class PageRefusal extends Error {
   constructor(readonly answer: PageAnswer) {
-    super(`A page of the claim refused with ${answer.status}.`);
+    super(`A page refused with ${answer.status}.`);
     this.name = 'PageRefusal';
   }
 }
@@ -73,11 +82,15 @@ export function replyOf<Id extends OperationId>(
   { status, html, json, headers = {} }: PageAnswer,
 ): Reply<Id> {
   const all = { ...pageHeaders, ...headers };
-  const reply =
-    json && wantsJson(call.accepts)
-      ? { status, type: 'application/json', body: json, headers: all }
-      : 'location' in html
-        ? { status: 303, headers: { ...all, Location: html.location } }
-        : { status, type: 'text/html', body: html.text, headers: all };
-  return { ...reply, cache: 'none' } as unknown as Reply<Id>;
+  const reply: ReturnType<typeof formOf> =
+    json && wantsJson(call.accepts) ? { type: 'application/json', body: json } : formOf(html);
+  return { status, ...reply, headers: { ...all, ...reply.headers }, cache: 'none' } as unknown as Reply<Id>;
+}
+
+function formOf(html: PageAnswer['html']): { status?: 303; type?: string; body?: unknown; headers?: object } {
+  if ('location' in html) return { status: 303, headers: { Location: html.location } };
+  if (!('file' in html)) return { type: 'text/html', body: html.text };
+  const { file, type, content: body } = html;
+  const kept = { 'Content-Disposition': `attachment; filename="${file}"`, 'Referrer-Policy': 'no-referrer' };
+  return { type, body, headers: kept };
 }

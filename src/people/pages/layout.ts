@@ -67,3 +67,40 @@ export function form({ action, csrf, hidden = {}, body, className }: FormParts):
     ${body}
     </form>`;
 }
+
+/** A field of a form. */
+export interface Field {
+  readonly label: string;
+  readonly name: string;
+  readonly hint: string;
+  readonly problem: string | undefined;
+  readonly attributes: Html;
+}
+
+/** A labelled field with its hint; a problem is at it and is read out. */
+export function field({ label, name, hint, problem, attributes }: Field): Html {
+  const described: Interpolation = problem
+    ? html` aria-invalid="true" aria-describedby="${name}-problem ${name}-hint"`
+    : html` aria-describedby="${name}-hint"`;
+  return html`<label for="${name}">${label}</label>
+    ${problem && html`<p id="${name}-problem" role="alert" class="problem">${problem}</p>`}
+    <input id="${name}" name="${name}" spellcheck="false"${attributes}${described}>
+    <p id="${name}-hint" class="hint">${hint}</p>`;
+}
+
+/** What is known of something under its heading: terms with their values, and what else there is to say or do. */
+export function facts(
+  id: string,
+  heading: Interpolation,
+  rows: readonly (readonly [term: string, ...values: Interpolation[]])[],
+  more?: Interpolation,
+): Html {
+  const list = rows.map(
+    ([term, ...values]) => html`<div><dt>${term}</dt>${values.map((value) => html`<dd>${value}</dd>`)}</div>`,
+  );
+  return html`<section class="facts" aria-labelledby="${id}">
+    <h2 id="${id}">${heading}</h2>
+    <dl>${list}</dl>
+    ${more}
+    </section>`;
+}

@@ -7,30 +7,27 @@ import type { PageDeps } from './deps.js';
 import { foreignForm } from './refusals.js';
 
 /** The text of a form field or parameter; empty counts as absent (agent-auth.md §1, rule 8). */
-export const given = (text: unknown): string | undefined =>
+export const fieldText = (text: unknown): string | undefined =>
   typeof text === 'string' && text !== '' ? text : undefined;
 
-/** What the pages of one purpose have in common: the cookie that their forms and sessions go by. */
-export interface PageSteps {
-  /** Runs the steps of a page: their refusals are answers too, and every answer carries the visitor's cookie. */
-  page<Id extends OperationId>(
-    deps: PageDeps,
-    call: Call<Id>,
-    steps: (visitor: Visitor) => Promise<PageAnswer>,
-  ): Promise<Reply<Id>>;
-  /** Refuses a post that does not come from a page of ours in this browser. */
-  requireOurForm<Id extends OperationId>(deps: PageDeps, call: Call<Id>, csrf: unknown): void;
+/** Runs the steps of a page: their refusals are answers too, and every answer carries the visitor's cookie. */
+export async function page<Id extends OperationId>(
+  deps: PageDeps,
+  purpose: SessionPurpose,
+  call: Call<Id>,
+  steps: (visitor: Visitor) => Promise<PageAnswer>,
+): Promise<Reply<Id>> {
+  const visitor = await visitorOf(deps, purpose, call.request);
+  const answer = await steps(visitor).catch(refusedWith);
+  return replyOf(call, { ...answer, headers: { ...visitor.headers, ...answer.headers } });
 }
 
-export function stepsFor(purpose: SessionPurpose): PageSteps {
-  return {
-    async page(deps, call, steps) {
-      const visitor = await visitorOf(deps, purpose, call.request);
-      const answer = await steps(visitor).catch(refusedWith);
-      return replyOf(call, { ...answer, headers: { ...visitor.headers, ...answer.headers } });
-    },
-    requireOurForm(deps, call, csrf) {
-      if (!isOurForm(deps, purpose, call.request, given(csrf))) throw foreignForm(deps);
-    },
-  };
+/** Refuses a post that does not come from a page of ours in this browser. */
+export function requireOurForm<Id extends OperationId>(
+  deps: PageDeps,
+  purpose: SessionPurpose,
+  call: Call<Id>,
+  csrf: unknown,
+): void {
+  if (!isOurForm(deps, purpose, call.request, fieldText(csrf))) throw foreignForm(deps);
 }

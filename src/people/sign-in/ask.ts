@@ -1,9 +1,9 @@
 import type { Purpose } from '../../agent-auth/credentials/secrets.js';
 import type { Operation, RequestFacts } from '../../http/operation.js';
 import { type PageAnswer, refusedWith, replyOf, toldWhere } from '../pages/answer.js';
+import type { PageDeps } from '../pages/deps.js';
 import { foreignForm, linkInvalid } from '../pages/refusals.js';
-import { given } from '../pages/steps.js';
-import type { SignInDeps } from './deps.js';
+import { fieldText } from '../pages/steps.js';
 import { factsOf } from './purposes.js';
 import { isOurForm } from './visitor.js';
 
@@ -27,14 +27,14 @@ export interface MailRequest {
 export type RequestTable = Readonly<Partial<Record<RequestedFrom, MailRequest>>>;
 
 /** `POST /sign-in`: mails a link or a code, by the rules of the page that asks. A page that is off is none: 404. */
-export function requestSignIn(deps: SignInDeps, requests: RequestTable): Operation<'requestSignIn'> {
+export function requestSignIn(deps: PageDeps, requests: RequestTable): Operation<'requestSignIn'> {
   return async (call) => {
     const fields = (call.body ?? {}) as Readonly<Record<string, unknown>>;
-    const asked = Object.entries(requests).find(([from]) => from === fields.from)?.[1];
-    if (!asked || (await asked.isOn?.()) === false) return replyOf(call, linkInvalid(deps).answer);
-    const form: RequestForm = { request: call.request, field: (name) => given(fields[name]) };
-    const isOurs = isOurForm(deps, asked.purpose, call.request, given(fields.csrf));
-    const answer = isOurs ? toldWhere(await asked.ask(form).catch(refusedWith)) : foreignForm(deps).answer;
-    return replyOf(call, { ...answer, headers: { ...factsOf(asked.purpose).headers, ...answer.headers } });
+    const mailRequest = Object.entries(requests).find(([from]) => from === fields.from)?.[1];
+    if (!mailRequest || (await mailRequest.isOn?.()) === false) return replyOf(call, linkInvalid(deps).answer);
+    const form: RequestForm = { request: call.request, field: (name) => fieldText(fields[name]) };
+    const isOurs = isOurForm(deps, mailRequest.purpose, call.request, fieldText(fields.csrf));
+    const answer = isOurs ? toldWhere(await mailRequest.ask(form).catch(refusedWith)) : foreignForm(deps).answer;
+    return replyOf(call, { ...answer, headers: { ...factsOf(mailRequest.purpose).headers, ...answer.headers } });
   };
 }

@@ -26,12 +26,12 @@ export function typedDigits(text: string | undefined): string | undefined {
 /** The zeros of the digits that Arabic, Persian and Japanese keyboards write. */
 const zeros = [0x0660, 0x06f0, 0xff10];
 /** Marks around a code that was copied from a mail that is read from right to left. */
-const marks = new Set(['\u200e', '\u200f', '\u2066', '\u2068', '\u2069']);
+const directionMarks = new Set(['\u200e', '\u200f', '\u2066', '\u2068', '\u2069']);
 
 function asciiDigit(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const zero = zeros.find((first) => code >= first && code <= first + 9);
-  return marks.has(character) ? '' : zero === undefined ? character : String(code - zero);
+  return directionMarks.has(character) ? '' : zero === undefined ? character : String(code - zero);
 }
 
 /** What is stored of a code: bound to its row, and keyed, because eight digits can be tried out. */

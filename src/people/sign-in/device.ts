@@ -1,7 +1,7 @@
 import { hashSecret, newText } from '../../agent-auth/credentials/secrets.js';
 import type { Origin } from '../../agent-auth/limits/proven.js';
 import { placeKeptSeconds } from '../../agent-auth/records/proven-places.js';
-import type { Random } from '../../platform/random.js';
+import type { PageDeps } from '../pages/deps.js';
 import { type Asked, cookieOf, setCookie } from './visitor.js';
 
 /** The cookie that a browser keeps after a mailbox was proven in it. It opens nothing: it says which browser this is. */
@@ -10,25 +10,21 @@ export interface Device {
   readonly hash: Buffer;
 }
 
-interface Deps {
-  readonly urls: { readonly base: string };
-}
-
 /** From where a request comes. */
-export function originOf({ urls }: Deps, request: Asked & { readonly ip: string }): Origin {
+export function originOf({ urls }: Pick<PageDeps, 'urls'>, request: Asked & { readonly ip: string }): Origin {
   const value = cookieOf(urls.base, 'device', request.header('cookie'));
   return { ip: request.ip, device: value === undefined ? undefined : hashSecret(value) };
 }
 
 /** The browser of a request, with a new cookie if it has none; for where something is proven in it. */
-export function deviceOf({ urls, random }: Deps & { readonly random: Random }, request: Asked): Device {
+export function deviceOf({ urls, random }: Pick<PageDeps, 'urls' | 'random'>, request: Asked): Device {
   const value = cookieOf(urls.base, 'device', request.header('cookie')) ?? newText(random);
   return { value, hash: hashSecret(value) };
 }
 
 /** The headers of an answer with the device's cookie besides. */
 export function withDevice(
-  { urls }: Deps,
+  { urls }: Pick<PageDeps, 'urls'>,
   { value }: Device,
   headers: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string | readonly string[]>> {

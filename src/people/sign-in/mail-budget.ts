@@ -1,18 +1,13 @@
 import type { Knex } from 'knex';
 import { type Counted, counted, countedOfPlace } from '../../agent-auth/limits/counted.js';
 import { type FactsOf, type LimitName, limitsOfActs, type SharedAct } from '../../agent-auth/limits/limit-table.js';
-import { type AgentLimits, ruleOf } from '../../agent-auth/limits/limits.js';
-import { networkPlace, type Origin, type PlaceKey, provenDevice } from '../../agent-auth/limits/proven.js';
+import { ruleOf } from '../../agent-auth/limits/limits.js';
+import { networkPlace, type Origin, provenDevice } from '../../agent-auth/limits/proven.js';
 import { countIfFits, countWithin, LimitReached, usedOf } from '../../agent-auth/limits/rate-windows.js';
 import { countShared } from '../../agent-auth/limits/shared.js';
 import type { Tier } from '../../agent-auth/limits/tiers.js';
-import type { Log } from '../../platform/log.js';
 import { keptIf } from '../../store/savepoint.js';
 import type { PageDeps } from '../pages/deps.js';
-
-interface Deps extends Pick<PageDeps, 'clock'> {
-  readonly limits: AgentLimits;
-}
 
 /** A mail that anybody may cause to an address that is typed, or to the owner. */
 export type MailAct = Extract<SharedAct, `${string}Mail`>;
@@ -58,7 +53,7 @@ export interface Sent {
  */
 export async function sendWithinBudget<A extends MailAct>(
   trx: Knex.Transaction,
-  { clock, limits, secrets }: Deps & { readonly secrets: PlaceKey },
+  { clock, limits, secrets }: Pick<PageDeps, 'clock' | 'limits' | 'secrets'>,
   { act, facts, email, from }: MailAsked<A>,
   send: () => Promise<void>,
 ): Promise<Sent> {
@@ -72,9 +67,9 @@ export async function sendWithinBudget<A extends MailAct>(
   }
   await keptIf(trx, 'scarce_mail', async () => {
     const { place, proven } = await networkPlace(trx, secrets, email, from);
-    const own = await countIfFits(trx, limits, countedOfPlace(act, place), now);
+    const ofPlace = await countIfFits(trx, limits, countedOfPlace(act, place), now);
     await send();
-    return proven && own.fits;
+    return proven && ofPlace.fits;
   });
   const { limit, seconds, tier } = shared.reached;
   return { refusal: new MailsScarce(limit, seconds, tier), lastOfOpen: false };
@@ -87,10 +82,7 @@ const warnings = {
 } as const satisfies Partial<Record<LimitName, string>>;
 
 /** Tells the owner in the log that the open half of the mails of all is used up. */
-export function warnOfHalf(
-  { log, limits }: { readonly log: Pick<Log, 'warn'>; readonly limits: AgentLimits },
-  act: MailAct,
-): void {
+export function warnOfHalf({ log, limits }: Pick<PageDeps, 'log' | 'limits'>, act: MailAct): void {
   const name = limitsOfActs[act].limit;
   if (name in warnings)
     log.warn(ruleOf(limits, { limit: name, tier: 'whole' }), warnings[name as keyof typeof warnings]);
@@ -100,7 +92,7 @@ export function warnOfHalf(
  * The part of the day's sign-in mails that strangers used up, on all processes of this database; from 0.5 on a network
  * that is new gets one.
  */
-export async function mailBudgetUsed(db: Knex, { limits, clock }: Deps): Promise<number> {
+export async function mailBudgetUsed(db: Knex, { limits, clock }: Pick<PageDeps, 'limits' | 'clock'>): Promise<number> {
   const all = { limit: 'signinMailsPerIp', tier: 'whole', subject: 'all' } as const;
   const parts: readonly Counted[] = [
     { ...all, part: 'open' },

@@ -1,15 +1,11 @@
 import type { Knex } from 'knex';
 import { newHandle, type Purpose } from '../../agent-auth/credentials/secrets.js';
-import type { DerivedKeys } from '../../agent-auth/keys/derived-keys.js';
 import type { FactsOf } from '../../agent-auth/limits/limit-table.js';
-import type { AgentLimits } from '../../agent-auth/limits/limits.js';
 import type { Origin } from '../../agent-auth/limits/proven.js';
 import { OAuthError } from '../../agent-auth/oauth-error.js';
 import { insertSignIn, setCodeHmac } from '../../agent-auth/records/sign-ins.js';
 import { secondsAfter } from '../../agent-auth/service.js';
 import type { Mail } from '../../mail/mail.js';
-import type { MailQueue } from '../../mail/queue.js';
-import type { Log } from '../../platform/log.js';
 import { keptIf } from '../../store/savepoint.js';
 import { signInPaths } from '../../urls.js';
 import type { PageDeps } from '../pages/deps.js';
@@ -18,13 +14,6 @@ import { type MailAct, type MailsScarce, sendWithinBudget, warnOfHalf } from './
 import { isMuted, mutePath } from './mute.js';
 import { sealedRequest } from './sealed-request.js';
 import type { SigninSubject } from './session.js';
-
-export interface SignInMailDeps extends Pick<PageDeps, 'store' | 'clock' | 'random' | 'lifetimes' | 'urls'> {
-  readonly limits: AgentLimits;
-  readonly secrets: Pick<DerivedKeys, 'signinCodes' | 'signinRequests' | 'places' | 'mute'>;
-  readonly mail: MailQueue;
-  readonly log: Pick<Log, 'warn'>;
-}
 
 /** What a sign-in mail may hold. */
 export interface MailSecrets {
@@ -74,9 +63,9 @@ export interface AskedSignIn {
  * it is the same for all, and its mail is kept or taken back, with what makes its digits right: what was not mailed cannot
  * be guessed (threat-model.md A3, A13). A link is written with its mail alone.
  */
-export async function mailSignIn<A extends MailAct>(deps: SignInMailDeps, asked: SignInMail<A>): Promise<AskedSignIn> {
+export async function mailSignIn<A extends MailAct>(deps: PageDeps, signIn: SignInMail<A>): Promise<AskedSignIn> {
   const { store, clock, random, urls, mail, lifetimes, secrets } = deps;
-  const { purpose, act, facts, email, from, by, request } = asked;
+  const { purpose, act, facts, email, from, by, request } = signIn;
   // Whether the owner can be mailed is no one else's business.
   if (!mail.delivers && purpose !== 'owner') throw new OAuthError('temporarily_unavailable', { retryAfter: 3600 });
   const isCode = 'cookieHash' in by;
@@ -94,12 +83,12 @@ export async function mailSignIn<A extends MailAct>(deps: SignInMailDeps, asked:
     expires_at: secondsAfter(now, isCode ? lifetimes.signinCode : lifetimes.signinLink),
   };
   const page = signInPath(handle.secret);
-  const written = asked.write({ digits, link: urls.of(page), muteLink: urls.of(mutePath(deps, email)) });
+  const written = signIn.write({ digits, link: urls.of(page), muteLink: urls.of(mutePath(deps, email)) });
   const { refusal, lastOfOpen } = await store.unit(async (trx) => {
     if (isCode) await insertSignIn(trx, row);
     return sendWithinBudget(trx, deps, { act, facts, email, from }, async () => {
-      await asked.beside?.(trx, handle.hash);
-      const [muted, wanted] = [await isMuted(trx, deps, email), await asked.wanted(trx)];
+      await signIn.beside?.(trx, handle.hash);
+      const [muted, wanted] = [await isMuted(trx, deps, email), await signIn.wanted(trx)];
       await keptIf(trx, 'signin_mail', async () => {
         if (!isCode) await insertSignIn(trx, row);
         await mail.enqueue(trx, written);

@@ -5,32 +5,32 @@ import { isolated } from '../../dictionary/direction.js';
 import type { Operation } from '../../http/operation.js';
 import { signInPaths } from '../../urls.js';
 import type { PageAnswer } from '../pages/answer.js';
+import type { PageDeps } from '../pages/deps.js';
 import { addressIncomplete, formIncomplete, linkInvalid } from '../pages/refusals.js';
-import { given, stepsFor } from '../pages/steps.js';
-import type { SignInDeps } from './deps.js';
+import { fieldText, page, requireOurForm } from '../pages/steps.js';
 import { findMute, type MuteState, setMuted } from './mute.js';
 import type { PurposeTable, TitleAndText } from './purposes.js';
 import { muteView } from './views.js';
 
 // Its link is in mails, from which no Strict cookie comes along.
-const { page, requireOurForm } = stepsFor('claim');
+const purpose = 'claim';
 
 /** `GET /sign-in/mute`: linked from every sign-in mail. Read-only. */
-export function getMutePage(deps: SignInDeps, table: PurposeTable): Operation<'getMutePage'> {
+export function getMutePage(deps: PageDeps, table: PurposeTable): Operation<'getMutePage'> {
   return (call) =>
-    page(deps, call, async ({ csrf }) => {
+    page(deps, purpose, call, async ({ csrf }) => {
       const secret = muteSecret(deps, call.query.m);
       return shown(deps, table, secret, await muteOf(deps, secret), csrf);
     });
 }
 
 /** `POST /sign-in/mute`: stops sign-in mail to the address, whoever asks for it, or resumes it. */
-export function setMute(deps: SignInDeps, table: PurposeTable): Operation<'setMute'> {
+export function setMute(deps: PageDeps, table: PurposeTable): Operation<'setMute'> {
   return (call) =>
-    page(deps, call, async ({ csrf }) => {
-      requireOurForm(deps, call, call.body?.csrf);
+    page(deps, purpose, call, async ({ csrf }) => {
+      requireOurForm(deps, purpose, call, call.body?.csrf);
       const secret = muteSecret(deps, call.query.m);
-      const action = given(call.body?.action);
+      const action = fieldText(call.body?.action);
       if (action !== 'mute' && action !== 'resume') throw formIncomplete(deps);
       const { address } = await muteOf(deps, secret);
       const muted = action === 'mute';
@@ -41,20 +41,20 @@ export function setMute(deps: SignInDeps, table: PurposeTable): Operation<'setMu
     });
 }
 
-function muteSecret(deps: SignInDeps, text: unknown): string {
-  const secret = given(text);
+function muteSecret(deps: PageDeps, text: unknown): string {
+  const secret = fieldText(text);
   if (secret === undefined || !/^[A-Za-z0-9_-]{43}$/.test(secret)) throw addressIncomplete(deps);
   return secret;
 }
 
-async function muteOf(deps: SignInDeps, secret: string): Promise<MuteState> {
+async function muteOf(deps: PageDeps, secret: string): Promise<MuteState> {
   const found = await findMute(deps, secret);
   if (!found) throw linkInvalid(deps);
   return found;
 }
 
 function shown(
-  deps: SignInDeps,
+  deps: PageDeps,
   { owner }: PurposeTable,
   secret: string,
   { address, muted }: MuteState,

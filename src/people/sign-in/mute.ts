@@ -19,18 +19,14 @@ export function muteToken(keys: Pick<DerivedKeys, 'mute'>, address: string): str
 }
 
 /** The page's path for an address. */
-export function mutePath({ secrets }: MuteKey, address: string): string {
+export function mutePath({ secrets }: Pick<PageDeps, 'secrets'>, address: string): string {
   return `${signInPaths.mute}?m=${muteToken(secrets, address)}`;
-}
-
-interface MuteKey {
-  readonly secrets: Pick<DerivedKeys, 'mute'>;
 }
 
 /** Makes sure that the mute link of an address leads somewhere, and says whether mail to it is muted. */
 export async function isMuted(
   trx: Knex.Transaction,
-  { secrets, clock }: Pick<PageDeps, 'clock'> & MuteKey,
+  { secrets, clock }: Pick<PageDeps, 'secrets' | 'clock'>,
   address: string,
 ): Promise<boolean> {
   const now = clock.now();

@@ -1,7 +1,7 @@
 import { withStoreErrors } from '../../agent-auth/store-errors.js';
 import type { OperationsOf } from '../../http/operation.js';
+import type { PageDeps } from '../pages/deps.js';
 import { type RequestTable, requestSignIn } from './ask.js';
-import type { SignInDeps } from './deps.js';
 import { getMutePage, setMute } from './mute-page.js';
 import { confirmSignIn, getSignInPage } from './page.js';
 import type { PurposeTable } from './purposes.js';
@@ -17,7 +17,7 @@ export type SignInOperationId =
 
 /** The one way in which people prove a mailbox (docs/consent.md, Signing in). Reading changes nothing and sends no mail. */
 export function signInOperations(
-  deps: SignInDeps,
+  deps: PageDeps,
   table: PurposeTable,
   asks: RequestTable,
 ): OperationsOf<SignInOperationId> {

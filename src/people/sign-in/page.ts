@@ -7,10 +7,10 @@ import type { Call, Operation, Reply } from '../../http/operation.js';
 import { StoreUnavailable } from '../../store/errors.js';
 import type { SignInRow } from '../../store/rows.js';
 import { errorJson, type PageAnswer, refusedWith, replyOf, toldWhere } from '../pages/answer.js';
+import type { PageDeps } from '../pages/deps.js';
 import { addressIncomplete, foreignForm, linkInvalid } from '../pages/refusals.js';
-import { given } from '../pages/steps.js';
+import { fieldText } from '../pages/steps.js';
 import { isOpen, type Tried, tryOnce, typedDigits } from './code.js';
-import type { SignInDeps } from './deps.js';
 import { deviceOf, originOf, withDevice } from './device.js';
 import { scarceMark, signInPath } from './mail.js';
 import { factsOf, type OpenSignIn, type PurposeSteps, type PurposeTable } from './purposes.js';
@@ -35,7 +35,7 @@ type SignInOperation = 'getSignInPage' | 'confirmSignIn';
  * `GET /sign-in`: the field for a mailed code, or the button behind a link. Read-only, however often a mail scanner opens
  * it.
  */
-export function getSignInPage(deps: SignInDeps, table: PurposeTable): Operation<'getSignInPage'> {
+export function getSignInPage(deps: PageDeps, table: PurposeTable): Operation<'getSignInPage'> {
   return (call) =>
     atHandle(deps, table, call, call.query.s, undefined, async (at): Promise<PageAnswer> => {
       const { handle, steps, browser } = at;
@@ -51,15 +51,15 @@ export function getSignInPage(deps: SignInDeps, table: PurposeTable): Operation<
  * `POST /sign-in/confirm`: uses a link up, or a code by its digits, and begins a session under a new cookie value, or does
  * what else the proof was for. What is not eight digits costs no try.
  */
-export function confirmSignIn(deps: SignInDeps, table: PurposeTable): Operation<'confirmSignIn'> {
+export function confirmSignIn(deps: PageDeps, table: PurposeTable): Operation<'confirmSignIn'> {
   return (call) =>
-    atHandle(deps, table, call, call.body?.s, given(call.body?.code), async (at): Promise<PageAnswer> => {
+    atHandle(deps, table, call, call.body?.s, fieldText(call.body?.code), async (at): Promise<PageAnswer> => {
       const { handle, steps } = at;
-      if (!isOurForm(deps, handle.purpose, call.request, given(call.body?.csrf))) throw foreignForm(deps);
+      if (!isOurForm(deps, handle.purpose, call.request, fieldText(call.body?.csrf))) throw foreignForm(deps);
       const signIn = await openSignIn(deps, at);
       if ('location' in signIn) return toldWhere({ status: 200, html: signIn });
       const isCode = signIn.row.code_hmac !== null;
-      const digits = isCode ? typedDigits(given(call.body?.code)) : undefined;
+      const digits = isCode ? typedDigits(fieldText(call.body?.code)) : undefined;
       if (isCode && digits === undefined) return noDigits(deps, at, signIn);
       const { tried, headers } = await confirmed(deps, at, signIn, digits, call.request);
       if (tried.kind === 'wrong') return wrongDigits(deps, at, signIn, tried.triesLeft);
@@ -73,7 +73,7 @@ export function confirmSignIn(deps: SignInDeps, table: PurposeTable): Operation<
 
 /** One transaction: the sign-in is used up with what the proof is for. */
 async function confirmed(
-  deps: SignInDeps,
+  deps: PageDeps,
   { handle, steps, browser: { cookieHash: before } }: At,
   signIn: OpenSignIn,
   digits: string | undefined,
@@ -108,14 +108,14 @@ async function confirmed(
  * is the field again with what was typed: the code waits where it is.
  */
 async function atHandle<Id extends SignInOperation>(
-  deps: SignInDeps,
+  deps: PageDeps,
   table: PurposeTable,
   call: Call<Id>,
   s: unknown,
   typed: string | undefined,
   work: (at: At) => Promise<PageAnswer>,
 ): Promise<Reply<Id>> {
-  const handle = parseHandle(given(s) ?? '');
+  const handle = parseHandle(fieldText(s) ?? '');
   if (!handle) return replyOf(call, addressIncomplete(deps).answer);
   const steps = table[handle.purpose];
   if (!steps || !(await steps.isOn())) return replyOf(call, linkInvalid(deps).answer);
@@ -134,7 +134,7 @@ async function atHandle<Id extends SignInOperation>(
  * handle that is none.
  */
 async function openSignIn(
-  deps: SignInDeps,
+  deps: PageDeps,
   { handle, steps, browser }: At,
 ): Promise<OpenSignIn | { readonly location: string }> {
   const row = await deps.store.read((db) => signInBy(db, { token_hash: handle.hash, purpose: handle.purpose }));
@@ -150,7 +150,7 @@ const isOfBrowser = ({ cookie_hash }: SignInRow, { cookieHash }: Browser): boole
   cookie_hash === null || cookieHash?.equals(cookie_hash) === true;
 
 function shown(
-  deps: SignInDeps,
+  deps: PageDeps,
   at: At,
   signIn: OpenSignIn,
   { problem, scarce = false }: { readonly problem?: string; readonly scarce?: boolean } = {},
@@ -173,10 +173,10 @@ function shown(
 }
 
 /** Whom a link signs in; the owner's address is a setting, which no page shows. */
-const signInAs = (deps: SignInDeps, { handle, row }: OpenSignIn): string =>
+const signInAs = (deps: PageDeps, { handle, row }: OpenSignIn): string =>
   handle.purpose === 'owner' ? deps.serviceName() : row.email;
 
-const formOf = (deps: SignInDeps, { handle, steps, browser }: At, lead: string) => ({
+const formOf = (deps: PageDeps, { handle, steps, browser }: At, lead: string) => ({
   csrf: browser.csrf,
   handle: handle.text,
   lead,
@@ -184,20 +184,20 @@ const formOf = (deps: SignInDeps, { handle, steps, browser }: At, lead: string) 
 });
 
 /** No eight digits: 400, and not counted. */
-function noDigits(deps: SignInDeps, at: At, signIn: OpenSignIn): PageAnswer {
+function noDigits(deps: PageDeps, at: At, signIn: OpenSignIn): PageAnswer {
   const html = shown(deps, at, signIn, { problem: deps.words().say('noDigits') });
   return { status: 400, html, json: errorJson('invalid_request', english.say('noDigits')) };
 }
 
 /** A wrong code, counted: 401 with the tries that are left. */
-function wrongDigits(deps: SignInDeps, at: At, signIn: OpenSignIn, triesLeft: number): PageAnswer {
+function wrongDigits(deps: PageDeps, at: At, signIn: OpenSignIn, triesLeft: number): PageAnswer {
   const html = shown(deps, at, signIn, { problem: deps.words().count('wrongCode', triesLeft) });
   const json = errorJson('access_denied', english.count('wrongCode', triesLeft), { tries_left: triesLeft });
   return { status: 401, html, json, headers: { 'WWW-Authenticate': bearerChallenge(deps.urls) } };
 }
 
 /** The field again, as it was typed: 503. Where it may be a link, the page is the common one. */
-function whileAway(deps: SignInDeps, at: At, typed: string | undefined, error: StoreUnavailable): PageAnswer {
+function whileAway(deps: PageDeps, at: At, typed: string | undefined, error: StoreUnavailable): PageAnswer {
   // Whether it is a link the row says.
   if (at.handle.purpose === 'claim' || at.handle.purpose === 'owner') throw error;
   const words = deps.words();

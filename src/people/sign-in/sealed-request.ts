@@ -1,15 +1,11 @@
 import { CompactEncrypt, compactDecrypt } from 'jose';
-import type { DerivedKeys } from '../../agent-auth/keys/derived-keys.js';
-
-interface SealingDeps {
-  readonly secrets: Pick<DerivedKeys, 'signinRequests'>;
-}
+import type { PageDeps } from '../pages/deps.js';
 
 const seal = { alg: 'dir', enc: 'A256GCM' } as const;
 
 /** Seals a request for the row with this hash; null where there is none. */
 export async function sealedRequest(
-  { secrets }: SealingDeps,
+  { secrets }: Pick<PageDeps, 'secrets'>,
   hash: Buffer,
   request: string | undefined,
 ): Promise<string | null> {
@@ -21,7 +17,7 @@ export async function sealedRequest(
 
 /** What `sealedRequest` sealed; undefined for null. Throws for that of another row. */
 export async function openedRequest(
-  { secrets }: SealingDeps,
+  { secrets }: Pick<PageDeps, 'secrets'>,
   hash: Buffer,
   sealed: string | null,
 ): Promise<string | undefined> {

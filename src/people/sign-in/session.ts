@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { IssuedSecret, Purpose } from '../../agent-auth/credentials/secrets.js';
 import type { Lifetimes } from '../../agent-auth/limits/lifetimes.js';
-import { anyOwner, type Origin, type PlaceKey, rememberProof } from '../../agent-auth/limits/proven.js';
+import { anyOwner, type Origin, rememberProof } from '../../agent-auth/limits/proven.js';
 import { deleteSession, insertSession, liveSession, putOffEnd } from '../../agent-auth/records/page-sessions.js';
 import { secondsAfter } from '../../agent-auth/service.js';
 import type { SignInRow } from '../../store/rows.js';
@@ -25,8 +25,6 @@ export interface Session {
 
 /** A purpose that a session is for. */
 export type SessionPurpose = Exclude<Purpose, 'contact'>;
-
-type Deps = Pick<PageDeps, 'store' | 'clock' | 'lifetimes'>;
 
 /** A session is not written more often than this for being used. Milliseconds. */
 const leastPutOff = 60_000;
@@ -57,7 +55,7 @@ export interface Begun {
  */
 export async function beginSession(
   trx: Knex.Transaction,
-  { lifetimes, secrets }: Pick<Deps, 'lifetimes'> & { readonly secrets: PlaceKey },
+  { lifetimes, secrets }: Pick<PageDeps, 'lifetimes' | 'secrets'>,
   { hash }: IssuedSecret,
   { purpose, email, row, before, from }: Begun,
   now: Date,
@@ -78,7 +76,7 @@ export async function beginSession(
 
 /** The live session of this purpose behind a cookie; being used puts its end off, up to the longest that it may be. */
 export async function findSession(
-  { store, clock, lifetimes }: Deps,
+  { store, clock, lifetimes }: Pick<PageDeps, 'store' | 'clock' | 'lifetimes'>,
   purpose: SessionPurpose,
   cookieHash: Buffer,
 ): Promise<Session | undefined> {

@@ -4,10 +4,10 @@ import { audit } from '../../agent-auth/records/audit-events.js';
 import { deleteSession } from '../../agent-auth/records/page-sessions.js';
 import type { Operation } from '../../http/operation.js';
 import { type PageAnswer, replyOf } from '../pages/answer.js';
+import type { PageDeps } from '../pages/deps.js';
 import { notice } from '../pages/layout.js';
 import { foreignForm, formIncomplete } from '../pages/refusals.js';
-import { given } from '../pages/steps.js';
-import type { SignInDeps } from './deps.js';
+import { fieldText } from '../pages/steps.js';
 import { factsOf } from './purposes.js';
 import type { SessionPurpose } from './session.js';
 import { cookieOf, isOurForm, setCookie } from './visitor.js';
@@ -18,16 +18,16 @@ const ofSessions: readonly string[] = ['claim', 'person', 'owner'] satisfies Ses
  * `POST /sign-out`: ends the session of one purpose and its cookie; repeating it is harmless. With the token of an attempt
  * it leads back to that attempt's page.
  */
-export function signOut(deps: SignInDeps): Operation<'signOut'> {
+export function signOut(deps: PageDeps): Operation<'signOut'> {
   return async (call) => {
-    const purpose = given(call.body?.purpose);
+    const purpose = fieldText(call.body?.purpose);
     if (purpose === undefined || !ofSessions.includes(purpose)) return replyOf(call, formIncomplete(deps).answer);
     const of = purpose as SessionPurpose;
     const headers = { ...factsOf(of).headers, ...setCookie(deps.urls.base, of, '', 0) };
-    if (!isOurForm(deps, of, call.request, given(call.body?.csrf))) return replyOf(call, foreignForm(deps).answer);
+    if (!isOurForm(deps, of, call.request, fieldText(call.body?.csrf))) return replyOf(call, foreignForm(deps).answer);
     const cookie = cookieOf(deps.urls.base, of, call.request.header('cookie'));
     if (cookie !== undefined) await endSession(deps, of, hashSecret(cookie));
-    const token = given(call.body?.claim_attempt_token);
+    const token = fieldText(call.body?.claim_attempt_token);
     const words = deps.words();
     const html: PageAnswer['html'] =
       of === 'claim' && token !== undefined
@@ -38,7 +38,7 @@ export function signOut(deps: SignInDeps): Operation<'signOut'> {
 }
 
 /** The owner's trail says when the owner's sessions end. */
-async function endSession({ store, clock }: SignInDeps, purpose: SessionPurpose, cookieHash: Buffer): Promise<void> {
+async function endSession({ store, clock }: PageDeps, purpose: SessionPurpose, cookieHash: Buffer): Promise<void> {
   const now = clock.now();
   await store.unit(async (trx) => {
     const ended = await deleteSession(trx, cookieHash, purpose);

@@ -1,10 +1,10 @@
 import { isolated } from '../../dictionary/direction.js';
 import { phrase } from '../../dictionary/phrase.js';
 import type { Words } from '../../dictionary/words.js';
-import { type Html, html, type Interpolation } from '../../http/html.js';
+import { type Html, html } from '../../http/html.js';
 import { signInPaths } from '../../urls.js';
 import type { PageFrame } from '../pages/deps.js';
-import { type FormParts, form, notice, screen } from '../pages/layout.js';
+import { type FormParts, field, form, notice, screen } from '../pages/layout.js';
 import { minutesInWords } from '../pages/times.js';
 import type { SessionPurpose } from './session.js';
 
@@ -116,26 +116,6 @@ export interface SignOutParts extends Pick<FormParts, 'csrf' | 'hidden'> {
 
 export const signOutForm = ({ purpose, hidden, ...parts }: SignOutParts & Omit<FormParts, 'action'>): Html =>
   form({ ...parts, action: signInPaths.out, hidden: { purpose, ...hidden } });
-
-/** A field of a form. */
-export interface Field {
-  readonly label: string;
-  readonly name: string;
-  readonly hint: string;
-  readonly problem: string | undefined;
-  readonly attributes: Html;
-}
-
-/** A labelled field with its hint; a problem is at it and is read out. */
-export function field({ label, name, hint, problem, attributes }: Field): Html {
-  const described: Interpolation = problem
-    ? html` aria-invalid="true" aria-describedby="${name}-problem ${name}-hint"`
-    : html` aria-describedby="${name}-hint"`;
-  return html`<label for="${name}">${label}</label>
-    ${problem && html`<p id="${name}-problem" role="alert" class="problem">${problem}</p>`}
-    <input id="${name}" name="${name}" spellcheck="false"${attributes}${described}>
-    <p id="${name}-hint" class="hint">${hint}</p>`;
-}
 
 /** The field for the address that a code is mailed to; `hint` says which. */
 export const emailField = (words: Words, hint: string, problem: string | undefined): Html =>

@@ -60,7 +60,7 @@ export function cookieOf(base: string, cookie: PageCookie, header: string | unde
  * Who asks, without asking the database: a browser without a cookie gets a value that no row knows (agent-auth.md §5.4).
  */
 export function browserOf(
-  { urls, secrets, lifetimes, random }: Pick<PageDeps, 'urls' | 'lifetimes' | 'random'> & CsrfKey,
+  { urls, secrets, lifetimes, random }: Pick<PageDeps, 'urls' | 'secrets' | 'lifetimes' | 'random'>,
   purpose: Purpose,
   request: Asked,
 ): Browser {
@@ -81,18 +81,10 @@ export function browserOf(
 }
 
 /** The same with its session. A session keeps its end; a value before sign-in lasts as long as its page is used. */
-export async function visitorOf(
-  deps: Omit<PageDeps, 'secrets' | 'words' | 'stylesheet'> & CsrfKey,
-  purpose: SessionPurpose,
-  request: Asked,
-): Promise<Visitor> {
+export async function visitorOf(deps: PageDeps, purpose: SessionPurpose, request: Asked): Promise<Visitor> {
   const browser = browserOf(deps, purpose, request);
   const session = browser.cookieHash && (await findSession(deps, purpose, browser.cookieHash));
   return { ...browser, session, headers: session ? {} : browser.headers };
-}
-
-interface CsrfKey {
-  readonly secrets: Pick<DerivedKeys, 'csrf'>;
 }
 
 /** The hidden form field that belongs to this cookie value. */
@@ -105,7 +97,7 @@ export function csrfToken(keys: Pick<DerivedKeys, 'csrf'>, cookie: string): stri
  * (agent-auth.md §5.4).
  */
 export function isOurForm(
-  { urls, secrets }: Pick<PageDeps, 'urls'> & CsrfKey,
+  { urls, secrets }: Pick<PageDeps, 'urls' | 'secrets'>,
   purpose: PageCookie,
   request: Asked,
   csrf: string | undefined,

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
+import { limitConcurrency } from '../../platform/concurrency-limit.js';
 import type { Log } from '../../platform/log.js';
-import { atMost } from '../../platform/turns.js';
 import { isSharpInstalled } from '../installed.js';
 import type { Job } from './job.js';
 import { KeptFiles } from './kept-files.js';
@@ -53,7 +53,7 @@ export function openPictureMaker(
   );
   const drawing = new DrawingProcess(unable, start);
   let closed = false;
-  const inTurn = atMost(1, mostWaiting);
+  const inTurn = limitConcurrency(1, mostWaiting);
   const underWay = new Map<string, Promise<Buffer | undefined>>();
   const failed = new Set<string>();
 

@@ -84,15 +84,15 @@ export class Analyser {
    * out where there are other words.
    */
   askedOf(query: string, width: Width, meaning: (stem: string) => readonly Meaning[]): AskedWord[] {
-    const asked = tokensOf(query).flatMap(({ text, inPairs }) => {
+    const requested = tokensOf(query).flatMap(({ text, inPairs }) => {
       const queries = inPairs ? this.#askedRun(text, meaning) : this.#askedWord(text, width, meaning);
       return queries.length > 0 ? [{ text, queries }] : [];
     });
     // Of nothing but small words, "it" is asked for as IT, and as no beginning of other words.
-    const isAllSmall = asked.length === 0 && query !== query.toUpperCase();
+    const isAllSmall = requested.length === 0 && query !== query.toUpperCase();
     if (isAllSmall) return this.askedOf(query.toUpperCase(), 'same', meaning);
-    const telling = asked.filter(({ text }) => isAcronym(text) || !this.#filler.has(text.toLowerCase()));
-    return telling.length > 0 ? telling : asked;
+    const telling = requested.filter(({ text }) => isAcronym(text) || !this.#filler.has(text.toLowerCase()));
+    return telling.length > 0 ? telling : requested;
   }
 
   /** Every way to write a word and its parts, as terms; in a language of compounds, spelled from its end too. */

@@ -5,7 +5,7 @@ import { SearchIndex } from './search-index.js';
 interface Site {
   readonly language: string;
   readonly texts: readonly [a: string, b: string, c: string];
-  readonly asked: readonly (readonly [query: string, first: 'a' | 'b' | 'c', why: string])[];
+  readonly requested: readonly (readonly [query: string, first: 'a' | 'b' | 'c', why: string])[];
 }
 
 const sites: readonly Site[] = [
@@ -16,7 +16,7 @@ const sites: readonly Site[] = [
       '東京都の港湾で、船の混雑を予測するﾀﾌﾞﾚｯﾄ向けアプリを開発。猫も喜ぶ画面です。',
       '京都の古い町並みを撮影した写真集サイト。コーヒーと書店の案内もあります。',
     ],
-    asked: [
+    requested: [
       ['解析', 'a', 'the end of a compound'],
       ['形態素', 'a', 'its beginning'],
       ['学習', 'a', 'the middle of a run'],
@@ -36,7 +36,7 @@ const sites: readonly Site[] = [
       '北京大学毕业，研究自然语言处理与知识图谱。',
       '为小型书店设计的网站，支持在线订购与库存管理。',
     ],
-    asked: [
+    requested: [
       ['机器学习', 'a', 'a word'],
       ['拥堵预测', 'a', 'two words the other way round'],
       ['电脑', 'a', 'the end of a compound'],
@@ -53,7 +53,7 @@ const sites: readonly Site[] = [
       '자연어처리 연구실에서 형태소분석기를 만들었습니다.',
       '작은 서점을 위한 홈페이지와 재고관리 도구입니다.',
     ],
-    asked: [
+    requested: [
       ['프로젝트', 'a', 'a word without its particle'],
       ['혼잡 예측', 'a', 'two words without particles'],
       ['형태소', 'b', 'the beginning of a compound'],
@@ -70,7 +70,7 @@ const sites: readonly Site[] = [
       'วิศวกรซอฟต์แวร์ด้านการประมวลผลภาษาธรรมชาติ',
       'ออกแบบเว็บไซต์ร้านหนังสือขนาดเล็กและจัดการคลังสินค้า',
     ],
-    asked: [
+    requested: [
       ['ท่าเรือ', 'a', 'a word inside a sentence'],
       ['ภาษา', 'b', 'a word inside a compound'],
       ['วิศวกร', 'b', 'the beginning of a compound'],
@@ -81,7 +81,7 @@ const sites: readonly Site[] = [
   {
     language: 'lo',
     texts: ['ລະບົບຄາດຄະເນທ່າເຮືອ', 'ວິສະວະກອນຊອບແວ', 'ຮ້ານຂາຍປຶ້ມ'],
-    asked: [
+    requested: [
       ['ທ່າເຮືອ', 'a', 'inside a sentence'],
       ['ປຶ້ມ', 'c', 'its end'],
     ],
@@ -89,12 +89,12 @@ const sites: readonly Site[] = [
   {
     language: 'km',
     texts: ['ប្រព័ន្ធព្យាករណ៍កំពង់ផែ', 'វិស្វករកម្មវិធី', 'ហាងលក់សៀវភៅ'],
-    asked: [['សៀវភៅ', 'c', 'inside a sentence']],
+    requested: [['សៀវភៅ', 'c', 'inside a sentence']],
   },
   {
     language: 'my',
     texts: ['ဆိပ်ကမ်းခန့်မှန်းစနစ်', 'ဆော့ဖ်ဝဲအင်ဂျင်နီယာ', 'စာအုပ်ဆိုင်'],
-    asked: [['စာအုပ်', 'c', 'the beginning of a compound']],
+    requested: [['စာအုပ်', 'c', 'the beginning of a compound']],
   },
   {
     language: 'ar',
@@ -103,7 +103,7 @@ const sites: readonly Site[] = [
       'مهندسة برمجيات متخصصة في معالجة اللُّغَةِ العربيّة والكتابة التقنية.',
       'تصميم مواقع إلكترونية للمكتبات وبيع الكتب على الإنترنت.',
     ],
-    asked: [
+    requested: [
       ['شركات', 'a', 'without article and preposition'],
       ['المدرسه', 'a', 'ه for ة'],
       ['اللغة', 'b', 'without vowels'],
@@ -118,7 +118,7 @@ const sites: readonly Site[] = [
       'مهندس نرم‌افزار و علاقه‌مند به پردازش زبان و کتاب‌های فنی.',
       'طراحی وبگاه برای کتابفروشی‌های کوچک با ۲۵۰ عنوان.',
     ],
-    asked: [
+    requested: [
       ['پیش بینی', 'a', 'a space for the joiner'],
       ['پیشبینی', 'a', 'nothing for the joiner'],
       ['پيش‌بيني', 'a', 'Arabic ي for ی'],
@@ -131,7 +131,7 @@ const sites: readonly Site[] = [
   {
     language: 'he',
     texts: ['מערכת לחיזוי עומס בנמלים.', 'מהנדסת תוכנה ועיבוד שפה.', 'אתר לחנות סְפָרִים קטנה.'],
-    asked: [['ספרים', 'c', 'without points']],
+    requested: [['ספרים', 'c', 'without points']],
   },
   {
     language: 'ru',
@@ -140,7 +140,7 @@ const sites: readonly Site[] = [
       'Инженер-программист, обработка естественного языка, ёмкие отчёты.',
       'Сайты для небольших книжных магазинов.',
     ],
-    asked: [
+    requested: [
       ['порт', 'a', 'another case'],
       ['прогнозирование', 'a', 'another case'],
       ['отчет', 'b', 'е for ё, another number'],
@@ -151,7 +151,7 @@ const sites: readonly Site[] = [
   {
     language: 'uk',
     texts: ['Система прогнозування завантаження портів.', 'Інженерка, обробка мови.', 'Сайти для невеликих книгарень.'],
-    asked: [['порт', 'a', 'another case']],
+    requested: [['порт', 'a', 'another case']],
   },
   {
     language: 'el',
@@ -160,7 +160,7 @@ const sites: readonly Site[] = [
       'Μηχανικός λογισμικού και επεξεργασία γλώσσας.',
       'Ιστότοποι για μικρά βιβλιοπωλεία.',
     ],
-    asked: [
+    requested: [
       ['προβλεψη', 'a', 'without tonos, another case'],
       ['ΓΛΩΣΣΑΣ', 'b', 'capitals, with the other sigma'],
       ['βιβλιοπωλείο', 'c', 'singular for plural'],
@@ -173,7 +173,7 @@ const sites: readonly Site[] = [
       'Übersetzungen und Sprachverarbeitung für Behörden.',
       'Schöne Netzseiten für kleine Buchhandlungen.',
     ],
-    asked: [
+    requested: [
       ['Strasse', 'a', 'ss for ß'],
       ['hafen', 'a', 'singular for plural, without umlaut'],
       ['Übersetzung', 'b', 'singular for plural'],
@@ -189,7 +189,7 @@ const sites: readonly Site[] = [
       'Ingénieure en traitement du langage, œuvres littéraires numérisées.',
       'Sites pour petits cafés et librairies.',
     ],
-    asked: [
+    requested: [
       ['prevision', 'a', 'without accent'],
       ['modele', 'a', 'without accent, singular'],
       ['oeuvre', 'b', 'oe for œ, singular'],
@@ -204,7 +204,7 @@ const sites: readonly Site[] = [
       'Ingeniera de lenguaje: canciones y corpus del español.',
       'Páginas para pequeñas librerías.',
     ],
-    asked: [
+    requested: [
       ['programacion', 'a', 'without accent'],
       ['predicciones', 'a', 'plural for singular'],
       ['cancion', 'b', 'singular without accent'],
@@ -219,7 +219,7 @@ const sites: readonly Site[] = [
       'Engenheira de linguagem e traduções.',
       'Páginas para livrarias pequenas.',
     ],
-    asked: [
+    requested: [
       ['previsao', 'a', 'without tilde'],
       ['tradução', 'b', 'singular for plural'],
       ['livraria', 'c', 'singular for plural'],
@@ -232,7 +232,7 @@ const sites: readonly Site[] = [
       'Ingegnere del linguaggio, qualità dei dati.',
       'Siti per piccole librerie.',
     ],
-    asked: [
+    requested: [
       ['qualita', 'b', 'without accent'],
       ['libreria', 'c', 'singular for plural'],
     ],
@@ -244,7 +244,7 @@ const sites: readonly Site[] = [
       'Språkteknologi för myndigheter på Åland.',
       'Webbplatser för små bokhandlar.',
     ],
-    asked: [
+    requested: [
       ['prognos', 'a', 'singular for plural'],
       ['aland', 'b', 'a for å'],
       ['bokhandel', 'c', 'singular for plural'],
@@ -257,7 +257,7 @@ const sites: readonly Site[] = [
       'Taaltechnologie voor gemeenten.',
       'Websites voor kleine boekhandels.',
     ],
-    asked: [['voorspelling', 'a', 'singular for plural']],
+    requested: [['voorspelling', 'a', 'singular for plural']],
   },
   {
     language: 'pl',
@@ -266,7 +266,7 @@ const sites: readonly Site[] = [
       'Inżynierka języka, książki i słowniki.',
       'Strony dla małych księgarń.',
     ],
-    asked: [
+    requested: [
       ['lodz', 'a', 'l for ł, without accents'],
       ['gdansk', 'a', 'n for ń'],
       ['ksiazki', 'b', 'without marks'],
@@ -281,7 +281,7 @@ const sites: readonly Site[] = [
       'Doğal dil işleme ve kitaplar üzerine çalışan mühendis.',
       'Küçük kitapçılar için ısmarlama siteler.',
     ],
-    asked: [
+    requested: [
       ['istanbul', 'a', 'i for İ'],
       ['ISTANBUL', 'a', 'I for İ'],
       ['yogunlugunu', 'a', 'g for ğ'],
@@ -296,7 +296,7 @@ const sites: readonly Site[] = [
       'सॉफ्टवेयर इंजीनियर, भाषा और किताबें।',
       'छोटी दुकानों के लिए वेबसाइट, २५ पृष्ठ।',
     ],
-    asked: [
+    requested: [
       ['परियोजनाएं', 'a', 'plural for singular'],
       ['भीड', 'a', 'without nukta'],
       ['किताब', 'b', 'singular for plural'],
@@ -306,7 +306,7 @@ const sites: readonly Site[] = [
   {
     language: 'vi',
     texts: ['Dự báo ùn tắc cảng biển ở Đà Nẵng.', 'Kỹ sư xử lý ngôn ngữ.', 'Trang web cho hiệu sách nhỏ.'],
-    asked: [
+    requested: [
       ['da nang', 'a', 'd for đ, without marks'],
       ['ngon ngu', 'b', 'without marks'],
     ],
@@ -318,7 +318,7 @@ const sites: readonly Site[] = [
       'Søren Kierkegård reads naïve café menus in Århus.',
       'Websites for bookshops, with 日本語 pages and Привет.',
     ],
-    asked: [
+    requested: [
       ['forecasts', 'a', 'another form'],
       ['full', 'a', 'full-width letters'],
       ['efficient', 'a', 'a ligature'],
@@ -345,8 +345,8 @@ const indexOf = (language: string, texts: readonly string[]): Promise<SearchInde
     language,
   });
 
-describe.each(sites)('searching a site in $language', ({ language, texts, asked }) => {
-  it.each(asked)('answers "%s" with page %s first (%s)', async (query, first) => {
+describe.each(sites)('searching a site in $language', ({ language, texts, requested }) => {
+  it.each(requested)('answers "%s" with page %s first (%s)', async (query, first) => {
     const { results } = (await indexOf(language, texts)).find({ query });
     expect(results[0]?.id).toBe(`page:/${first}`);
     const [result] = results;
@@ -359,7 +359,7 @@ describe.each(sites)('searching a site in $language', ({ language, texts, asked 
     const forms = ['NFC', 'NFD', 'NFKC'] as const;
     const found = async (of: (text: string) => string): Promise<unknown> => {
       const index = await indexOf(language, texts.map(of));
-      return asked.map(([query]) => index.search({ query: of(query) }).results.map(({ id }) => id));
+      return requested.map(([query]) => index.search({ query: of(query) }).results.map(({ id }) => id));
     };
     const plain = await found((text) => text);
     for (const form of forms) expect(await found((text) => text.normalize(form))).toEqual(plain);

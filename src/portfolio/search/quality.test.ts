@@ -152,11 +152,11 @@ const sites: readonly (readonly [
   ],
 ];
 
-describe.each(sites)('searching the portfolio of %s', async (_, content, asked) => {
+describe.each(sites)('searching the portfolio of %s', async (_, content, requested) => {
   const file = await content();
   const { search } = file === undefined ? sample : await load({ 'resume.json': file, 'profile.yaml': undefined });
 
-  it.each(asked)('finds for "%s" among the first three "%s" (%s)', (query, title) => {
+  it.each(requested)('finds for "%s" among the first three "%s" (%s)', (query, title) => {
     const titles = search({ query, limit: 3 }).results.map((result) => result.title);
     expect(
       titles.some((found) => found.includes(title)),

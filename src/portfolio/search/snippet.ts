@@ -32,10 +32,10 @@ interface Match {
 export function snippetOf(
   { description, body, labels = [] }: Pick<Found, 'description' | 'body' | 'labels'>,
   terms: ReadonlySet<string>,
-  asked: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
   analyser: Analyser,
 ): Snippet {
-  const matchesIn = (text: string): Match[] => matchesOf(text, terms, asked, analyser);
+  const matchesIn = (text: string): Match[] => matchesOf(text, terms, requested, analyser);
   const marked = (text: string): Snippet => {
     const named = labels.filter((label) => matchesIn(label).length > 0 && !text.includes(label)).slice(0, mostLabels);
     const whole = named.length > 0 ? `${named.join(', ')} · ${text}` : text;
@@ -49,10 +49,15 @@ export function snippetOf(
 }
 
 /** Every place of a text that matches, in order. */
-function matchesOf(text: string, terms: ReadonlySet<string>, asked: ReadonlySet<string>, analyser: Analyser): Match[] {
+function matchesOf(
+  text: string,
+  terms: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
+  analyser: Analyser,
+): Match[] {
   const matches: Match[] = [];
   for (const { text: token, start, inPairs } of tokensOf(text)) {
-    if (inPairs) matches.push(...runMatches(token, start, terms, asked));
+    if (inPairs) matches.push(...runMatches(token, start, terms, requested));
     else {
       const term = analyser.termsOfWord(token).find((each) => terms.has(each));
       if (term !== undefined) matches.push({ range: [start, start + token.length], term });
@@ -62,13 +67,13 @@ function matchesOf(text: string, terms: ReadonlySet<string>, asked: ReadonlySet<
 }
 
 /** Half-width kana and letters typed in parts change their length; a run that has them is marked as a whole. */
-function runMatches(run: string, start: number, terms: ReadonlySet<string>, asked: ReadonlySet<string>): Match[] {
+function runMatches(run: string, start: number, terms: ReadonlySet<string>, requested: ReadonlySet<string>): Match[] {
   const all = charactersOf(run);
   const isWhole = all.join('').length !== run.length;
   let at = start;
   return pairsOf(all).flatMap((term, index) => {
     const [character = '', next = ''] = all.slice(index, index + 2);
-    const isAlone = asked.has(pairTerm(character));
+    const isAlone = requested.has(pairTerm(character));
     const range: Range = isWhole
       ? [start, start + run.length]
       : [at, at + character.length + (isAlone ? 0 : next.length)];

@@ -1,7 +1,7 @@
 import { ApiError } from '../../http/errors.js';
 import { drawnElsewhere } from '../../paper/process.js';
+import { limitConcurrency } from '../../platform/concurrency-limit.js';
 import { memoizePer } from '../../platform/memo.js';
-import { atMost } from '../../platform/turns.js';
 import { cvPath, hasCv } from '../../portfolio/cv/place.js';
 import type { Portfolio } from '../../portfolio/snapshot.js';
 import { type SiteDeps, siteNow } from '../site.js';
@@ -13,7 +13,7 @@ const failureKeptMs = 60_000;
 /** Answers /cv.pdf: drawn when it is first asked for after a change of the content, one at a time, and kept with it. */
 export function cvPdfReply(deps: SiteDeps, draw = drawnElsewhere) {
   // What waits is one sheet for each content that came while another one was drawn, and only the newest is drawn.
-  const inTurn = atMost(1, Number.POSITIVE_INFINITY);
+  const inTurn = limitConcurrency(1, Number.POSITIVE_INFINITY);
   const pdfOf = memoizePer((portfolio: Portfolio) => {
     const sheet = cvSheet({ ...siteNow(deps), portfolio });
     const isCurrent = (): boolean => deps.source.current() === portfolio;

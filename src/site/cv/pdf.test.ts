@@ -197,19 +197,19 @@ describe('the drawing of a PDF', () => {
       { ...depsOf(siteOf(first as Portfolio)), source: { current: () => current } } as never,
       draw,
     );
-    const asked = [reply()];
+    const requested = [reply()];
     await settled();
     current = second as Portfolio;
-    asked.push(reply(), reply());
+    requested.push(reply(), reply());
     current = third as Portfolio;
-    asked.push(reply());
+    requested.push(reply());
     await settled();
     expect(begun.map(({ day }) => day)).toEqual(['2024-01-01']);
     begun[0]?.end();
     await settled();
     expect(begun.map(({ day }) => day)).toEqual(['2024-01-01', '2024-01-03']);
     begun[1]?.end();
-    const days = (await Promise.all(asked)).map(({ body }) => body.toString());
+    const days = (await Promise.all(requested)).map(({ body }) => body.toString());
     expect(days).toEqual(['2024-01-01', '2024-01-03', '2024-01-03', '2024-01-03']);
     expect(begun).toHaveLength(2);
   });
@@ -219,10 +219,10 @@ describe('the drawing of a PDF', () => {
     const [content] = await contents();
     const { begun, draw } = inHand();
     const reply = cvPdfReply(depsOf(siteOf(content as Portfolio)), draw);
-    const asked = reply();
+    const requested = reply();
     await settled();
     begun[0]?.end(new Error('no memory'));
-    await expect(asked).rejects.toThrow('no memory');
+    await expect(requested).rejects.toThrow('no memory');
     await vi.advanceTimersByTimeAsync(59_000);
     await expect(reply()).rejects.toThrow('no memory');
     expect(begun).toHaveLength(1);

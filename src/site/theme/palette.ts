@@ -67,16 +67,16 @@ function palette(usual: Palette, paper: Hex, accent: Hex | undefined, highlight:
   const tint = mixed(paper, accent ?? usual.accent, 0.07);
   const backgrounds = [paper, card, tint];
   const read = (colour: Hex): Hex => readable(colour, backgrounds);
-  const asked = accent ?? usual.accent;
+  const requested = accent ?? usual.accent;
   // A dark colour by night is the same hue in a light that shines, and not as much of it as can just be read.
-  const dim = luminance(paper) < 0.5 && read(asked) !== asked;
+  const dim = luminance(paper) < 0.5 && read(requested) !== requested;
   return {
     paper,
     card,
     ink: readable(ink, backgrounds),
     soft: read(usual.soft),
     line: own ? usual.line : mixed(paper, ink, 0.14),
-    accent: read(dim ? atLightness(asked, lightnessByNight) : asked),
+    accent: read(dim ? atLightness(requested, lightnessByNight) : requested),
     tint,
     warm: read(usual.warm),
     bad: read(usual.bad),

@@ -85,8 +85,8 @@ describe('a server that takes TLS alone', () => {
       /is for DNS:localhost, and DATABASE_URL names 127\.0\.0\.1: write the host/,
     ],
     ['no word of TLS', () => ['', 'localhost'] as const, /takes connections over TLS alone: add sslmode=require/],
-  ])('is not used at %s, and one sentence says why', async (_mode, asked, sentence) => {
-    const [query, host] = asked();
+  ])('is not used at %s, and one sentence says why', async (_mode, requested, sentence) => {
+    const [query, host] = requested();
     const url = await postgres.freshDatabase(query, host);
     const store = opening(url);
     await expect.poll(() => store.health().obstacle, patient).toMatch(sentence);

@@ -16,22 +16,10 @@ import { systemRandom } from '../../../platform/random.js';
 import { siteOperations } from '../../../site/operations.js';
 import { loadStaticFiles } from '../../../site/static-files.js';
 import type { TestDatabase } from '../../../store/testing.js';
-import { createUrls, signInPaths } from '../../../urls.js';
-import { askFromAccess } from '../../access/ask.js';
-import type { AccessPageDeps } from '../../access/deps.js';
-import { accessPageOperations } from '../../access/operations.js';
-import { accessPaths } from '../../access/paths.js';
-import { personSignIn } from '../../access/sign-in.js';
+import { createUrls } from '../../../urls.js';
 import type { AuthorizeDeps } from '../../consent/deps.js';
-import { askFromConsent } from '../../consent/email.js';
-import { authorizeOperations } from '../../consent/operations.js';
-import { authorizePaths } from '../../consent/paths.js';
-import { authorizeSurface } from '../../consent/surface.js';
+import { peopleOperations } from '../../operations.js';
 import { pageSurface } from '../../pages/surface.js';
-import { signInOperations } from '../../sign-in/operations.js';
-import { askFromClaim, claimSignIn } from '../ask.js';
-import { claimPageOperations } from '../operations.js';
-import { pagePaths } from '../views.js';
 import { pageKeys } from './claims.js';
 
 const { value: lifetimes } = parseLifetimes();
@@ -42,7 +30,7 @@ const contract = loadContract();
 export interface PagesUnderTest {
   readonly base: string;
   readonly mails: Mail[];
-  readonly deps: AccessPageDeps & AuthorizeDeps;
+  readonly deps: AuthorizeDeps;
   readonly seen: object[];
   /** What the owner was warned of in the log. */
   readonly warned: object[];
@@ -66,7 +54,9 @@ export interface PagesOptions {
   readonly allowed?: readonly string[];
 }
 
-const noClients: OAuthClients = { lookUp: async () => ({ refusal: 'unknown', description: 'No client is known.' }) };
+export const noClients: OAuthClients = {
+  lookUp: async () => ({ refusal: 'unknown', description: 'No client is known.' }),
+};
 
 export async function startPages({ store, clock }: TestDatabase, options: PagesOptions = {}): Promise<PagesUnderTest> {
   const server = createServer();
@@ -101,18 +91,7 @@ export async function startPages({ store, clock }: TestDatabase, options: PagesO
   const log: Log = { ...silentLog, error: (facts) => void seen.push(facts) };
   const operations = {
     ...siteOperations({ files, urls, source: {} } as never),
-    ...claimPageOperations(deps),
-    ...accessPageOperations(deps),
-    ...authorizeOperations(deps),
-    ...signInOperations(
-      deps,
-      { claim: claimSignIn(deps), person: personSignIn(deps) },
-      {
-        claim: askFromClaim(deps),
-        access: askFromAccess(deps),
-        ...(options.clients && { consent: askFromConsent(deps) }),
-      },
-    ),
+    ...peopleOperations(deps, { purposes: {}, requests: {}, withClients: options.clients !== undefined }),
   };
   const pipeline = createPipeline({
     contract,
@@ -126,14 +105,7 @@ export async function startPages({ store, clock }: TestDatabase, options: PagesO
     allowedOrigins: [],
     random: systemRandom,
     log,
-    surfaces: [
-      authorizeSurface(deps),
-      pageSurface(
-        deps,
-        new Set([pagePaths, accessPaths, authorizePaths, signInPaths].flatMap((paths) => Object.values<string>(paths))),
-      ),
-      agentErrorSurface(urls),
-    ],
+    surfaces: [pageSurface(deps), agentErrorSurface(urls)],
   });
   server.on('request', pipeline.handler);
   return { base: here, mails, deps, seen, warned, close: () => close(server) };

@@ -1,0 +1,148 @@
+import { rotateKeys } from '../../agent-auth/keys/owner-rotation.js';
+import { audit } from '../../agent-auth/records/audit-events.js';
+import { pluralize } from '../../platform/text.js';
+import { type Command, filter, optionText } from '../command.js';
+import type { OwnerDeps } from '../deps.js';
+import { done, invalid, type OwnerAnswer } from '../owner-answer.js';
+import type { KeyDetails, KeySummary } from '../settings.js';
+import {
+  buttons,
+  fold,
+  type ListColumn,
+  listPart,
+  ownerPath,
+  sentence,
+  timeOf,
+  type Value,
+  type ViewAct,
+  type ViewPart,
+  withQuery,
+} from '../view.js';
+
+interface KeyRotation {
+  readonly immediately: boolean;
+  readonly forget?: string;
+}
+interface RotationReport {
+  readonly says: string;
+  readonly keys: readonly KeySummary[];
+}
+
+const keyStates = { next: 'next', active: 'signs', retired: 'retired' };
+const day = 86_400_000;
+
+const keyColumns = (now: Date): readonly ListColumn<KeySummary | KeyDetails>[] => [
+  { head: 'Key', of: ({ kid }) => ({ code: kid }), place: 'subject' },
+  { head: 'State', of: ({ state }) => ({ name: state, words: keyStates[state] }), place: 'badge' },
+  { head: 'Since', of: (key) => sinceOf(key, now), only: 'browser' },
+  { head: 'Published', of: (key) => timeOf(key.published_at), label: 'published' },
+];
+
+/** For how many days a key has been what it is. */
+function sinceOf(key: KeySummary | KeyDetails, now: Date): Value {
+  const { activated_at = null, retired_at = null } = key as Partial<KeyDetails>;
+  const since = { next: key.published_at, active: activated_at, retired: retired_at }[key.state] ?? key.published_at;
+  const days = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / day));
+  const doing = { next: 'waiting', active: 'signing', retired: 'retired' }[key.state];
+  return days === 0 ? `${doing} since today` : `${doing} for ${pluralize(days, 'day')}`;
+}
+
+/** A button of the settings. */
+export const settingsAct = (
+  name: string,
+  label: string,
+  command: string,
+  hidden: Readonly<Record<string, string>> = {},
+): ViewAct => ({
+  path: ownerPath`settings/${name}`,
+  label,
+  command,
+  hidden,
+});
+
+/** Back to the settings, which say once what was done. */
+export const backTo = (act: string) => () => withQuery(ownerPath`settings`, { done: act });
+
+/** The keys there are, and what can be done with them. */
+export function keyParts(keys: readonly KeyDetails[], now: Date): readonly ViewPart[] {
+  const hasNext = keys.some(({ state }) => state === 'next');
+  return [
+    listPart(keyColumns(now), keys, 'None yet: the first one is made when the service starts.'),
+    buttons([settingsAct('rotate', hasNext ? 'Let the next key sign' : 'Publish a next key', 'keys rotate')]),
+    fold('In an emergency', [
+      sentence(
+        'When a key may be in other hands. A key that is forgotten ends everything it signed: agents must register or be claimed again.',
+        'hint',
+      ),
+      buttons([
+        settingsAct('rotate', 'Let a new key sign at once', 'keys rotate --now', { now: 'yes' }),
+        ...keys.map(({ kid }) =>
+          settingsAct('rotate', `Forget ${kid}`, `keys rotate --forget ${kid}`, { forget: kid }),
+        ),
+      ]),
+    ]),
+  ];
+}
+
+async function rotated(deps: OwnerDeps, { immediately, forget }: KeyRotation): Promise<OwnerAnswer> {
+  const { store, clock, random, lifetimes } = deps;
+  const rotation = { store, clock, random, lifetimes, sealingKey: deps.sealingKey(), audit };
+  const { ok, says, keys } = await rotateKeys(rotation, { immediately, forget });
+  if (!ok) return invalid(says);
+  await deps.keysChanged?.();
+  const report: RotationReport = {
+    says,
+    keys: keys.map(({ kid, state, publishedAt }) => ({ kid, state, published_at: publishedAt.toISOString() })),
+  };
+  return done(report);
+}
+
+export const keyCommands = {
+  'keys.rotate': {
+    answer: rotated,
+    shell: {
+      usage: 'keys rotate',
+      summary: 'Publish a next key; run it again to let that one sign',
+      fields: [
+        { name: 'now', flag: '--now', help: 'let a new key sign at once' },
+        filter('forget', 'drop a key, and with it everything it signed: for an emergency', { value: 'kid' }),
+      ],
+      request(options) {
+        const forget = optionText(options, 'forget');
+        const immediately = options.now === true || options.now === 'yes';
+        return { immediately, ...(forget !== undefined && { forget }) };
+      },
+    },
+    act: {
+      paths: ['settings/rotate'],
+      params: { now: 'now', forget: 'forget' },
+      isGrave: () => true,
+      leadsTo: backTo('rotate'),
+    },
+    /** The shell has options for these that no one gives by mistake. */
+    async question(_tell, { immediately, forget }) {
+      const rest = { no: 'Leave it as it is', back: ownerPath`settings` };
+      if (forget !== undefined)
+        return {
+          ...rest,
+          title: 'Forget this key?',
+          named: { said: forget },
+          text: 'Everything that it signed is void at once, and cannot be made good again.',
+          yes: 'Yes, forget it',
+          hidden: { forget },
+        };
+      if (!immediately) return undefined;
+      return {
+        ...rest,
+        title: 'Let a new key sign at once?',
+        text: 'Those who keep a copy of the keys may not know it yet, and refuse what it signs for a while.',
+        yes: 'Yes, at once',
+        hidden: { now: 'yes' },
+      };
+    },
+    view: ({ says, keys }, _asked, { now }) => ({
+      title: '',
+      parts: [sentence(says), listPart(keyColumns(now), keys, 'No keys.')],
+    }),
+  } satisfies Command<KeyRotation, RotationReport>,
+};

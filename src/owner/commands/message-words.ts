@@ -1,0 +1,81 @@
+import type { MessageSummary } from '../messages.js';
+import { type ListColumn, ownerPath, type PageLink, said, type Term, timeOf, type Value } from '../view.js';
+
+const words = { unread: 'Unread', read: 'Read', archived: 'Archived', spam: 'Spam' };
+
+/** What the owner did with a message. */
+export function messageState({
+  read_at,
+  archived_at,
+  spam_at,
+}: MessageSummary): Term & { readonly name: keyof typeof words } {
+  const name = spam_at ? 'spam' : archived_at ? 'archived' : read_at ? 'read' : 'unread';
+  return { name, words: words[name] };
+}
+
+/** Whether its mail waits for the owner. */
+export const isHeld = ({ mail }: MessageSummary): boolean => mail?.state === 'held';
+
+const issued = (issuer: string): Value => ({
+  said: `(asserted by ${/^https?:\/\/([^/]+)/.exec(issuer)?.[1] ?? issuer})`,
+});
+
+/** The verified address, with what verified it. */
+export function sender({ from_email: email, from_proof: proof, from_issuer: issuer }: MessageSummary): Value {
+  if (email === null) return ['no verified address', issuer === null ? null : issued(issuer)];
+  return [{ said: email }, proof === 'provider' && issuer !== null ? issued(issuer) : '(proved by mail)'];
+}
+
+/** By what it came. */
+export function through({ written_by, client_name: name, client_host: host }: MessageSummary): Value {
+  if (written_by === 'person') return 'the contact form';
+  if (!name) return 'an agent';
+  return { said: host ? `“${name}” of ${host}` : `“${name}”, as it calls itself` };
+}
+
+const mailWords = {
+  sent: 'mailed',
+  waiting: 'on its way by mail',
+  held: 'not mailed until you allow it',
+  failed: 'mail failed',
+} as const;
+
+/** What became of the owner's copy. */
+export function mailOf({ mail }: MessageSummary): Value {
+  if (mail === null) return 'not mailed: OWNER_EMAIL was not set, or it left long ago';
+  const { state, tries, failure } = mail;
+  if (state === 'sent' || state === 'held') return mailWords[state];
+  return [mailWords[state], `after ${tries} tries`, failure === null ? null : { said: `(the last fault: ${failure})` }];
+}
+
+const subjectOf = ({ id, subject }: MessageSummary): PageLink => ({
+  to: ownerPath`messages/${id}`,
+  text: { said: subject },
+});
+
+/** A list of messages. */
+export const messageColumns: readonly ListColumn<MessageSummary>[] = [
+  { head: 'Id', of: ({ id }) => ({ code: id }), only: 'shell' },
+  { head: 'Subject', of: subjectOf, only: 'browser', place: 'subject' },
+  { head: 'Received', of: (one) => timeOf(one.received_at), only: 'shell' },
+  { head: 'State', of: messageState, only: 'shell' },
+  {
+    head: 'State',
+    only: 'browser',
+    place: 'badge',
+    of: (one) => (messageState(one).name === 'read' ? null : messageState(one)),
+  },
+  { head: 'Held', of: (one) => (isHeld(one) ? 'Held' : null), only: 'browser', place: 'badge' },
+  { head: 'Mail', of: ({ mail }) => mail?.state ?? null, only: 'shell' },
+  { head: 'By', of: ({ written_by: by }) => by ?? 'agent', only: 'shell' },
+  { head: 'From', of: (one) => said(one.from_email), only: 'shell' },
+  { head: 'From', of: sender, only: 'browser' },
+  { head: 'Through', of: through, only: 'browser' },
+  { head: 'Received', of: (one) => timeOf(one.received_at), only: 'browser' },
+  // The owner's copy is told in the list where it did not get through.
+  { head: 'Mail', of: ({ mail }) => (mail && mail.state !== 'sent' ? mailWords[mail.state] : null), only: 'browser' },
+  { head: 'Subject', of: ({ subject }) => ({ said: subject.slice(0, 60) }), only: 'shell' },
+];
+
+/** Whether the owner has not seen it. */
+export const isNew = (one: MessageSummary): boolean => messageState(one).name === 'unread';

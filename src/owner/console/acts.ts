@@ -1,0 +1,117 @@
+import { type Html, html } from '../../http/html.js';
+import type { Call, Operation, Reply } from '../../http/operation.js';
+import { type PageAnswer, PageRefusal } from '../../people/pages/answer.js';
+import { form } from '../../people/pages/layout.js';
+import { fieldText, requireOurForm } from '../../people/pages/steps.js';
+import { type AnyCommand, type Confirmation, type Options, type Tell, WrongUse } from '../command.js';
+import { ownerPath } from '../view.js';
+import type { ConsolePageDeps } from './deps.js';
+import { byPath, type ConsoleEntry, entryAt, headHtml, pageWith, viewOf } from './entries.js';
+import { dataOf } from './owner-data.js';
+import { forOwner, requireFresh } from './steps.js';
+import { partsHtml, valueHtml } from './view-html.js';
+
+const acts = byPath(({ act }) => act?.paths ?? []);
+
+/** `POST /owner/{page}/{item}`: what is done from a page. */
+export function actOnOwnerPage(deps: ConsolePageDeps): Operation<'actOnOwnerPage'> {
+  return async (call) => {
+    const { page, item } = call.path;
+    return acted(deps, call, entryAt(acts, `${page}/${item}`), { path: ownerPath`${page}/${item}`, fields: {} });
+  };
+}
+
+/** `POST /owner/{page}/{item}/{act}`: what is done with one thing. */
+export function actOnOwnerItem(deps: ConsolePageDeps): Operation<'actOnOwnerItem'> {
+  return async (call) => {
+    const { page, item, act } = call.path;
+    return acted(deps, call, entryAt(acts, `${page}/{id}/${act}`), {
+      path: ownerPath`${page}/${item}/${act}`,
+      fields: { id: item },
+    });
+  };
+}
+
+interface Acting {
+  readonly path: string;
+  readonly fields: Options;
+}
+
+/** Asks first where that is called for, then does it, and leads on or shows what was done. */
+function acted<Id extends 'actOnOwnerPage' | 'actOnOwnerItem'>(
+  deps: ConsolePageDeps,
+  call: Call<Id>,
+  { id, command }: ConsoleEntry,
+  { path, fields }: Acting,
+): Promise<Reply<Id>> {
+  const body = call.body as Call<'actOnOwnerPage'>['body'] | undefined;
+  return forOwner(deps, call, async (browser): Promise<PageAnswer> => {
+    requireOurForm(deps, 'owner', call, body?.csrf);
+    const { act } = command;
+    const frame = { csrf: browser.csrf, path: act?.paths[0] ?? '' };
+    const named = Object.entries(act?.params ?? {}).map(([name, param]) => [name, fieldText(body?.[param]?.trim())]);
+    const options: Options = { ...fields, ...Object.fromEntries(named.filter(([, value]) => value !== undefined)) };
+    const input = askedBy(deps, command, options, frame);
+    if (act?.isGrave?.(input)) requireFresh(deps, browser);
+    const tell = tellOrSay(deps, frame);
+    const question = fieldText(body?.confirm) === 'yes' ? undefined : await command.question?.(tell, input);
+    if (question) return { status: 200, html: questionPage(deps, question, path, frame) };
+    const told = await tell<unknown>({ command: id, ...input });
+    if (act?.leadsTo) return { status: 200, html: { location: act.leadsTo(input) } };
+    const view = viewOf(deps, command, told, input);
+    return {
+      status: 200,
+      html: pageWith(deps, view, html`${headHtml(view)}${partsHtml(view.parts, browser.csrf)}`, frame),
+    };
+  });
+}
+
+interface Frame {
+  readonly csrf: string;
+  readonly path: string;
+}
+
+function askedBy(deps: ConsolePageDeps, { shell }: AnyCommand, options: Options, frame: Frame): object {
+  try {
+    return shell?.request?.(options) ?? options;
+  } catch (error) {
+    if (!(error instanceof WrongUse)) throw error;
+    throw notDone(deps, error.message, frame);
+  }
+}
+
+/** What a command refuses, it says in its words. */
+const tellOrSay =
+  (deps: ConsolePageDeps, frame: Frame): Tell =>
+  async (request) => {
+    const answer = await deps.answerOwner(request);
+    if (!answer.ok && answer.why === 'invalid') throw notDone(deps, answer.says, frame);
+    return dataOf({ answerOwner: async () => answer }, request);
+  };
+
+function notDone(deps: ConsolePageDeps, says: string, frame: Frame): PageRefusal {
+  const main = html`<h1>Nothing was done</h1>
+    ${says.split('\n').map((line) => html`<p>${valueHtml({ said: line })}</p>`)}
+    <p><a href="${ownerPath`${frame.path.split('/')[0] ?? ''}`}">Back</a></p>`;
+  return new PageRefusal({ status: 400, html: pageWith(deps, { title: 'Nothing was done' }, main, frame) });
+}
+
+/** The question before what cannot be undone. */
+function questionPage(
+  deps: ConsolePageDeps,
+  { title, named, text, yes, no, hidden = {}, back }: Confirmation,
+  path: string,
+  frame: Frame,
+): Html {
+  const leave = html`<a class="button quiet" href="${back}">${no ?? 'Back'}</a>`;
+  const body = html`<div class="choices"><button>${yes}</button>${leave}</div>`;
+  const main = html`<h1>${title}</h1>
+    ${named !== undefined && html`<p class="lead">${valueHtml(named)}</p>`}
+    <p>${text}</p>
+    ${
+      yes === undefined
+        ? html`<p>${leave}</p>`
+        : form({ action: path, csrf: frame.csrf, hidden: { ...hidden, confirm: 'yes' }, className: 'act', body })
+    }`;
+  return pageWith(deps, { title }, main, frame);
+}

@@ -1,0 +1,49 @@
+import { secondsAfter } from '../../agent-auth/service.js';
+import type { OperationId } from '../../contract.js';
+import { ApiError } from '../../http/errors.js';
+import type { Call, Reply } from '../../http/operation.js';
+import { type PageAnswer, PageRefusal, refusedWith, replyOf } from '../../people/pages/answer.js';
+import { purposes } from '../../people/sign-in/purposes.js';
+import { type Visitor, visitorOf } from '../../people/sign-in/visitor.js';
+import type { ConsolePageDeps } from './deps.js';
+import { signInPage } from './sign-in-page.js';
+
+/** Runs the steps of a page. Throws 404 while the console is off. */
+export async function consoleReply<Id extends OperationId>(
+  deps: ConsolePageDeps,
+  call: Call<Id>,
+  steps: (visitor: Visitor) => Promise<PageAnswer>,
+): Promise<Reply<Id>> {
+  if (!(await deps.isOn())) throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
+  const visitor = await visitorOf(deps, 'owner', call.request);
+  const answer = await steps(visitor).catch(refusedWith);
+  return replyOf(call, { ...answer, headers: { ...purposes.owner.headers, ...visitor.headers, ...answer.headers } });
+}
+
+/** Runs the steps of a page for the owner alone; every other browser gets the page to sign in, with 401. */
+export function forOwner<Id extends OperationId>(
+  deps: ConsolePageDeps,
+  call: Call<Id>,
+  steps: (visitor: Visitor) => Promise<PageAnswer>,
+): Promise<Reply<Id>> {
+  return consoleReply(deps, call, async (visitor) =>
+    visitor.session ? steps(visitor) : { status: 401, ...signInPage(deps, visitor) },
+  );
+}
+
+/** Whether the sign-in is recent enough for what cannot be undone. */
+export function isRecentlySignedIn(
+  { clock, lifetimes }: Pick<ConsolePageDeps, 'clock' | 'lifetimes'>,
+  { session }: Pick<Visitor, 'session'>,
+): boolean {
+  return session !== undefined && session.since >= secondsAfter(clock.now(), -lifetimes.ownerFresh);
+}
+
+/**
+ * Refuses what cannot be undone to a sign-in that is older than `ownerFresh`: 403 with the page to sign in again, which
+ * says why (docs/console.md).
+ */
+export function requireFresh(deps: ConsolePageDeps, visitor: Visitor): void {
+  if (!isRecentlySignedIn(deps, visitor))
+    throw new PageRefusal({ status: 403, ...signInPage(deps, visitor, { stale: true }) });
+}
