@@ -26,7 +26,6 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build --chown=10001:10001 /app/data /data
-VOLUME /data
 USER 10001:10001
 EXPOSE 3000
 # Alive means that the process answers; whether the database does is /api/health/ready's to say.

@@ -114,12 +114,12 @@ check: install build ## The quick loop, within a minute: generated files, the co
 unit-alone: install
 	@$(call with-tools,openssl) vitest run --project unit --tags-filter='!proof' --maxWorkers=2
 
-# On the machine's own Node, where it is older than the one that runs everything: what follows from the interpreter, without the judges, which are
-# programs of their own.
+# On the machine's own Node, where it is older than the one that runs everything: what follows from the interpreter, and so the reads over HTTP, but
+# neither the proofs, which are of algorithms, nor what programs of their own judge.
 on-older-node: install build newer-node
 	@if [ "$(NODE_22)" = "$$(node -p process.execPath)" ]; then echo "This is $$(node -v): all tests run on it."; \
-	else $(call with-tools,$(all-tools)) vitest run --project unit --project api --maxWorkers=2 $(foreach judge,$(judged-elsewhere),--exclude '**/$(judge).test.ts'); fi
-judged-elsewhere := schemathesis stranger prism conformance breaking foreign-portfolio http-rules mcp/clients
+	else $(call with-tools,$(all-tools)) vitest run --project unit --project api --tags-filter='!proof' --maxWorkers=2 src/ migrations/ docs/ $(over-http); fi
+over-http := $(addprefix contract-tests/api/,read-api negotiation limits file-names fast-path agent-auth/ a2a/a2a mcp/endpoint)
 
 watch: install ## The tests that need no database, again with every save
 	vitest --project unit --tags-filter='!proof'

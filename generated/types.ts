@@ -10,7 +10,8 @@ export interface paths {
         };
         /**
          * List the projects
-         * @description Returns the catalogue of projects in the owner's order, each in its slim form, and the names of all categories.
+         * @description Returns the catalogue of projects, each in its slim form, and the names of all categories. Those to which the owner gave a place come
+         *     first, in that order; the rest follow, newest first.
          *
          *     - `count` is the number of projects in this answer; `total` is the number in the whole catalogue, before any filter or limit.
          *     - `category` selects the projects of one category, ignoring case. A category that matches nothing is not an error:
@@ -812,7 +813,7 @@ export interface paths {
          *     its `jti` is used up by 200 and by 401 `interaction_required`, and by nothing else. After the human denied, 403 until the denied claim
          *     window ends.
          *
-         *     Limits per client address: 20 anonymous and 60 identity-assertion registrations an hour. The rate-limit headers describe the type asked
+         *     Limits per client address: 20 anonymous and 100 identity-assertion registrations an hour. The rate-limit headers describe the type asked
          *     for, or anonymous registrations where the type is unknown. A network (/24 of IPv4, /48 of IPv6) has 60 and 300 an hour;
          *     anonymous registrations are also limited in total, and those with an identity assertion per issuer, where only a valid signature counts.
          */
@@ -844,7 +845,7 @@ export interface paths {
          *     stay. The first successful call fixes the address; another one is then a 400 `email_mismatch`. An ID-JAG registration that waits for
          *     confirmation may call this too, with the address on record.
          *
-         *     Limits: 20 an hour per client address (the rate-limit headers), 5 an hour per registration, 3 an hour and 10 a day for an
+         *     Limits: 20 an hour per client address (the rate-limit headers), 5 an hour per registration, 5 an hour for an
          *     address as named from one network (/24 of IPv4, /48 of IPv6): naming an address elsewhere costs its mailbox nothing.
          */
         post: operations["startClaim"];
@@ -873,34 +874,9 @@ export interface paths {
          *     come from `POST /oauth2/token` alone, and calls here do not count as polls there. An expired registration is a 200 with
          *     `status` `expired`.
          *
-         *     Limits: once per `interval` for each claim token, with a burst of 3, and 60 a minute per client address (the rate-limit headers).
+         *     Limits: once per `interval` for each claim token, with a burst of 3, and 120 a minute per client address (the rate-limit headers).
          */
         post: operations["viewClaim"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/agent/identity/claim/complete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Decide about an agent (for people)
-         * @description Takes the code form of the claim page. It is for browsers; an agent never calls it. The form must come from the page itself (same
-         *     origin, its `csrf` value and cookie) and from a session that signed in as the address to which the attempt is bound.
-         *
-         *     `decision` `authorize` needs the six digits of `user_code`; `deny` needs none. A code that is not six ASCII digits is a 400 and not counted; a
-         *     wrong code is a 401 and counted; the fifth locks the attempt (410). After authorizing, the agent's next poll collects its credentials.
-         *     Answers HTML, or JSON when only `application/json` is preferred.
-         */
-        post: operations["completeClaim"];
         delete?: never;
         options?: never;
         head?: never;
@@ -983,8 +959,8 @@ export interface paths {
          *     on `127.0.0.1`, `[::1]` and `localhost` (there any port will do later), and the private-use schemes of known programs. Whatever method of
          *     authentication is asked for, the answer is `none`. Grants and scopes that are not offered here are left out. Unknown members are ignored.
          *
-         *     The body is `application/json` of at most 8 KiB. Limits: 20 an hour per client address (the rate-limit headers), 60 for a network, 200 in
-         *     all. A service whose owner has switched this off (`OAUTH_CLIENTS`) answers 404.
+         *     The body is `application/json` of at most 256 KiB. The limit is 20 an hour per client address (the rate-limit headers). A service
+         *     whose owner has switched this off (`OAUTH_CLIENTS`) answers 404.
          */
         post: operations["registerClient"];
         delete?: never;
@@ -1060,8 +1036,7 @@ export interface paths {
          * @description Returns a stylesheet, script or font that the service's own pages use: `style.css` (all pages), `theme.css` (the owner's colours), `mode.js` (the
          *     choice between light and dark), `claim.css` (the pages on which people sign in, confirm and allow), the fonts that `style.css` names.
          *     Pages name a file with a hash of its content in the name (`style.3f9c2a71.css`); such an answer may be cached for a year. Without the hash the
-         *     same file is returned, cacheable for five minutes. An unknown name is a 404, a malformed name is a 400. It ignores `Accept`
-         *     and query parameters. The owner's own files are not here but under `/assets/`.
+         *     same file is returned, cacheable for five minutes. An unknown name is a 404, a malformed name is a 400. The owner's own files are not here but under `/assets/`.
          */
         get: operations["getStaticFile"];
         put?: never;
@@ -1085,7 +1060,7 @@ export interface paths {
          *     beside it. The original is under `/assets/`.
          *     The name holds a hash of the original, so an answer may be cached for a year. A form is made when it is first asked for, and kept. Where one cannot
          *     be made, the answer is the original in its own format, to be asked for again (`no-cache`). A name that no page has is a 404, a malformed name is
-         *     a 400. It ignores `Accept` and query parameters.
+         *     a 400.
          */
         get: operations["getPicture"];
         put?: never;
@@ -1105,7 +1080,7 @@ export interface paths {
         };
         /**
          * Read the home page as Markdown
-         * @description Returns the home page as Markdown, with the same content as the HTML. It ignores `Accept` and query parameters.
+         * @description Returns the home page as Markdown, with the same content as the HTML.
          */
         get: operations["getHomeMarkdown"];
         put?: never;
@@ -1126,7 +1101,7 @@ export interface paths {
         /**
          * Get the owner's CV as PDF
          * @description Returns the page `/cv` as a PDF for A4 paper: its text can be selected and read aloud, its links work, its language is stated. It is drawn
-         *     when it is first asked for after a change of the content, which takes a second or two, and kept. It ignores `Accept` and query parameters.
+         *     when it is first asked for after a change of the content, which takes a second or two, and kept.
          *     The answer is a 404 where the portfolio has neither work nor education. Nor is there one where a browser has to
          *     print `/cv`: where the CV holds letters of scripts other than Latin, Greek and Cyrillic or more than 100,000 characters, and where the owner
          *     wrote a page `/cv` of their own.
@@ -1149,8 +1124,7 @@ export interface paths {
         };
         /**
          * Get the icon of the site as SVG
-         * @description Returns the small icon that browsers show beside the title: the owner's `assets/favicon.svg`, or else their initials. It ignores `Accept` and query
-         *     parameters.
+         * @description Returns the small icon that browsers show beside the title: the owner's `assets/favicon.svg`, or else their initials.
          */
         get: operations["getFavicon"];
         put?: never;
@@ -1170,7 +1144,7 @@ export interface paths {
         };
         /**
          * Get the icon of the site as PNG
-         * @description Returns the icon of 96 × 96 pixels that cards and metadata name. It ignores `Accept` and query parameters.
+         * @description Returns the icon of 96 × 96 pixels that cards and metadata name.
          */
         get: operations["getIcon"];
         put?: never;
@@ -1190,7 +1164,7 @@ export interface paths {
         };
         /**
          * Get the icon of the site as ICO
-         * @description Returns the icon for programs that ask for this name without reading a page. It ignores `Accept` and query parameters.
+         * @description Returns the icon for programs that ask for this name without reading a page.
          */
         get: operations["getFaviconIco"];
         put?: never;
@@ -1210,8 +1184,7 @@ export interface paths {
         };
         /**
          * Get the icon for the screen of a phone
-         * @description Returns the icon of 180 × 180 pixels, without transparent parts, that phones show for a site on their screen. It ignores `Accept` and query
-         *     parameters.
+         * @description Returns the icon of 180 × 180 pixels, without transparent parts, that phones show for a site on their screen.
          */
         get: operations["getTouchIcon"];
         put?: never;
@@ -1231,7 +1204,7 @@ export interface paths {
         };
         /**
          * Get the web manifest
-         * @description Returns what a browser shows of the site where it keeps it: name, colours and icons. It ignores `Accept` and query parameters.
+         * @description Returns what a browser shows of the site where it keeps it: name, colours and icons.
          */
         get: operations["getWebManifest"];
         put?: never;
@@ -1255,7 +1228,7 @@ export interface paths {
          *     of the site, 1200 × 630 pixels. Titles in a script that the bundled font lacks are left out, and the picture is shown alone.
          *     Pages name it in `og:image`: the path of the page with dots for slashes (`index` for the home page), and a hash of what is drawn, so that such an
          *     answer may be cached for a year. Without the hash, or with an earlier one, the current preview is returned, cacheable for five minutes. A name of no
-         *     page is a 404, a malformed name is a 400. It ignores `Accept` and query parameters.
+         *     page is a 404, a malformed name is a 400.
          */
         get: operations["getPreview"];
         put?: never;
@@ -1275,7 +1248,7 @@ export interface paths {
         };
         /**
          * Get the preview image
-         * @description Returns the link preview of the home page. Other pages have their own under `/previews/`. It ignores `Accept` and query parameters.
+         * @description Returns the link preview of the home page. Other pages have their own under `/previews/`.
          */
         get: operations["getOgImage"];
         put?: never;
@@ -1296,7 +1269,7 @@ export interface paths {
         /**
          * Get the script that registers the browser tools
          * @description Returns the script of the home page that registers the six MCP tools with the browser's model context (WebMCP), where the browser has one.
-         *     Each tool posts to `/api/mcp`. It ignores `Accept` and query parameters.
+         *     Each tool posts to `/api/mcp`.
          */
         get: operations["getWebmcpTools"];
         put?: never;
@@ -1317,7 +1290,7 @@ export interface paths {
         /**
          * Check that the process is alive
          * @description Returns `ok` as long as the process answers at all, even while it starts or stops, and whatever the state of the database. A supervisor restarts a
-         *     process that fails it. It ignores `Accept` and query parameters; an `API-Version` other than `v1` is a 400.
+         *     process that fails it. An `API-Version` other than `v1` is a 400.
          */
         get: operations["getLiveness"];
         put?: never;
@@ -1340,7 +1313,7 @@ export interface paths {
          * @description Returns 200 when agents can register, be claimed and write, as well as read: the process accepts requests, the database is available with the
          *     schema that this build needs, and both clocks agree within two seconds. Otherwise 503 with the state of each part in `details`.
          *     Reads work without the database, so a load balancer for reads uses `/api/health` instead, which fails only while the process
-         *     starts or stops. It ignores `Accept` and query parameters; an `API-Version` other than `v1` is a 400.
+         *     starts or stops. An `API-Version` other than `v1` is a 400.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -1361,7 +1334,7 @@ export interface paths {
         /**
          * Get everything in one text file
          * @description Returns the text profile, the Markdown of every page and a table of the endpoints in one file of at most 100,000 characters. What does not
-         *     fit is cut, with a pointer to `/llms.txt`. It ignores `Accept` and query parameters.
+         *     fit is cut, with a pointer to `/llms.txt`.
          */
         get: operations["getLlmsFullTxt"];
         put?: never;
@@ -1381,7 +1354,7 @@ export interface paths {
         };
         /**
          * Read the docs hub as Markdown
-         * @description Returns the docs hub as Markdown, with the same content as the HTML. It ignores `Accept` and query parameters.
+         * @description Returns the docs hub as Markdown, with the same content as the HTML.
          */
         get: operations["getDevelopersMarkdown"];
         put?: never;
@@ -1424,8 +1397,7 @@ export interface paths {
         };
         /**
          * Read the API reference as Markdown
-         * @description Returns the API reference as Markdown of at most 100,000 characters, with the same content as the HTML. It ignores `Accept` and query
-         *     parameters.
+         * @description Returns the API reference as Markdown of at most 100,000 characters, with the same content as the HTML.
          */
         get: operations["getDevelopersReferenceMarkdown"];
         put?: never;
@@ -1446,7 +1418,7 @@ export interface paths {
         /**
          * Get the typed client as a package
          * @description Returns the TypeScript client of this deployment's version as an npm package: `npm install` takes this address. Its one dependency is
-         *     `openapi-fetch`. It ignores `Accept` and query parameters. A service that runs from its sources, without a build, answers 404.
+         *     `openapi-fetch`. A service that runs from its sources, without a build, answers 404.
          */
         get: operations["getClientPackage"];
         put?: never;
@@ -1467,7 +1439,6 @@ export interface paths {
         /**
          * Get the AI catalog
          * @description Returns what an agent can use here: the MCP server, the agent card and the skills, each with its address and questions that it answers.
-         *     It ignores `Accept` and query parameters.
          */
         get: operations["getAiCatalog"];
         put?: never;
@@ -1488,7 +1459,7 @@ export interface paths {
         /**
          * List the agent skills
          * @description Returns the skills that this site teaches to agents: reading the portfolio, and writing to its owner. Each has the SHA-256 digest of exactly
-         *     the bytes that its address serves. It ignores `Accept` and query parameters.
+         *     the bytes that its address serves.
          */
         get: operations["getAgentSkillsIndex"];
         put?: never;
@@ -1509,7 +1480,7 @@ export interface paths {
         /**
          * Read an agent skill
          * @description Returns a skill as Markdown with front matter `name` and `description` and requests that run as shown. An unknown name is a 404; a name that
-         *     is not of lower-case words joined by hyphens is a 400. It ignores `Accept` and query parameters.
+         *     is not of lower-case words joined by hyphens is a 400.
          */
         get: operations["getAgentSkill"];
         put?: never;
@@ -1529,8 +1500,7 @@ export interface paths {
         };
         /**
          * Get the security contact
-         * @description Returns where to report a vulnerability (RFC 9116). When the owner publishes no contact the answer is 404. It ignores `Accept` and query
-         *     parameters.
+         * @description Returns where to report a vulnerability (RFC 9116). When the owner publishes no contact the answer is 404.
          */
         get: operations["getSecurityTxt"];
         put?: never;
@@ -1551,7 +1521,7 @@ export interface paths {
         /**
          * Get the rules for crawlers
          * @description Returns the rules for crawlers (RFC 9309): everything except the claim page is open, to search engines and AI crawlers alike. Each group
-         *     carries the owner's `Content-Signal`. It ignores `Accept` and query parameters.
+         *     carries the owner's `Content-Signal`.
          */
         get: operations["getRobotsTxt"];
         put?: never;
@@ -1571,8 +1541,7 @@ export interface paths {
         };
         /**
          * Get the sitemap
-         * @description Returns the canonical address of every page with the date of its last change, which comes from the content. It ignores `Accept` and query
-         *     parameters.
+         * @description Returns the canonical address of every page with the date of its last change, which comes from the content.
          */
         get: operations["getSitemap"];
         put?: never;
@@ -1592,7 +1561,7 @@ export interface paths {
         };
         /**
          * Get the sitemap as Markdown
-         * @description Returns every page, and every other address that pages link, as a list in Markdown. It ignores `Accept` and query parameters.
+         * @description Returns every page, and every other address that pages link, as a list in Markdown.
          */
         get: operations["getSitemapMarkdown"];
         put?: never;
@@ -1613,7 +1582,7 @@ export interface paths {
         /**
          * Read the guide for agents
          * @description Returns a guide for an agent that already holds this address: when to use the service, how to start, usage with a REST and an MCP example,
-         *     limits, errors and acting with a token. It ignores `Accept` and query parameters.
+         *     limits, errors and acting with a token.
          */
         get: operations["getAgentsMd"];
         put?: never;
@@ -1634,7 +1603,7 @@ export interface paths {
         /**
          * Get the protected resource metadata of MCP
          * @description Returns the protected resource metadata with the MCP endpoint as the resource, in the path form of RFC 9728. Reading through MCP needs no
-         *     token. It ignores `Accept` and query parameters.
+         *     token.
          */
         get: operations["getMcpProtectedResourceMetadata"];
         put?: never;
@@ -1655,7 +1624,7 @@ export interface paths {
         /**
          * Get the protected resource metadata of MCP for signed-in clients
          * @description Returns the protected resource metadata with `/api/mcp/account` as the resource, in the path form of RFC 9728; the 401 of that endpoint leads
-         *     here. A service with `OAUTH_CLIENTS=off` answers 404. It ignores `Accept` and query parameters.
+         *     here. A service with `OAUTH_CLIENTS=off` answers 404.
          */
         get: operations["getMcpAccountProtectedResourceMetadata"];
         put?: never;
@@ -1676,7 +1645,7 @@ export interface paths {
         /**
          * Get the schema of the revocation event
          * @description Returns the JSON Schema of the payload of the one security event that this service accepts, at the address that is the event's identifier.
-         *     Identity providers push the event to `/agent/event/notify`. It ignores `Accept` and query parameters.
+         *     Identity providers push the event to `/agent/event/notify`.
          */
         get: operations["getAssertionRevokedEventSchema"];
         put?: never;
@@ -1697,7 +1666,7 @@ export interface paths {
         /**
          * Get the MCP server card (beside the endpoint)
          * @description Returns the object of `/.well-known/mcp/server-card.json` in the media type of server cards, beside the endpoint that it describes.
-         *     Browsers on every origin may read it. It ignores `Accept` and query parameters; an `API-Version` other than `v1` is a 400.
+         *     Browsers on every origin may read it. An `API-Version` other than `v1` is a 400.
          */
         get: operations["getMcpServerCardAlias"];
         put?: never;
@@ -1724,6 +1693,30 @@ export interface paths {
         get: operations["getClaimPage"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agent/identity/claim/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide about an agent (for people)
+         * @description Takes the code form of the claim page. It is for browsers; an agent never calls it. The form must come from the page itself (same
+         *     origin, its `csrf` value and cookie) and from a session that signed in as the address to which the attempt is bound.
+         *     `decision` `authorize` needs the six digits of `user_code`; `deny` needs none. A code that is not six ASCII digits is a 400 and not counted; a
+         *     wrong code is a 401 and counted; the fifth locks the attempt (410). After authorizing, the agent's next poll collects its credentials.
+         *     Answers HTML, or JSON when only `application/json` is preferred.
+         */
+        post: operations["completeClaim"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2187,6 +2180,11 @@ export interface components {
             error: components["schemas"]["ErrorInfo"];
         };
         /**
+         * Format: int32
+         * @description A number of things.
+         */
+        Count: number;
+        /**
          * @description What kind of thing a search result is.
          * @enum {string}
          */
@@ -2253,12 +2251,9 @@ export interface components {
          * @enum {string}
          */
         ProjectStatus: "Active" | "Coming Soon";
-        /** @description One project of the portfolio, in full. Its page with the whole text is at `href`. */
+        /** @description One project of the portfolio, in full. Its page at `href` says the same and tells the story. */
         AIProject: {
-            /**
-             * @description URL-safe identifier of the project, unique in the catalogue.
-             * @example harbor-forecast
-             */
+            /** @description URL-safe identifier of the project, unique in the catalogue. */
             slug: string;
             /** @description Name of the project. */
             title: string;
@@ -2268,10 +2263,7 @@ export interface components {
             description?: string;
             /** @description Category of the project; a value of the `category` filter. */
             category: string;
-            /**
-             * @description Accent colour of the project's card, as six hexadecimal digits after a number sign.
-             * @example #1F6F8B
-             */
+            /** @description Accent colour of the project's card, as six hexadecimal digits after a number sign. */
             color?: string;
             status?: components["schemas"]["ProjectStatus"];
             techStack?: components["schemas"]["TechStack"];
@@ -2280,27 +2272,13 @@ export interface components {
             startDate?: components["schemas"]["PartialDate"];
             /** @description When it ended. */
             endDate?: components["schemas"]["PartialDate"];
-            /**
-             * @description Site path of the project's page, always `/projects/` and the slug.
-             * @example /projects/harbor-forecast
-             */
+            /** @description Site path of the project's page, always `/projects/` and the slug. */
             href: string;
-            /**
-             * Format: uri
-             * @description Where the project itself is.
-             * @example https://harbor.example.org
-             */
-            url?: string;
-            /**
-             * Format: uri
-             * @description Where its source is.
-             * @example https://code.example.org/northlight/harbor-forecast
-             */
-            repository?: string;
-            /**
-             * @description Site path or absolute URL of the picture of the project.
-             * @example /assets/harbor-week.svg
-             */
+            /** @description Where the project itself is. */
+            url?: components["schemas"]["AbsoluteUrl"];
+            /** @description Where its source is. */
+            repository?: components["schemas"]["AbsoluteUrl"];
+            /** @description Site path or absolute URL of the picture of the project. */
             image?: string;
             /** @description Further pictures of the project, in the owner's order. */
             gallery?: {
@@ -2310,10 +2288,11 @@ export interface components {
                 alt?: string;
             }[];
             tags?: components["schemas"]["Tags"];
+            /** @description What stands out, as the owner writes it, in Markdown. */
+            highlights?: string[];
             /**
              * Format: int32
              * @description Year in which it was made.
-             * @example 2025
              */
             year?: number;
         };
@@ -2341,16 +2320,10 @@ export interface components {
         };
         /** @description Projects of the catalogue, in the owner's order, with the names of all categories. */
         ProjectList: {
-            /**
-             * Format: int32
-             * @description Number of projects in this answer.
-             */
-            count: number;
-            /**
-             * Format: int32
-             * @description Number of projects in the whole catalogue, before any filter and limit.
-             */
-            total: number;
+            /** @description Number of projects in this answer. */
+            count: components["schemas"]["Count"];
+            /** @description Number of projects in the whole catalogue, before any filter and limit. */
+            total: components["schemas"]["Count"];
             /**
              * @description Version of the shape of this answer. Present on the versioned path and in the MCP tool.
              * @constant
@@ -2367,11 +2340,8 @@ export interface components {
         ProfileLink: {
             /** @description Text of the link. */
             label: string;
-            /**
-             * Format: uri
-             * @description Where the link leads.
-             */
-            url: string;
+            /** @description Where the link leads. */
+            url: components["schemas"]["AbsoluteUrl"];
         };
         /** @description A position held, paid or not, in short. All of it is on the page `/work` or `/volunteer` and in `/resume.json`. */
         ProfileWork: {
@@ -2381,10 +2351,10 @@ export interface components {
             position?: string;
             /** @description Where it was. */
             location?: string;
-            /** @description When it began, as a date (2023, 2023-04, 2023-04-15) or in the owner's words where they are no date. */
-            startDate?: string;
-            /** @description When it ended, written as `startDate` is; absent while it goes on. */
-            endDate?: string;
+            /** @description When it began. */
+            startDate?: components["schemas"]["ResumeTime"];
+            /** @description When it ended; absent while it goes on. */
+            endDate?: components["schemas"]["ResumeTime"];
             /** @description What the work was; long texts are cut. */
             summary?: string;
         };
@@ -2398,11 +2368,8 @@ export interface components {
             keywords?: string[];
             /** @description Projects and jobs that name it, the latest first, five at most; `evidenceTotal` says how many there are. */
             evidence?: components["schemas"]["SkillEvidence"][];
-            /**
-             * Format: int32
-             * @description Number of projects and jobs that name it.
-             */
-            evidenceTotal?: number;
+            /** @description Number of projects and jobs that name it. */
+            evidenceTotal?: components["schemas"]["Count"];
             /** @description When the first of them began. */
             firstDate?: components["schemas"]["PartialDate"];
             /** @description When the last of them ended; absent while one goes on. */
@@ -2429,10 +2396,10 @@ export interface components {
             area?: string;
             /** @description Kind of degree. */
             studyType?: string;
-            /** @description When it began, as a date (2023, 2023-04, 2023-04-15) or in the owner's words where they are no date. */
-            startDate?: string;
-            /** @description When it ended, written as `startDate` is; absent while it goes on. */
-            endDate?: string;
+            /** @description When it began. */
+            startDate?: components["schemas"]["ResumeTime"];
+            /** @description When it ended; absent while it goes on. */
+            endDate?: components["schemas"]["ResumeTime"];
             /** @description Grade. */
             score?: string;
         };
@@ -2444,24 +2411,16 @@ export interface components {
             role: string;
             /** @description A few sentences about the owner, in plain text. */
             description: string;
-            /**
-             * Format: uri
-             * @description The owner's home page; this site unless the owner names another.
-             * @example https://portfolio.example.org
-             */
-            url: string;
+            /** @description The owner's home page; this site unless the owner names another. */
+            url: components["schemas"]["AbsoluteUrl"];
             /** @description Where the owner works, as precise as the owner wishes. */
             location?: string;
-            /**
-             * Format: uri
-             * @description Absolute URL of a picture of the owner or their mark.
-             * @example https://portfolio.example.org/assets/northlight-mark.svg
-             */
-            image?: string;
+            /** @description Absolute URL of a picture of the owner or their mark. */
+            image?: components["schemas"]["AbsoluteUrl"];
             /** @description Links the owner shows. */
             links?: components["schemas"]["ProfileLink"][];
             /** @description Other pages that are about the same owner. */
-            sameAs?: string[];
+            sameAs?: components["schemas"]["AbsoluteUrl"][];
             /** @description Positions held, newest first, when the owner's resume names any; it answers where the owner has worked. */
             work?: components["schemas"]["ProfileWork"][];
             /** @description Unpaid work, newest first. */
@@ -2470,7 +2429,7 @@ export interface components {
             education?: components["schemas"]["ProfileEducation"][];
             /** @description Skills, each with the words that belong to it and the projects and jobs that name it. */
             skills?: components["schemas"]["ProfileSkill"][];
-            /** @description Languages spoken, and how well. */
+            /** @description Languages spoken, and how well. Always there; empty when the owner states none. */
             languages?: components["schemas"]["ResumeLanguage"][];
             /** @description Awards received. */
             awards?: components["schemas"]["ResumeAward"][];
@@ -2487,7 +2446,6 @@ export interface components {
             /**
              * Format: date
              * @description Day on which the portfolio last changed.
-             * @example 2026-05-18
              */
             updated?: string;
         };
@@ -2498,10 +2456,7 @@ export interface components {
         OfferAvailability: "available" | "waitlist" | "closed";
         /** @description Something the owner offers, such as a service or a workshop. */
         Offer: {
-            /**
-             * @description Identifier of the offer, also its anchor on the `/offers` page.
-             * @example forecast-audit
-             */
+            /** @description Identifier of the offer, also its anchor on the `/offers` page. */
             slug: string;
             /** @description Name of the offer. */
             title: string;
@@ -2509,31 +2464,18 @@ export interface components {
             description: string;
             /** @description Price in words or digits, as the owner states it. */
             price?: string;
-            /**
-             * @description Currency of the price, three letters of ISO 4217.
-             * @example EUR
-             */
+            /** @description Currency of the price, three letters of ISO 4217. */
             currency?: string;
             availability?: components["schemas"]["OfferAvailability"];
-            /**
-             * Format: uri
-             * @description Page on which to read more or to take up the offer.
-             * @example https://portfolio.example.org/contact
-             */
-            url?: string;
+            /** @description Page on which to read more or to take up the offer. */
+            url?: components["schemas"]["AbsoluteUrl"];
         };
         /** @description Everything the owner offers, in the owner's order. */
         OfferList: {
-            /**
-             * Format: int32
-             * @description Number of offers in this answer.
-             */
-            count: number;
-            /**
-             * Format: int32
-             * @description Number of offers there are.
-             */
-            total: number;
+            /** @description Number of offers in this answer. */
+            count: components["schemas"]["Count"];
+            /** @description Number of offers there are. */
+            total: components["schemas"]["Count"];
             /** @description The offers. */
             offers: components["schemas"]["Offer"][];
         };
@@ -2544,11 +2486,8 @@ export interface components {
             type: components["schemas"]["SearchType"];
             /** @description Title of the thing found. */
             title: string;
-            /**
-             * Format: uri
-             * @description Absolute URL of its page.
-             */
-            url: string;
+            /** @description Absolute URL of its page. */
+            url: components["schemas"]["AbsoluteUrl"];
             /** @description The passage that matches, as plain text. Cut ends are marked with an ellipsis. */
             snippet: string;
             /**
@@ -2567,16 +2506,10 @@ export interface components {
         SearchResults: {
             /** @description The words that were looked for. */
             query: string;
-            /**
-             * Format: int32
-             * @description Number of results in this answer.
-             */
-            count: number;
-            /**
-             * Format: int32
-             * @description Number of things that match, before the limit.
-             */
-            total: number;
+            /** @description Number of results in this answer. */
+            count: components["schemas"]["Count"];
+            /** @description Number of things that match, before the limit. */
+            total: components["schemas"]["Count"];
             /** @description The results, best first. */
             results: components["schemas"]["SearchResult"][];
             /** @description Words of the query that nothing here has, not even by a synonym. What the results have are other words, or words spelled like them. */
@@ -2598,21 +2531,15 @@ export interface components {
              */
             updated?: string;
             /** @description When the page was written, when the owner states it; a year, a month or a day. Posts have one. */
-            date?: string;
+            date?: components["schemas"]["PartialDate"];
             tags?: components["schemas"]["Tags"];
         };
         /** @description Pages of the site other than the pages of single projects. */
         PageList: {
-            /**
-             * Format: int32
-             * @description Number of pages in this answer.
-             */
-            count: number;
-            /**
-             * Format: int32
-             * @description Number of such pages there are.
-             */
-            total: number;
+            /** @description Number of pages in this answer. */
+            count: components["schemas"]["Count"];
+            /** @description Number of such pages there are. */
+            total: components["schemas"]["Count"];
             /** @description The pages, home first, then by path. */
             pages: components["schemas"]["PageSummary"][];
         };
@@ -2620,11 +2547,8 @@ export interface components {
         PageContent: {
             /** @description Site path of the page. */
             path: string;
-            /**
-             * Format: uri
-             * @description Absolute URL of the page.
-             */
-            url: string;
+            /** @description Absolute URL of the page. */
+            url: components["schemas"]["AbsoluteUrl"];
             /** @description Title of the page. */
             title: string;
             /** @description What the page is about, in one or two sentences. */
@@ -2642,7 +2566,7 @@ export interface components {
              */
             updated?: string;
             /** @description When the page was written, when the owner states it; a year, a month or a day. Posts have one. */
-            date?: string;
+            date?: components["schemas"]["PartialDate"];
             tags?: components["schemas"]["Tags"];
             /** @description True when the page has more text after this part. */
             truncated: boolean;
@@ -2669,11 +2593,8 @@ export interface components {
             name?: string;
             /** @description When it was given. */
             date?: string;
-            /**
-             * Format: uri
-             * @description Page of the certificate.
-             */
-            url?: string;
+            /** @description Page of the certificate. */
+            url?: components["schemas"]["AbsoluteUrl"];
             /** @description Who gave it. */
             issuer?: string;
         };
@@ -2685,11 +2606,8 @@ export interface components {
             publisher?: string;
             /** @description When it came out. */
             releaseDate?: string;
-            /**
-             * Format: uri
-             * @description Page of the publication.
-             */
-            url?: string;
+            /** @description Page of the publication. */
+            url?: components["schemas"]["AbsoluteUrl"];
             /** @description What it is about. */
             summary?: string;
         };
@@ -2716,11 +2634,8 @@ export interface components {
         };
         /** @description A JSON Resume, version 1.0, whose schema `$schema` names. Sections the owner has nothing for are left out. */
         Resume: {
-            /**
-             * Format: uri
-             * @description JSON Schema of the format.
-             */
-            $schema?: string;
+            /** @description JSON Schema of the format. */
+            $schema?: components["schemas"]["AbsoluteUrl"];
             /** @description Who it is about. */
             basics: {
                 [key: string]: unknown;
@@ -2829,11 +2744,8 @@ export interface components {
         HeaderNameList: string[];
         /** @description The request rate of one endpoint family, per client IP address. */
         DeveloperRateLimit: {
-            /**
-             * Format: int32
-             * @description Requests in one window.
-             */
-            limit: number;
+            /** @description Requests in one window. */
+            limit: components["schemas"]["Count"];
             /**
              * Format: int32
              * @description Length of the window.
@@ -3116,6 +3028,31 @@ export interface components {
             /** @description The error, whatever its form. */
             error: unknown;
         };
+        /** @description A JSON-RPC error. Its member `error` makes it an error record of this service as well. Other members are allowed. */
+        JsonRpcError: {
+            /**
+             * Format: int32
+             * @description The error code of JSON-RPC, A2A or MCP.
+             */
+            code: number;
+            /** @description One sentence for people, saying what was wrong. */
+            message: string;
+            /** @description What the protocol adds: in MCP an object with the error record and with such as `supported` versions, in A2A a list with a `google.rpc.ErrorInfo`. */
+            data?: unknown;
+            error: components["schemas"]["ErrorInfo"];
+        };
+        /** @description The answer to a request that the protocol refuses. */
+        JsonRpcFailure: {
+            /**
+             * @description The version of JSON-RPC.
+             * @constant
+             */
+            jsonrpc: "2.0";
+            id: components["schemas"]["JsonRpcId"];
+            error: components["schemas"]["JsonRpcError"];
+        };
+        /** @description Why the request was refused, as an error record or as a JSON-RPC error. */
+        JsonRpcRefusal: components["schemas"]["ErrorRecord"] | components["schemas"]["JsonRpcFailure"];
         /** @description A JSON-RPC 2.0 request of A2A 1.0. Other members are allowed and ignored. */
         A2aRequest: {
             /**
@@ -3210,11 +3147,8 @@ export interface components {
         A2aFindings: {
             /** @description The words that were looked for. */
             query: string;
-            /**
-             * Format: int32
-             * @description Number of things that match, before the limit.
-             */
-            total: number;
+            /** @description Number of things that match, before the limit. */
+            total: components["schemas"]["Count"];
             /** @description The projects among them. */
             projects: components["schemas"]["SearchResult"][];
             /** @description The pages among them. */
@@ -3229,44 +3163,22 @@ export interface components {
             unmatched?: string[];
             /** @description What to make of it or to try. */
             hint?: string;
-            /** @description The record of the project that the question names, as `AIProject`. */
-            project?: {
-                [key: string]: unknown;
-            };
-            /** @description The page that the question names, as `PageContent`, the whole of it or a part. */
-            page?: {
-                [key: string]: unknown;
-            };
-            /** @description Every offer, as `OfferList`, when the question is about offers or prices. */
-            offerList?: {
-                [key: string]: unknown;
-            };
-            /** @description The projects, 100 at most, as `ProjectList`, when the question is which there are. */
-            projectList?: {
-                [key: string]: unknown;
-            };
-            /** @description The owner's profile, as `SiteProfile`, when the question is who that is. */
-            siteProfile?: {
-                [key: string]: unknown;
-            };
+            /** @description The project that the question names. */
+            project?: components["schemas"]["AIProject"];
+            /** @description The page that the question names, the whole of it or a part. */
+            page?: components["schemas"]["PageContent"];
+            /** @description Every offer, when the question is about offers or prices. */
+            offerList?: components["schemas"]["OfferList"];
+            /** @description The projects, 100 at most, when the question is which there are. */
+            projectList?: components["schemas"]["ProjectList"];
+            /** @description The owner's profile, when the question is who that is. */
+            siteProfile?: components["schemas"]["SiteProfile"];
         };
-        /** @description What the method returned, `message` for SendMessage and an empty list for ListTasks. */
+        /** @description What the method returned, `message` for SendMessage; the empty list of ListTasks has the members that A2A gives it. */
         A2aResult: {
             message?: components["schemas"]["A2aReply"];
-            /** @description The tasks; there are none. */
-            tasks?: components["schemas"]["A2aData"][];
-            /** @description Where the list goes on; empty, since it does not. */
-            nextPageToken?: string;
-            /**
-             * Format: int32
-             * @description The most that one answer would hold.
-             */
-            pageSize?: number;
-            /**
-             * Format: int32
-             * @description Number of tasks.
-             */
-            totalSize?: number;
+        } & {
+            [key: string]: unknown;
         };
         /** @description The answer to a request that was carried out. */
         A2aSuccess: {
@@ -3278,51 +3190,8 @@ export interface components {
             id: components["schemas"]["JsonRpcId"];
             result: components["schemas"]["A2aResult"];
         };
-        /** @description A `google.rpc.ErrorInfo`, as the protocol requires in the data of its own errors. */
-        A2aErrorDetail: {
-            /**
-             * @description The type of this detail.
-             * @constant
-             */
-            "@type": "type.googleapis.com/google.rpc.ErrorInfo";
-            /**
-             * @description The error of the protocol, for programs.
-             * @enum {string}
-             */
-            reason: "CONTENT_TYPE_NOT_SUPPORTED" | "PUSH_NOTIFICATION_NOT_SUPPORTED" | "TASK_NOT_FOUND" | "UNSUPPORTED_OPERATION" | "VERSION_NOT_SUPPORTED";
-            /**
-             * @description Who defines the reason.
-             * @constant
-             */
-            domain: "a2a-protocol.org";
-        };
-        /** @description A JSON-RPC error. Its member `error` makes it an error record of this service as well. */
-        A2aError: {
-            /**
-             * Format: int32
-             * @description The code of JSON-RPC or of A2A.
-             */
-            code: number;
-            /** @description One sentence for people, saying what was wrong. */
-            message: string;
-            /** @description Details, in the errors that A2A defines. */
-            data?: components["schemas"]["A2aErrorDetail"][];
-            error: components["schemas"]["ErrorInfo"];
-        };
-        /** @description The answer to a request that the protocol refuses. */
-        A2aFailure: {
-            /**
-             * @description The version of JSON-RPC.
-             * @constant
-             */
-            jsonrpc: "2.0";
-            id: components["schemas"]["JsonRpcId"];
-            error: components["schemas"]["A2aError"];
-        };
         /** @description The answer to one request, with either `result` or `error`. */
-        A2aAnswer: components["schemas"]["A2aSuccess"] | components["schemas"]["A2aFailure"];
-        /** @description Why the request was refused, as a JSON-RPC error, or as an error record when no request could be read. */
-        A2aRefusal: components["schemas"]["A2aFailure"] | components["schemas"]["ErrorRecord"];
+        A2aAnswer: components["schemas"]["A2aSuccess"] | components["schemas"]["JsonRpcFailure"];
         /** @description No arguments: the empty object. */
         EmptyInput: Record<string, unknown>;
         /** @description Which projects to list. Every member is optional. */
@@ -3436,22 +3305,6 @@ export interface components {
         JsonRpcResult: {
             [key: string]: unknown;
         };
-        /** @description An error record under `error`, and what the protocol adds, such as `supported` versions or the `uri` that was not found. */
-        JsonRpcErrorData: {
-            [key: string]: unknown;
-        };
-        /** @description A JSON-RPC error. Its member `error` makes it an error record of this service as well. Other members are allowed. */
-        JsonRpcError: {
-            /**
-             * Format: int32
-             * @description The JSON-RPC or MCP error code.
-             */
-            code: number;
-            /** @description One sentence for people, saying what was wrong. */
-            message: string;
-            data?: components["schemas"]["JsonRpcErrorData"];
-            error: components["schemas"]["ErrorInfo"];
-        };
         /** @description The answer to a request that was carried out. A tool that failed answers so too, with `isError` true in its result. */
         JsonRpcSuccess: {
             /**
@@ -3462,24 +3315,12 @@ export interface components {
             id: components["schemas"]["JsonRpcId"];
             result: components["schemas"]["JsonRpcResult"];
         };
-        /** @description The answer to a request that the protocol refuses. */
-        JsonRpcFailure: {
-            /**
-             * @description The version of JSON-RPC.
-             * @constant
-             */
-            jsonrpc: "2.0";
-            id: components["schemas"]["JsonRpcId"];
-            error: components["schemas"]["JsonRpcError"];
-        };
         /** @description The answer to one message, with either `result` or `error`. */
         JsonRpcResponse: components["schemas"]["JsonRpcSuccess"] | components["schemas"]["JsonRpcFailure"];
         /** @description The answers to a batch, in its order, without those to notifications. */
         JsonRpcResponseBatch: components["schemas"]["JsonRpcResponse"][];
         /** @description One answer, or the answers to a batch. */
         JsonRpcAnswer: components["schemas"]["JsonRpcSuccess"] | components["schemas"]["JsonRpcFailure"] | components["schemas"]["JsonRpcResponseBatch"];
-        /** @description Why the request was refused, as an error record or, for requests of revision 2026-07-28, as a JSON-RPC error. */
-        McpRefusal: components["schemas"]["ErrorRecord"] | components["schemas"]["JsonRpcFailure"];
         /**
          * @description The protocol revision that the published documents name. Newer ones are negotiated; `supportedVersions` lists all.
          * @constant
@@ -3537,7 +3378,7 @@ export interface components {
         };
         /** @description The name by which the tool is called. */
         McpToolName: string;
-        /** @description A tool as `tools/list` describes it. */
+        /** @description A tool as `tools/list` describes it. Other members of MCP are there too, such as `annotations`. */
         McpTool: {
             name: components["schemas"]["McpToolName"];
             /** @description The name of the tool, for people. */
@@ -3546,18 +3387,8 @@ export interface components {
             description: string;
             inputSchema: components["schemas"]["JsonSchemaObject"];
             outputSchema?: components["schemas"]["JsonSchemaObject"];
-            /** @description What a client may assume about the tool (MCP, ToolAnnotations), such as `readOnlyHint`. */
-            annotations: {
-                [key: string]: unknown;
-            };
-            /** @description What a call needs, for clients that ask their human before the first call; absent where it needs nothing. */
-            securitySchemes?: {
-                [key: string]: unknown;
-            }[];
-            /** @description The same for clients that look for it here. */
-            _meta?: {
-                [key: string]: unknown;
-            };
+        } & {
+            [key: string]: unknown;
         };
         /** @description What the MCP endpoint offers, as `initialize` and `tools/list` give it. */
         McpDescriptor: {
@@ -3612,6 +3443,11 @@ export interface components {
         };
         /** @description Names a message: `msg_` and 22 characters. */
         MessageId: string;
+        /**
+         * Format: date-time
+         * @description A point in time, ISO 8601 in UTC with milliseconds.
+         */
+        UtcTimestamp: string;
         /** @description What the message is about, one line of 1 to 200 characters, not blank, without control characters. Characters are code points. */
         MessageSubject: string;
         /** @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line feed and tab. Characters are code points. */
@@ -3631,11 +3467,8 @@ export interface components {
         /** @description Proof that the message is stored. It is not lost, even if the mail that follows fails. */
         MessageReceipt: {
             id: components["schemas"]["MessageId"];
-            /**
-             * Format: date-time
-             * @description When the message was stored, ISO 8601 in UTC with milliseconds.
-             */
-            received_at: string;
+            /** @description When the message was stored. */
+            received_at: components["schemas"]["UtcTimestamp"];
         };
         /** @description A message as it was sent. */
         SentMessage: {
@@ -3644,11 +3477,8 @@ export interface components {
             body: components["schemas"]["MessageBody"];
             /** @description Where else to answer, or null when the agent gave nothing. */
             reply_to: string | null;
-            /**
-             * Format: date-time
-             * @description When the message was stored, ISO 8601 in UTC with milliseconds.
-             */
-            received_at: string;
+            /** @description When the message was stored. */
+            received_at: components["schemas"]["UtcTimestamp"];
         };
         /**
          * Format: int32
@@ -3658,16 +3488,10 @@ export interface components {
         MessagePageLimit: number;
         /** @description Messages that this registration has sent, newest first. */
         MessageList: {
-            /**
-             * Format: int32
-             * @description Messages in this answer.
-             */
-            count: number;
-            /**
-             * Format: int32
-             * @description Messages that this registration has sent in all.
-             */
-            total: number;
+            /** @description Messages in this answer. */
+            count: components["schemas"]["Count"];
+            /** @description Messages that this registration has sent in all. */
+            total: components["schemas"]["Count"];
             /** @description The messages. */
             messages: components["schemas"]["SentMessage"][];
         };
@@ -3681,11 +3505,6 @@ export interface components {
         AccessScopeList: components["schemas"]["AccessScope"][];
         /** @description Scopes in the form of RFC 6749 §3.3, separated by single spaces. */
         AccessScopeText: string;
-        /**
-         * Format: date-time
-         * @description A point in time, ISO 8601 in UTC with milliseconds.
-         */
-        UtcTimestamp: string;
         /** @description Names a registration. Random, not secret, and the same for as long as the registration exists. */
         RegistrationId: string;
         /** @description Names one attempt to have the agent confirmed by its human. Random, not secret. */
@@ -3724,8 +3543,8 @@ export interface components {
          *     | `anonymous_not_enabled` | 400 | identity: this deployment takes no anonymous registration; use another type |
          *     | `interaction_required` | 401 | identity: a human must confirm; show `verification_uri` and `user_code`, then poll the claim grant |
          *     | `login_required` | 401 | identity: the user's sign-in at the provider is too old; sign in again there and send a fresh ID-JAG |
-         *     | `access_denied` | 403, at the token endpoint 400 | the human said no; on claim pages: the request may not do this |
-         *     | `invalid_claim_token` | 401, on claim pages 404 | claim, view: no registration has this token; register again |
+         *     | `access_denied` | 403, at the token endpoint 400 | the human said no; do not ask again |
+         *     | `invalid_claim_token` | 401 | claim, view: no registration has this token; register again |
          *     | `email_mismatch` | 400 | claim: the registration is bound to another address by its first claim call |
          *     | `claimed_or_in_flight` | 409 | claim: already confirmed; poll the claim grant to collect |
          *     | `claim_expired` | 410 | claim: the window is over or the registration was revoked; register again |
@@ -3734,7 +3553,7 @@ export interface components {
          *     | `invalid_scope` | 400 | token: unknown scope, or none left that the assertion permits |
          *     | `invalid_target` | 400 | token: `resource` is not one of this service |
          *     | `authorization_pending` | 400 | token: the human has not finished; poll again after `interval` |
-         *     | `slow_down` | 400 | token: polled too early; the interval is now the one in the body |
+         *     | `slow_down` | 400 | token: polled too early; from now on wait `interval` seconds, 5 more than before |
          *     | `expired_token` | 400 | token: the code's 600 seconds or the claim window are over; claim again, or register again |
          *     | `unsupported_token_type` | 400 | revoke: identity assertions cannot be revoked here |
          *     | `rate_limited` | 429 | anywhere: wait for `retry_after` seconds |
@@ -3966,46 +3785,8 @@ export interface components {
             claim_token_expires: components["schemas"]["UtcTimestamp"];
             interval: components["schemas"]["PollInterval"];
         };
-        /** @description A page for people, complete without JavaScript. Everything in it is escaped. */
-        ClaimPageHtml: string;
         /** @description A secret as a link carries it, in printable ASCII without spaces. One that belongs to nothing is refused as the operation says. */
         LinkSecret: string;
-        /** @description The code form of the claim page. Empty counts as absent; a repeated field is a 400. */
-        ClaimDecisionForm: {
-            /** @description The six ASCII digits that the agent showed. Needed to authorize, ignored on deny. */
-            user_code?: string;
-            /** @description What the human decides, `authorize` or `deny`. */
-            decision?: string;
-            /** @description The attempt, when the page was reached with one. Without it the attempt is meant for which the session signed in. */
-            claim_attempt_token?: string;
-            /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: string;
-        };
-        /**
-         * @description The state of the attempt that the page is about.
-         * @enum {string}
-         */
-        ClaimPageStatus: "initiated" | "confirmed" | "completed" | "denied";
-        /** @description What the claim page says, for clients that prefer JSON. */
-        ClaimPageRecord: {
-            status: components["schemas"]["ClaimPageStatus"];
-        };
-        /** @description The error of the pages for people, for clients that prefer JSON. */
-        ClaimPageError: {
-            error: components["schemas"]["OAuthErrorCode"];
-            error_description: components["schemas"]["OAuthErrorDescription"];
-            status?: components["schemas"]["ClaimPageStatus"];
-            /**
-             * Format: int32
-             * @description After a wrong code, how many more may be tried before the attempt is locked.
-             */
-            tries_left?: number;
-            /**
-             * Format: int32
-             * @description With `rate_limited`, the seconds to wait; the same as `Retry-After`.
-             */
-            retry_after?: number;
-        };
         /**
          * @description The form of a token request. Which fields are needed depends on `grant_type`. Unknown fields are ignored, `client_secret` among them, and
          *     so are those that the grant does not ask for; empty counts as absent; a repeated field is a 400.
@@ -4136,33 +3917,18 @@ export interface components {
             /** @description The scopes that the client may ask for, separated by spaces. Without it, or without any of this service, all. */
             scope?: string;
         };
-        /** @description A registered client (RFC 7591 §3.2.1), as this service will treat it. */
+        /** @description A registered client (RFC 7591 §3.2.1), as this service will treat it, with the other members that the request may have. */
         RegisteredClientRecord: {
             /** @description The id of the client. Do not parse it. It is no secret, and does not expire. */
             client_id: string;
-            /**
-             * Format: int64
-             * @description When it was issued, in seconds since 1970.
-             */
-            client_id_issued_at: number;
             client_name: components["schemas"]["OAuthClientName"];
             /** @description The addresses that were accepted. */
             redirect_uris: string[];
             /** @description The grants that it may use. Only with `refresh_token` it is given refresh tokens. */
             grant_types: ("authorization_code" | "refresh_token")[];
-            /** @description What it is answered with, `code`. */
-            response_types: "code"[];
-            /**
-             * @description How it authenticates at the token endpoint, `none`.
-             * @constant
-             */
-            token_endpoint_auth_method: "none";
-            /**
-             * @description What it runs on.
-             * @enum {string}
-             */
-            application_type: "native" | "web";
             scope: components["schemas"]["AccessScopeText"];
+        } & {
+            [key: string]: unknown;
         };
         /**
          * @description What is wrong with a registration (RFC 7591 §3.2.2).
@@ -4456,142 +4222,10 @@ export interface components {
         StaticFileName: string;
         /** @description The path of a page with dots for slashes, which a hash of ten hexadecimal digits may follow. */
         PreviewName: string;
-        /** @description A web application manifest. */
-        WebManifest: {
-            /** @description Name of the owner. */
-            name: string;
-            /** @description What the owner does. */
-            description?: string;
-            /** @description Language of the site. */
-            lang?: string;
-            /**
-             * @description The direction in which that language is written.
-             * @enum {string}
-             */
-            dir?: "ltr" | "rtl";
-            /**
-             * @description Where the site begins.
-             * @constant
-             */
-            start_url: "/";
-            /**
-             * @description The site is shown as any other page is.
-             * @constant
-             */
-            display: "browser";
-            /** @description Colour of the paper. */
-            background_color?: string;
-            /** @description Colour of what surrounds the page. */
-            theme_color?: string;
-            /** @description The icons of the site. */
-            icons: {
-                /** @description Site path of the icon. */
-                src: string;
-                /** @description Its size in pixels, or `any`. */
-                sizes: string;
-                /** @description Its media type. */
-                type: string;
-            }[];
-        };
         /** @description A hash of the original in 16 hexadecimal digits, and the width in pixels. */
         PictureName: string;
-        /** @description Who publishes the catalog. */
-        AiCatalogHost: {
-            /** @description The name of the publisher. */
-            displayName: string;
-            /**
-             * Format: uri
-             * @description The base address of this service.
-             */
-            identifier: string;
-            /**
-             * Format: uri
-             * @description The docs hub.
-             */
-            documentationUrl: string;
-        };
-        /** @description The identity behind an entry. */
-        AiCatalogTrust: {
-            /**
-             * Format: uri
-             * @description The base address that vouches for the entry.
-             */
-            identity: string;
-            /**
-             * @description What kind of identity it is.
-             * @constant
-             */
-            identityType: "https";
-        };
-        /** @description Something that an agent can use. */
-        AiCatalogEntry: {
-            /** @description The permanent identifier of the entry. */
-            identifier: string;
-            /** @description The name of the entry, for people. */
-            displayName: string;
-            /** @description The media type of what the address leads to. */
-            type: string;
-            /**
-             * Format: uri
-             * @description Where the thing itself is.
-             */
-            url: string;
-            /** @description What it can be used for. */
-            description: string;
-            /** @description Questions that this entry answers. */
-            representativeQueries: string[];
-            trustManifest: components["schemas"]["AiCatalogTrust"];
-            /** @description The version of the entry. */
-            version: string;
-            /**
-             * Format: date-time
-             * @description When the entry last changed.
-             */
-            updatedAt: string;
-        };
-        /** @description What an agent can use here. */
-        AiCatalog: {
-            /**
-             * @description The version of the catalog format.
-             * @constant
-             */
-            specVersion: "1.0";
-            host: components["schemas"]["AiCatalogHost"];
-            /** @description The entries, in a fixed order. */
-            entries: components["schemas"]["AiCatalogEntry"][];
-        };
         /** @description A name asked for in a path; one that no skill has is a 404. */
         SkillPathName: string;
-        /** @description The name of a skill. */
-        SkillName: string;
-        /** @description A skill with the digest of its file. */
-        SkillEntry: {
-            name: components["schemas"]["SkillName"];
-            /**
-             * @description What kind of file it is.
-             * @constant
-             */
-            type: "skill-md";
-            /** @description What the skill is for, as in the front matter of its file. */
-            description: string;
-            /**
-             * Format: uri
-             * @description Where the file of the skill is.
-             */
-            url: string;
-            /** @description SHA-256 of exactly the bytes that the address serves. */
-            digest: string;
-        };
-        /** @description The skills that this site teaches to agents. */
-        SkillIndex: {
-            /**
-             * @description The JSON Schema of skill indexes.
-             * @constant
-             */
-            $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
-            /** @description The skills. */
-            skills: components["schemas"]["SkillEntry"][];
-        };
         /** @description The process answers. */
         Liveness: {
             /**
@@ -4600,27 +4234,41 @@ export interface components {
              */
             status: "ok";
         };
-        /** @description A JSON Schema for each member of the payload. */
-        EventMemberSchemas: {
-            [key: string]: unknown;
+        /** @description The code form of the claim page. Empty counts as absent; a repeated field is a 400. */
+        ClaimDecisionForm: {
+            /** @description The six ASCII digits that the agent showed. Needed to authorize, ignored on deny. */
+            user_code?: string;
+            /** @description What the human decides, `authorize` or `deny`. */
+            decision?: string;
+            /** @description The attempt, when the page was reached with one. Without it the attempt is meant for which the session signed in. */
+            claim_attempt_token?: string;
+            /** @description The value that the page put into its form, bound to the cookie. */
+            csrf?: string;
         };
-        /** @description The JSON Schema of the payload of an event. */
-        EventSchemaDocument: {
+        /**
+         * @description The state of the attempt that the page is about.
+         * @enum {string}
+         */
+        ClaimPageStatus: "initiated" | "confirmed" | "completed" | "denied";
+        /** @description What the claim page says, for clients that prefer JSON. */
+        ClaimPageRecord: {
+            status: components["schemas"]["ClaimPageStatus"];
+        };
+        /** @description The error of the pages for people, for clients that prefer JSON. */
+        ClaimPageError: {
+            error: components["schemas"]["OAuthErrorCode"];
+            error_description: components["schemas"]["OAuthErrorDescription"];
+            status?: components["schemas"]["ClaimPageStatus"];
             /**
-             * @description The dialect of JSON Schema.
-             * @constant
+             * Format: int32
+             * @description After a wrong code, how many more may be tried before the attempt is locked.
              */
-            $schema: "https://json-schema.org/draft/2020-12/schema";
-            /** @description The name of the event. */
-            title: string;
-            /** @description What the event means. */
-            description?: string;
+            tries_left?: number;
             /**
-             * @description The payload is an object.
-             * @constant
+             * Format: int32
+             * @description With `rate_limited`, the seconds to wait; the same as `Retry-After`.
              */
-            type: "object";
-            properties?: components["schemas"]["EventMemberSchemas"];
+            retry_after?: number;
         };
         /**
          * @description How the agent registered. Confirmed by a human or not, the type stays what it was.
@@ -4953,6 +4601,40 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
+        /** @description The projects; `version` comes on the versioned path. */
+        Projects: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
+                ETag: components["headers"]["ETag"];
+                Link: components["headers"]["Link"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                Sunset: components["headers"]["Sunset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProjectList"];
+            };
+        };
+        /** @description The project in full, with its pictures and metrics. */
+        Project: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
+                ETag: components["headers"]["ETag"];
+                Link: components["headers"]["Link"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                Sunset: components["headers"]["Sunset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AIProject"];
+            };
+        };
         /** @description Nothing has that name; the message repeats it and the hint says how to find a valid one. */
         NotFound: {
             headers: {
@@ -4967,8 +4649,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /** @description The request target is malformed. `Accept` chooses between a page, Markdown and the Error record; unknown query parameters are ignored. */
-        PageBadRequest: {
+        /** @description The request target is malformed (400), or the service failed (500). `Accept` chooses between a page, Markdown and the Error record. */
+        PageError: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5000,20 +4682,92 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /** @description Unhandled error; the log has it under the request id. `Accept` chooses between a page, Markdown and the Error record. */
-        PageFailed: {
+        /** @description The description of this deployment as JSON. */
+        ApiDescription: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
+                ETag: components["headers"]["ETag"];
+                Link: components["headers"]["Link"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "text/html": components["schemas"]["ErrorPageHtml"];
-                "text/markdown": components["schemas"]["ErrorPageMarkdown"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
+                "application/json": components["schemas"]["OpenapiDocument"];
+                "application/openapi+json": components["schemas"]["OpenapiDocument"];
+            };
+        };
+        /** @description What the MCP endpoint is and can do. */
+        McpDescription: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                ETag: components["headers"]["ETag"];
+                Link: components["headers"]["Link"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["McpDescriptor"];
+            };
+        };
+        /** @description The answer, or the answers to a batch in the order of its messages, those to notifications left out. */
+        McpAnswer: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Link: components["headers"]["Link"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["JsonRpcAnswer"];
+            };
+        };
+        /** @description A notification, or a batch of notifications only, was accepted. No body. */
+        McpAccepted: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Link: components["headers"]["Link"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /**
+         * @description The request was refused before it was understood. An error record, or a JSON-RPC error when the request declares revision
+         *     2026-07-28. An unparsable body and a wrong `API-Version` are always error records, and so are malformed credentials.
+         */
+        McpBadRequest: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["CredentialsChallenge"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["JsonRpcRefusal"];
+            };
+        };
+        /** @description The method is unknown. Only requests that declare revision 2026-07-28 get this status; older ones get a JSON-RPC error with 200. */
+        McpUnknownMethod: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Link: components["headers"]["Link"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["JsonRpcRefusal"];
             };
         };
         /**
@@ -5098,6 +4852,33 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
+        /** @description The state of the claim. */
+        ClaimState: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ClaimView"];
+            };
+        };
+        /**
+         * @description The request is refused; `error` says why, and the table of `OAuthErrorCode` where each occurs. With an ID-JAG `reason` names the check that
+         *     failed; with `slow_down` comes the new `interval`.
+         */
+        AgentBadRequest: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OAuthError"];
+            };
+        };
         /**
          * @description Any other refusal; `error` names it. Only POST is answered here (405), the body is too large (413), the human said no (403 `access_denied`), the
          *     claim is decided already (409 `claimed_or_in_flight`), or its time is over (410 `claim_expired`).
@@ -5105,9 +4886,9 @@ export interface components {
         AgentRefused: {
             headers: {
                 Allow: components["headers"]["Allow"];
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -5117,9 +4898,9 @@ export interface components {
         /** @description A limit is used up, of this client address, of this registration or email address, or of the whole service. Wait for `Retry-After` seconds. */
         AgentTooManyRequests: {
             headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -5130,9 +4911,9 @@ export interface components {
         /** @description Unhandled error; the log has it under the request id. Never HTML. */
         AgentServerError: {
             headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -5145,9 +4926,9 @@ export interface components {
          */
         AgentUnavailable: {
             headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -5158,9 +4939,9 @@ export interface components {
         /** @description No registration has this claim token. Register again. */
         UnknownClaimToken: {
             headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "WWW-Authenticate": components["headers"]["AgentChallenge"];
                 [name: string]: unknown;
             };
@@ -5168,57 +4949,12 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /**
-         * @description Refused, as a page or as JSON; `error` says why. The form is faulty (400) or not of this browser session (403), the code is wrong (401, counted), the
-         *     attempt is unknown (404), decided already (409), over or locked by five wrong codes (410).
-         */
-        ClaimPageRefused: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PageCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
-        /** @description A limit of this page or of codes is used up. Wait for `Retry-After` seconds. */
-        ClaimPageTooManyRequests: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
-        /** @description An error of the service, as a page or as JSON; after a 503 try again when `Retry-After` seconds are over. */
-        ClaimPageFailed: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                "Set-Cookie": components["headers"]["PageCookie"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/html": components["schemas"]["ClaimPageHtml"];
-                "application/json": components["schemas"]["ClaimPageError"];
-            };
-        };
         /** @description The token is refused; `err` says why. Also with another method (405) and a body over 32 KiB (413). */
         EventRefused: {
             headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -5244,11 +4980,25 @@ export interface components {
             };
         };
         /** @description Refused, or failed, as a page or as JSON that says why. */
+        ClaimPageRefused: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Set-Cookie": components["headers"]["PageCookie"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": unknown;
+                "application/json": components["schemas"]["ClaimPageError"];
+            };
+        };
+        /** @description Refused, or failed, as a page or as JSON that says why. */
         AuthorizeRefused: {
             headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "Set-Cookie": components["headers"]["PersonCookie"];
                 [name: string]: unknown;
             };
@@ -5260,9 +5010,9 @@ export interface components {
         /** @description Refused, or failed; the page says why and keeps the text. */
         ContactRefused: {
             headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "Set-Cookie": components["headers"]["ContactCookie"];
                 [name: string]: unknown;
             };
@@ -5275,9 +5025,9 @@ export interface components {
         /** @description Refused, or failed; the page says why. */
         OwnerRefused: {
             headers: {
-                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "Set-Cookie": components["headers"]["OwnerCookie"];
                 [name: string]: unknown;
             };
@@ -5436,7 +5186,7 @@ export interface components {
          */
         Link: components["schemas"]["HeaderText"];
         /**
-         * @description Requests that one window grants this client in this family. Also sent as `X-RateLimit-Limit`.
+         * @description Requests that one window grants this client in this family or operation. Also sent as `X-RateLimit-Limit`.
          * @example 100
          */
         "RateLimit-Limit": components["schemas"]["HeaderCount"];
@@ -5492,21 +5242,6 @@ export interface components {
          */
         IdempotencyReplayed: components["schemas"]["HeaderText"];
         /**
-         * @description Requests that one window grants this client address in this operation. Also sent as `X-RateLimit-Limit`.
-         * @example 120
-         */
-        AgentRateLimitLimit: components["schemas"]["HeaderCount"];
-        /**
-         * @description Requests left in the current window. Also sent as `X-RateLimit-Remaining`.
-         * @example 119
-         */
-        AgentRateLimitRemaining: components["schemas"]["HeaderCount"];
-        /**
-         * @description Whole seconds until the window, a minute or an hour, ends. Also sent as `X-RateLimit-Reset`, in delta seconds there too.
-         * @example 60
-         */
-        AgentRateLimitReset: components["schemas"]["HeaderCount"];
-        /**
          * @description The bearer challenge (RFC 6750, RFC 9728). With `interaction_required` and `login_required` a second line of the same header follows it, such
          *     as `AgentAuth error="login_required", max_age="3600"`.
          * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource"
@@ -5515,35 +5250,25 @@ export interface components {
         /**
          * @description The cookie of the purpose for which a mailbox is proven, such as `__Host-claim` (`claim`, without `Secure`, where the base
          *     URL is http on loopback): a random value for 30 minutes that the forms are bound to. Signing in replaces it.
-         * @example __Host-claim=EXAMPLE-cookie-value-not-a-real-session-00000000; Path=/; Max-Age=1800; HttpOnly; Secure; SameSite=Lax
          */
         PageCookie: components["schemas"]["HeaderText"];
-        /**
-         * @description Where to go next.
-         * @example https://portfolio.example.org/agent/claim
-         */
+        /** @description Where to go next. */
         Location: components["schemas"]["HeaderText"];
-        /**
-         * @description Where to go next, on this service or to the client's `redirect_uri`.
-         * @example http://127.0.0.1:58135/callback?code=ac_Wq4Rz8LmT0yUe2XsVb6KdAEXAMPLE-authorization-code-no-secret-000000&state=af0ifjsldkj&iss=https%3A%2F%2Fportfolio.example.org
-         */
+        /** @description Where to go next, on this service or to the client's `redirect_uri`. */
         ConsentLocation: components["schemas"]["HeaderText"];
         /**
          * @description The cookie `__Host-contact` of the contact form (`contact`, without `Secure`, where the base URL is http on loopback): a random value for an hour, set
          *     when a code is asked for, that the code is good with.
-         * @example __Host-contact=EXAMPLE-cookie-value-not-a-real-session-00000000; Path=/; Max-Age=3600; HttpOnly; Secure; SameSite=Lax
          */
         ContactCookie: components["schemas"]["HeaderText"];
         /**
          * @description The cookie `__Host-person` of the pages on which a person decides (`person`, without `Secure`, where the base URL is http on loopback): a
          *     random value for 30 minutes that the forms are bound to. Signing in replaces it.
-         * @example __Host-person=EXAMPLE-cookie-value-not-a-real-session-0000000; Path=/; Max-Age=1800; HttpOnly; Secure; SameSite=Lax
          */
         PersonCookie: components["schemas"]["HeaderText"];
         /**
          * @description The cookie `__Host-owner` (`owner`, without `Secure`, where the base URL is http on loopback): a random value that forms and session are bound to. Signing
          *     in replaces it.
-         * @example __Host-owner=EXAMPLE-cookie-value-not-a-real-session-00000000; Path=/; Max-Age=43200; HttpOnly; Secure; SameSite=Strict
          */
         OwnerCookie: components["schemas"]["HeaderText"];
     };
@@ -5574,24 +5299,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The projects, with `version`. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProjectList"];
-                    "application/vnd.vitrine.v1+json": components["schemas"]["ProjectList"];
-                };
-            };
+            200: components["responses"]["Projects"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
@@ -5623,24 +5331,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The projects, without `version`. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProjectList"];
-                    "application/vnd.vitrine.v1+json": components["schemas"]["ProjectList"];
-                };
-            };
+            200: components["responses"]["Projects"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
@@ -5664,24 +5355,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The project in full, with its pictures and metrics. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AIProject"];
-                    "application/vnd.vitrine.v1+json": components["schemas"]["AIProject"];
-                };
-            };
+            200: components["responses"]["Project"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
@@ -5706,24 +5380,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The project in full, with its pictures and metrics. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AIProject"];
-                    "application/vnd.vitrine.v1+json": components["schemas"]["AIProject"];
-                };
-            };
+            200: components["responses"]["Project"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
@@ -5999,9 +5656,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["PageBadRequest"];
+            400: components["responses"]["PageError"];
             429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageFailed"];
+            500: components["responses"]["PageError"];
             "4XX": components["responses"]["ClientError"];
             default: components["responses"]["ServiceUnavailable"];
         };
@@ -6117,22 +5774,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The description of this deployment as JSON. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpenapiDocument"];
-                    "application/openapi+json": components["schemas"]["OpenapiDocument"];
-                };
-            };
+            200: components["responses"]["ApiDescription"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
@@ -6186,22 +5828,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The description of this deployment as JSON. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpenapiDocument"];
-                    "application/openapi+json": components["schemas"]["OpenapiDocument"];
-                };
-            };
+            200: components["responses"]["ApiDescription"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
@@ -6269,9 +5896,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["PageBadRequest"];
+            400: components["responses"]["PageError"];
             429: components["responses"]["PageTooManyRequests"];
-            500: components["responses"]["PageFailed"];
+            500: components["responses"]["PageError"];
             "4XX": components["responses"]["ClientError"];
             default: components["responses"]["ServiceUnavailable"];
         };
@@ -6508,7 +6135,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["A2aRefusal"];
+                    "application/json": components["schemas"]["JsonRpcRefusal"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -6529,21 +6156,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the MCP endpoint is and can do. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["McpDescriptor"];
-                };
-            };
+            200: components["responses"]["McpDescription"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
@@ -6576,64 +6189,11 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["McpMessage"];
         responses: {
-            /** @description The answer, or the answers to a batch in the order of its messages, those to notifications left out. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["JsonRpcAnswer"];
-                };
-            };
-            /** @description A notification, or a batch of notifications only, was accepted. No body. */
-            202: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description The request was refused before it was understood. An error record, or a JSON-RPC error when the request declares revision
-             *     2026-07-28. An unparsable body and a wrong `API-Version` are always error records.
-             */
-            400: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["McpRefusal"];
-                };
-            };
+            200: components["responses"]["McpAnswer"];
+            202: components["responses"]["McpAccepted"];
+            400: components["responses"]["McpBadRequest"];
             401: components["responses"]["McpUnauthorized"];
-            /** @description The method is unknown. Only requests that declare revision 2026-07-28 get this status; older ones get a JSON-RPC error with 200. */
-            404: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["McpRefusal"];
-                };
-            };
+            404: components["responses"]["McpUnknownMethod"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             "4XX": components["responses"]["ClientError"];
@@ -6652,21 +6212,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the account endpoint is and can do. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["McpDescriptor"];
-                };
-            };
+            200: components["responses"]["McpDescription"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
@@ -6697,66 +6243,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description One JSON-RPC message, or a batch of 1 to 20 (revisions 2025-03-26 and 2024-11-05 only). At most 256 KiB. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["JsonRpcBody"];
-            };
-        };
+        requestBody: components["requestBodies"]["McpMessage"];
         responses: {
-            /** @description The answer, or the answers to a batch in the order of its messages, those to notifications left out. */
-            200: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["JsonRpcAnswer"];
-                };
-            };
-            /** @description A notification, or a batch of notifications only, was accepted. No body. */
-            202: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused before it was understood, as at `POST /api/mcp`; or the credentials are malformed, which the challenge says. */
-            400: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "WWW-Authenticate": components["headers"]["CredentialsChallenge"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["McpRefusal"];
-                };
-            };
+            200: components["responses"]["McpAnswer"];
+            202: components["responses"]["McpAccepted"];
+            400: components["responses"]["McpBadRequest"];
             401: components["responses"]["McpUnauthorized"];
             403: components["responses"]["McpForbidden"];
-            /** @description The method is unknown. Only requests that declare revision 2026-07-28 get this status; older ones get a JSON-RPC error with 200. */
-            404: {
-                headers: {
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["McpRefusal"];
-                };
-            };
+            404: components["responses"]["McpUnknownMethod"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             "4XX": components["responses"]["ClientError"];
@@ -6930,39 +6424,25 @@ export interface operations {
             /** @description Registered. The answer holds secrets and is given once. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Registration"];
                 };
             };
-            /**
-             * @description Refused; `error` says why. `invalid_request`: the body, its type or the assertion is faulty; with `reason` when the assertion is.
-             *     `anonymous_not_enabled`: this deployment takes no anonymous registrations.
-             */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
+            400: components["responses"]["AgentBadRequest"];
             /**
              * @description A human is needed. `interaction_required`: show `verification_uri` and `user_code`, then poll the claim grant. `login_required`: the
              *     user signs in again at the provider. Two `WWW-Authenticate` lines, the bearer challenge first, then `AgentAuth` with the error.
              */
             401: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["AgentChallenge"];
                     [name: string]: unknown;
                 };
@@ -6993,30 +6473,16 @@ export interface operations {
             /** @description The attempt has begun. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ClaimAttempt"];
                 };
             };
-            /**
-             * @description Refused; `error` says why. `invalid_request`: the body is faulty, the address is no plain email address, or this deployment does not allow it.
-             *     `email_mismatch`: the registration is bound to another address.
-             */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
+            400: components["responses"]["AgentBadRequest"];
             401: components["responses"]["UnknownClaimToken"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
@@ -7036,30 +6502,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The state of the claim. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClaimView"];
-                };
-            };
-            /** @description The `claim_token` is missing or repeated, or there is an unknown parameter. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
+            200: components["responses"]["ClaimState"];
+            400: components["responses"]["AgentBadRequest"];
             401: components["responses"]["UnknownClaimToken"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
@@ -7081,84 +6525,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The state of the claim. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClaimView"];
-                };
-            };
-            /** @description The body is faulty or has no `claim_token`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
+            200: components["responses"]["ClaimState"];
+            400: components["responses"]["AgentBadRequest"];
             401: components["responses"]["UnknownClaimToken"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
             "4XX": components["responses"]["AgentRefused"];
             default: components["responses"]["AgentUnavailable"];
-        };
-    };
-    completeClaim: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The form of the page. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["ClaimDecisionForm"];
-            };
-        };
-        responses: {
-            /** @description Decided, `confirmed` or `denied`. The page can be closed. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
-                    "application/json": components["schemas"]["ClaimPageRecord"];
-                };
-            };
-            400: components["responses"]["ClaimPageRefused"];
-            /** @description A wrong code, counted; `tries_left` tells how many more there are. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": components["schemas"]["ClaimPageHtml"];
-                    "application/json": components["schemas"]["ClaimPageError"];
-                };
-            };
-            429: components["responses"]["ClaimPageTooManyRequests"];
-            500: components["responses"]["ClaimPageFailed"];
-            "4XX": components["responses"]["ClaimPageRefused"];
-            default: components["responses"]["ClaimPageFailed"];
         };
     };
     exchangeToken: {
@@ -7178,30 +6551,16 @@ export interface operations {
             /** @description An access token, and after a claim the new assertion. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["TokenRecord"];
                 };
             };
-            /**
-             * @description Refused. `invalid_request`, `unsupported_grant_type`, `invalid_grant` with either grant; `invalid_target`, `invalid_scope` with
-             *     jwt-bearer; `authorization_pending`, `slow_down` (with the new `interval`), `access_denied`, `expired_token` with the claim grant.
-             */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
+            400: components["responses"]["AgentBadRequest"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
             "4XX": components["responses"]["AgentRefused"];
@@ -7225,28 +6584,14 @@ export interface operations {
             /** @description The token is not valid, or never was. No body. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /**
-             * @description Refused; `error` says why. `invalid_request`: `token` is missing, repeated or over 4096 characters, or the Content-Type is wrong.
-             *     `unsupported_token_type`: this is an identity assertion.
-             */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
+            400: components["responses"]["AgentBadRequest"];
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
             "4XX": components["responses"]["AgentRefused"];
@@ -7270,9 +6615,9 @@ export interface operations {
             /** @description Registered. There is neither a secret nor an address to change the registration at; register again instead. */
             201: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7285,9 +6630,9 @@ export interface operations {
              */
             400: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7317,9 +6662,9 @@ export interface operations {
             /** @description The event is accepted. The answer has no body. */
             202: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7328,9 +6673,9 @@ export interface operations {
             /** @description A limit of this client address or of this provider is used up. Deliver again after `Retry-After` seconds. */
             429: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
@@ -7341,9 +6686,9 @@ export interface operations {
             /** @description An error of the service. The body is empty; deliver again later. */
             500: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7357,9 +6702,9 @@ export interface operations {
              */
             default: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
@@ -7658,7 +7003,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/manifest+json": components["schemas"]["WebManifest"];
+                    "application/manifest+json": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -7892,7 +7237,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            default: components["responses"]["PageFailed"];
+            default: components["responses"]["PageError"];
         };
     };
     getDevelopersReferenceMarkdown: {
@@ -7972,7 +7317,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AiCatalog"];
+                    "application/json": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -8000,7 +7345,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SkillIndex"];
+                    "application/json": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -8255,7 +7600,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/schema+json": components["schemas"]["EventSchemaDocument"];
+                    "application/schema+json": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -8308,9 +7653,39 @@ export interface operations {
             /** @description The landing page, the code form, or what was already decided. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Set-Cookie": components["headers"]["PageCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                    "application/json": components["schemas"]["ClaimPageRecord"];
+                };
+            };
+            default: components["responses"]["ClaimPageRefused"];
+        };
+    };
+    completeClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["ClaimDecisionForm"];
+            };
+        };
+        responses: {
+            /** @description Decided, `confirmed` or `denied`. The page can be closed. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["PageCookie"];
                     [name: string]: unknown;
                 };
@@ -8337,9 +7712,9 @@ export interface operations {
             /** @description The field or the button. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["PageCookie"];
                     [name: string]: unknown;
                 };
@@ -8351,9 +7726,9 @@ export interface operations {
             303: {
                 headers: {
                     Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["PageCookie"];
                     [name: string]: unknown;
                 };
@@ -8378,9 +7753,9 @@ export interface operations {
             /** @description Done, for clients that prefer JSON, with where to go on. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["PageCookie"];
                     [name: string]: unknown;
                 };
@@ -8392,9 +7767,9 @@ export interface operations {
             303: {
                 headers: {
                     Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["PageCookie"];
                     [name: string]: unknown;
                 };
@@ -8419,9 +7794,9 @@ export interface operations {
             /** @description Done, for clients that prefer JSON, with where to go on. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["PageCookie"];
                     [name: string]: unknown;
                 };
@@ -8433,9 +7808,9 @@ export interface operations {
             303: {
                 headers: {
                     Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["PageCookie"];
                     [name: string]: unknown;
                 };
@@ -8459,9 +7834,9 @@ export interface operations {
             /** @description Whether mail is sent now, and the button to change it. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["PageCookie"];
                     [name: string]: unknown;
                 };
@@ -8491,9 +7866,9 @@ export interface operations {
             /** @description The state from now on. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["PageCookie"];
                     [name: string]: unknown;
                 };
@@ -8520,9 +7895,9 @@ export interface operations {
             /** @description The session and its cookie have ended. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["PageCookie"];
                     [name: string]: unknown;
                 };
@@ -8534,9 +7909,9 @@ export interface operations {
             303: {
                 headers: {
                     Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["PageCookie"];
                     [name: string]: unknown;
                 };
@@ -8557,9 +7932,9 @@ export interface operations {
             /** @description The form for the address, or the agents of the one that is signed in. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["PageCookie"];
                     [name: string]: unknown;
                 };
@@ -8587,9 +7962,9 @@ export interface operations {
             /** @description Revoked, for clients that prefer JSON. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["PageCookie"];
                     [name: string]: unknown;
                 };
@@ -8601,9 +7976,9 @@ export interface operations {
             303: {
                 headers: {
                     Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["PageCookie"];
                     [name: string]: unknown;
                 };
@@ -8643,9 +8018,9 @@ export interface operations {
             /** @description What this page is for, the form for the address, the consent page, or what this session has decided already. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["PersonCookie"];
                     [name: string]: unknown;
                 };
@@ -8658,9 +8033,9 @@ export interface operations {
             303: {
                 headers: {
                     Location: components["headers"]["ConsentLocation"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["PersonCookie"];
                     [name: string]: unknown;
                 };
@@ -8685,9 +8060,9 @@ export interface operations {
             /** @description Decided, for clients that prefer JSON; `next` is the way back to the client. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["PersonCookie"];
                     [name: string]: unknown;
                 };
@@ -8702,9 +8077,9 @@ export interface operations {
             303: {
                 headers: {
                     Location: components["headers"]["ConsentLocation"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["PersonCookie"];
                     [name: string]: unknown;
                 };
@@ -8728,9 +8103,9 @@ export interface operations {
             /** @description The page with the form. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["ContactCookie"];
                     [name: string]: unknown;
                 };
@@ -8757,9 +8132,9 @@ export interface operations {
             /** @description The code was asked for, for clients that prefer JSON. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["ContactCookie"];
                     [name: string]: unknown;
                 };
@@ -8771,9 +8146,9 @@ export interface operations {
             303: {
                 headers: {
                     Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["ContactCookie"];
                     [name: string]: unknown;
                 };
@@ -8799,9 +8174,9 @@ export interface operations {
             303: {
                 headers: {
                     Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
                     [name: string]: unknown;
                 };
@@ -8822,9 +8197,9 @@ export interface operations {
             /** @description What is new, and what is to be mended. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
                     [name: string]: unknown;
                 };
@@ -8869,9 +8244,9 @@ export interface operations {
             /** @description The page, or the file to keep. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
                     [name: string]: unknown;
                 };
@@ -8901,9 +8276,9 @@ export interface operations {
             /** @description The message or the agent, whole. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
                     [name: string]: unknown;
                 };
@@ -8936,9 +8311,9 @@ export interface operations {
             /** @description What was done, or the question before it. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
                     [name: string]: unknown;
                 };
@@ -8950,9 +8325,9 @@ export interface operations {
             303: {
                 headers: {
                     Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
                     [name: string]: unknown;
                 };
@@ -8973,9 +8348,9 @@ export interface operations {
             /** @description The page with the ways into the console. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
                     [name: string]: unknown;
                 };
@@ -9002,9 +8377,9 @@ export interface operations {
             /** @description Signed out everywhere. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
                     [name: string]: unknown;
                 };
@@ -9027,9 +8402,9 @@ export interface operations {
             /** @description The passkeys that open the console. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
                     [name: string]: unknown;
                 };
@@ -9057,9 +8432,9 @@ export interface operations {
             303: {
                 headers: {
                     Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
                     [name: string]: unknown;
                 };
@@ -9092,9 +8467,9 @@ export interface operations {
             /** @description What was done, or the question before it. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
                     [name: string]: unknown;
                 };
@@ -9106,9 +8481,9 @@ export interface operations {
             303: {
                 headers: {
                     Location: components["headers"]["Location"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Set-Cookie": components["headers"]["OwnerCookie"];
                     [name: string]: unknown;
                 };
@@ -9134,9 +8509,9 @@ export interface operations {
             /** @description The service looks for a new commit. The answer has no body. */
             202: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content?: never;

@@ -14,7 +14,7 @@ import { writeClusterTemplate } from '../src/store/embedded/cluster-template.js'
 import { clusterName, databaseFolder } from '../src/store/embedded/folder.js';
 import { openStore } from '../src/store/open.js';
 import { bundle } from './bundle.js';
-import { writePackages } from './packages.js';
+import { writeClientPackage } from './client-package.js';
 
 const copied = [
   'generated/contract.json',
@@ -44,7 +44,7 @@ if (!existsSync(template)) {
 }
 cpSync(template, 'dist/src/store/cluster.tar.br');
 
-writePackages('dist');
+writeClientPackage('dist');
 
 /** A short name for what these files, and the folders that end with a slash, hold now. */
 function stateOf(paths: readonly string[]): string {

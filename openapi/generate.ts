@@ -1,17 +1,15 @@
 /**
  * Writes generated/ from openapi/openapi.yaml. For the service: the whole contract as JSON (contract.json) and its types
  * (types.ts). For consumers: the public contract (openapi.json), its types (client-types.ts) and the typed client; and
- * the journeys of arazzo.yaml as JSON. From the English dictionary the types of its texts (texts.ts). Writes the map of openapi.yaml in openapi/README.md too.
+ * the journeys of arazzo.yaml as JSON. From the English dictionary the types of its texts (texts.ts).
  *
  * Usage: tsx openapi/generate.ts [--check] --check   write nothing; exit 1 and name the files that are stale
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import openapiTypescript, { astToString } from 'openapi-typescript';
-import ts from 'typescript';
 import { parse } from 'yaml';
 import type { OpenApiDocument } from '../src/contract.js';
 import { publicContract } from '../src/public-contract.js';
-import { withMap } from './order.js';
 import { textTypes } from './texts.js';
 import { type WrittenContract, wholeContract } from './whole-contract.js';
 
@@ -48,17 +46,8 @@ export function createVitrineClient({ baseUrl, token, fetch }: VitrineClientOpti
 }
 `;
 
-/** Image bodies are bytes, not text, on the server's side of the types. */
-const bytes = ts.factory.createTypeReferenceNode('Uint8Array');
-
 async function typesOf(document: OpenApiDocument): Promise<string> {
-  const nodes = await openapiTypescript(structuredClone(document) as never, {
-    emptyObjectsUnknown: true,
-    transform: (schema) => {
-      const { format, contentMediaType } = schema as { format?: string; contentMediaType?: string };
-      return format === 'binary' || contentMediaType?.startsWith('image/') ? bytes : undefined;
-    },
-  });
+  const nodes = await openapiTypescript(structuredClone(document) as never, { emptyObjectsUnknown: true });
   return `${banner}\n${astToString(nodes)}`;
 }
 
@@ -73,7 +62,6 @@ async function render(): Promise<Map<string, string>> {
     ['generated/client-types.ts', await typesOf(forConsumers)],
     ['generated/client.ts', client],
     ['generated/arazzo.json', `${JSON.stringify(parse(await source('openapi/arazzo.yaml')), null, 2)}\n`],
-    ['openapi/README.md', withMap(await source('openapi/README.md'), contract)],
   ]);
 }
 
@@ -99,4 +87,4 @@ if (checking && stale.length > 0) {
   console.error(`Stale: ${stale.join(', ')}. Run \`make generate\` and commit the result.`);
   process.exit(1);
 }
-console.log(stale.length === 0 ? 'generated/ and the map of the contract are up to date' : `wrote ${stale.join(', ')}`);
+console.log(stale.length === 0 ? 'generated/ is up to date' : `wrote ${stale.join(', ')}`);

@@ -20,8 +20,8 @@ export type WrittenContract = Omit<OpenApiDocument, 'paths' | 'components'> & {
 
 /**
  * The whole contract in one document: the public part with the second forms of its answers, and the paths and components
- * of the internal part, its operations marked `x-internal: true`. Throws when both parts have a path or component of the
- * same name.
+ * of the internal part, its operations marked `x-internal: true`; none of them takes a token. Throws when both parts have
+ * a path or component of the same name.
  */
 export function wholeContract({ 'x-internal': written, paths, ...document }: WrittenContract): OpenApiDocument {
   const internal = withReferencesMoved(written);
@@ -34,7 +34,7 @@ export function wholeContract({ 'x-internal': written, paths, ...document }: Wri
     paths: merged(
       'paths',
       eachOperation(paths, withSecondForms),
-      eachOperation(internal.paths, (operation) => ({ ...operation, 'x-internal': true })),
+      eachOperation(internal.paths, (operation) => ({ ...operation, security: [], 'x-internal': true })),
     ),
     components: { ...components, ...Object.fromEntries(sections) },
   };

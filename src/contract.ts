@@ -199,51 +199,6 @@ export class Contract {
     return this.resolve(found as T);
   }
 
-  /**
-   * The smallest document that describes one operation for a validator: its parameters, body and successful answers
-   * with the components that they reach, and no prose. Error answers are left out: they are checked where they are
-   * made.
-   */
-  excerpt({ method, path }: ContractOperation): OpenApiDocument {
-    const raw = this.document.paths[path]?.[method] as Record<string, unknown>;
-    const responses = Object.fromEntries(
-      Object.entries(raw.responses as Record<string, object>)
-        .filter(([status]) => status < '400')
-        .map(([status, response]) => [status, this.resolve(response)]),
-    );
-    const operation = withoutProse({ ...raw, responses });
-    const reached = new Set<string>();
-    this.reach(operation, reached);
-    const { document } = this;
-    const sections = Object.entries(document.components as Record<string, Record<string, unknown>>).map(
-      ([section, members]) => {
-        // In the contract's own order, on which the validator's treatment of discriminators depends.
-        const kept = Object.entries(members).filter(([name]) => reached.has(`#/components/${section}/${name}`));
-        return [section, Object.fromEntries(kept.map(([name, member]) => [name, withoutProse(member)]))];
-      },
-    );
-    const components = { schemas: {}, ...Object.fromEntries(sections) };
-    return {
-      openapi: document.openapi,
-      info: document.info,
-      servers: document.servers,
-      paths: { [path]: { [method]: operation } },
-      components,
-    };
-  }
-
-  /** Collects the references that a node makes, and those that their targets make. */
-  private reach(node: unknown, reached: Set<string>): void {
-    if (typeof node !== 'object' || node === null) return;
-    for (const [key, value] of Object.entries(node)) {
-      if (key !== '$ref' || typeof value !== 'string') this.reach(value, reached);
-      else if (!reached.has(value)) {
-        reached.add(value);
-        this.reach(this.resolve({ $ref: value } as object), reached);
-      }
-    }
-  }
-
   private readOperations(): Map<OperationId, ContractOperation> {
     const all = new Map<OperationId, ContractOperation>();
     for (const [path, item] of Object.entries(this.document.paths)) {
@@ -282,16 +237,24 @@ export class Contract {
   }
 }
 
-const prose = new Set(['description', 'summary', 'examples', 'example', 'links', 'externalDocs']);
-
-/** A deep copy without what no check looks at; members of `properties` keep their names, whatever they are. */
-function withoutProse<T>(node: T, inProperties = false): T {
-  if (Array.isArray(node)) return node.map((item) => withoutProse(item)) as T;
-  if (typeof node !== 'object' || node === null) return node;
-  const entries = Object.entries(node).filter(([key]) => inProperties || !prose.has(key));
-  return Object.fromEntries(
-    entries.map(([key, value]) => [key, withoutProse(value, key === 'properties' && !inProperties)]),
-  ) as T;
+/**
+ * The pointers (`#/components/…`) to all components that a node refers to, by `$ref` or in the mapping of a discriminator,
+ * and to those that these refer to.
+ */
+export function componentsReached({ components }: OpenApiDocument, from: unknown): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const visit = (node: unknown): void => {
+    if (typeof node === 'string') {
+      if (!node.startsWith('#/components/') || reached.has(node)) return;
+      reached.add(node);
+      const [section = '', name = ''] = node.slice('#/components/'.length).split('/');
+      visit((components as Record<string, Record<string, unknown>>)[section]?.[name]);
+    } else if (typeof node === 'object' && node !== null) {
+      for (const value of Object.values(node)) visit(value);
+    }
+  };
+  visit(from);
+  return reached;
 }
 
 function compileTemplate(path: string): { pattern: RegExp; names: string[] } {

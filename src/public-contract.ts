@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from './contract.js';
+import { componentsReached, type OpenApiDocument } from './contract.js';
 import { problemType, vendorType } from './http/negotiation.js';
 import { isObject } from './platform/json-object.js';
 
@@ -15,8 +15,7 @@ const secondForms = new Set([vendorType, problemType]);
 export function publicContract(whole: OpenApiDocument): OpenApiDocument {
   const document = withoutSecondForms(whole);
   const paths = withoutInternal(document.paths);
-  const reached = new Set<string>();
-  reach(document, { paths, security: (document as { security?: unknown }).security }, reached);
+  const reached = componentsReached(document, paths);
   const components = Object.entries(document.components as Record<string, Record<string, unknown>>).map(
     ([section, members]) => {
       const isKept = (name: string): boolean =>
@@ -49,18 +48,6 @@ function withoutSecondForms<T>(node: T): T {
   if (!isObject(node)) return node;
   const kept = Object.entries(node).filter(([key]) => !secondForms.has(key));
   return Object.fromEntries(kept.map(([key, value]) => [key, withoutSecondForms(value)])) as T;
-}
-
-/** Collects what a node refers to, by `$ref` or in the mapping of a discriminator, and what that refers to. */
-function reach(document: OpenApiDocument, node: unknown, reached: Set<string>): void {
-  if (typeof node === 'string') {
-    if (!node.startsWith('#/components/') || reached.has(node)) return;
-    reached.add(node);
-    const [section = '', name = ''] = node.slice('#/components/'.length).split('/');
-    reach(document, (document.components as Record<string, Record<string, unknown>>)[section]?.[name], reached);
-  } else if (typeof node === 'object' && node !== null) {
-    for (const value of Object.values(node)) reach(document, value, reached);
-  }
 }
 
 /** The tags that an operation has, in their order. */

@@ -10,7 +10,7 @@ import { type Service, startService } from '../support/service.js';
  * keeps, so that at the second time it can come from what was kept.
  */
 const publicBase = 'http://127.0.0.1:3000';
-const perTarget = 25;
+const perTarget = 12;
 let keeping: Service;
 let plain: Service;
 const agent = new Agent({ keepAlive: true, maxSockets: 2 });

@@ -13,7 +13,6 @@ export interface Image {
   readonly env: Readonly<Record<string, string>>;
   readonly user: string;
   readonly workdir: string;
-  readonly volumes: readonly string[];
   readonly entrypoint: readonly string[];
   readonly healthcheck: readonly string[];
   /** What the engine was sent. */
@@ -46,7 +45,7 @@ export async function buildImage(log: (line: string) => void): Promise<Image> {
   const sent = copyContext(checkout, context);
   const stages = new Map<string, Stage>();
   let stage: Stage = { folder: '', workdir: '/', env: {} };
-  const last = { user: '', volumes: [] as string[], entrypoint: [] as string[], healthcheck: [] as string[] };
+  const last = { user: '', entrypoint: [] as string[], healthcheck: [] as string[] };
   const steps: Record<string, (instruction: Instruction) => Promise<void> | void> = {
     ARG: () => {},
     FROM: ({ text }) => {
@@ -86,7 +85,6 @@ export async function buildImage(log: (line: string) => void): Promise<Image> {
     USER: ({ text }) => {
       last.user = text;
     },
-    VOLUME: ({ text }) => void last.volumes.push(text),
     EXPOSE: () => {},
     HEALTHCHECK: ({ text }) => {
       last.healthcheck = JSON.parse(text.slice(text.indexOf('['))) as string[];
@@ -145,8 +143,8 @@ function inside(stage: Stage, command: string): Promise<{ code: number | null; o
 }
 
 /**
- * Runs a program of the image as its user, with its environment and nothing of ours, on a read-only tree whose volumes
- * alone can be written.
+ * Runs a program of the image as its user, with its environment and nothing of ours, on a read-only tree with a volume
+ * at its DATA_DIR, as `docker run --read-only -v vitrine-data:/data` has it.
  */
 export function runImage(
   image: Image,
@@ -154,12 +152,11 @@ export function runImage(
   settings: Readonly<Record<string, string>>,
 ): ChildProcess {
   const [uid = '0', gid = '0'] = image.user.split(':');
-  for (const volume of image.volumes) {
-    const folder = `${image.folder}-${volume.slice(1)}`;
-    // As the Dockerfile makes it: in production others may not look into it.
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    chownSync(folder, Number(uid), Number(gid));
-  }
+  const { DATA_DIR: volume = '' } = image.env;
+  const folder = `${image.folder}-${volume.slice(1)}`;
+  // As the Dockerfile makes it: in production others may not look into it.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chownSync(folder, Number(uid), Number(gid));
   const words = [
     ...[
       'setpriv',
@@ -173,7 +170,7 @@ export function runImage(
     ...['env', `--chdir=${image.workdir}`, ...command],
   ];
   const line = words.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
-  return spawn('unshare', chroot(image.folder, line, 'ro', image.volumes), {
+  return spawn('unshare', chroot(image.folder, line, 'ro', [volume]), {
     env: { PATH: `/node:${environment.PATH ?? ''}`, ...image.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

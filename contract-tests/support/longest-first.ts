@@ -1,14 +1,15 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files of three quarters of a minute and more. Begun among the last, one of them would run on alone when all others are done. */
+/** Files of half a minute and more. Begun among the last, one of them would run on alone when all others are done. */
 const longest = [
   'contract-tests/integration/consumers/clients.test.ts',
   'contract-tests/api/contract/schemathesis.test.ts',
-  'contract-tests/integration/judges/console.test.ts',
-  'contract-tests/integration/consumers/package.test.ts',
   'contract-tests/integration/judges/judges.test.ts',
-  'contract-tests/integration/attacks/a08-read-cache.test.ts',
+  'contract-tests/integration/consumers/package.test.ts',
+  'contract-tests/integration/gallery/geometry.test.ts',
+  'contract-tests/integration/parsers/parsers.test.ts',
   'contract-tests/integration/judges/browser.test.ts',
+  'contract-tests/integration/operator/upgrade.test.ts',
   'contract-tests/integration/consumers/ci-snippets.test.ts',
 ];
 

@@ -34,8 +34,8 @@ export function run(
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, env: environment, stdio: ['pipe', 'pipe', 'pipe'], ...options });
     let output = '';
-    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, output }));
     child.stdin?.on('error', () => undefined); // a child may end without reading its input
@@ -61,12 +61,12 @@ export async function startServer(
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   await new Promise<void>((resolve, reject) => {
-    const read = (chunk: Buffer): void => {
-      output += chunk.toString();
+    const read = (chunk: string): void => {
+      output += chunk;
       if (ready.test(output)) resolve();
     };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
+    child.stdout?.setEncoding('utf8').on('data', read);
+    child.stderr?.setEncoding('utf8').on('data', read);
     child.on('error', reject);
     void ended.then((code) => reject(new Error(`${command} ended with ${code} before it was ready:\n${output}`)));
   });
@@ -82,6 +82,10 @@ export async function startServer(
     },
   };
 }
+
+/** The lines that a server has printed to their end; the last may be on its way still. */
+export const linesOf = ({ output }: Pick<ServerProcess, 'output'>): readonly string[] =>
+  output().split('\n').slice(0, -1);
 
 /** A port of loopback that is free now. */
 export function freePort(): Promise<number> {

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { type Change, differences } from './differ.js';
 import { missedKinds } from './missed.js';
-import { find, placeOf } from './place.js';
+import { placeOf } from './place.js';
 import { narrowedFacts } from './server-facts.js';
-import { withdrawn } from './withdrawn.js';
 
 /** A change that breaks what a consumer built on the released contract. */
 export interface Breaking {
@@ -35,10 +34,7 @@ export function readContract(file: string): Contract {
   return { file, document, version, major: Number(major) };
 }
 
-/**
- * Every breaking change from the released contract to the present one, whatever their versions say; without the promises
- * that were withdrawn on purpose.
- */
+/** Every breaking change from the released contract to the present one, whatever their versions say. */
 export function breakingChanges(released: Contract, present: Contract): readonly Breaking[] {
   const found = differences(openSpelledOut(released.document), openSpelledOut(present.document)).flatMap((change) =>
     fromDiffer(change, released, present),
@@ -49,7 +45,7 @@ export function breakingChanges(released: Contract, present: Contract): readonly
     from: short(from),
     to: short(to),
   }));
-  return [...found, ...facts].filter((change) => !isWithdrawn(change));
+  return [...found, ...facts];
 }
 
 /** The document with `security: []` as `[{}]`, which lets the same callers in: the differ knows only what is listed. */
@@ -59,15 +55,9 @@ function openSpelledOut(document: Contract['document']): Contract['document'] {
   return JSON.parse(JSON.stringify(document, spell)) as Contract['document'];
 }
 
-function isWithdrawn({ id, pointer, from, to }: Breaking): boolean {
-  return withdrawn.some(
-    (one) => one.id === id && one.pointer === pointer && one.to === to && (one.from ?? from) === from,
-  );
-}
-
 function fromDiffer(change: Change, released: Contract, present: Contract): readonly Breaking[] {
   const reasons = change.verdicts
-    .filter(({ impact, ruleId }) => impact === 'major' && !isHarmless[ruleId]?.(change, present))
+    .filter(({ impact }) => impact === 'major')
     .map(({ ruleId: id, message }) => ({ id, message }));
   const missed = reasons.length > 0 ? [] : missedKinds.filter((kind) => kind.is(change));
   const shown = {
@@ -77,44 +67,6 @@ function fromDiffer(change: Change, released: Contract, present: Contract): read
     pointer: (change.revision ?? change.base)?.pointer ?? change.path,
   };
   return [...reasons, ...missed].map(({ id, message }) => ({ id, message, ...shown }));
-}
-
-/** What the differ takes for breaking, and means the same or only callers of a feature are given or send. */
-const isHarmless: Readonly<Record<string, (change: Change, present: Contract) => boolean>> = {
-  'enum-values-added': areOptInValues,
-  'schema-constraint-changed': (change, present) => isRespelled(change) || isOptInForm(change, present),
-};
-
-/** Whether a pattern only writes its characters in another way: `\x7F` is `\u007F`. */
-function isRespelled({ property, base, revision }: Change): boolean {
-  return property === 'pattern' && spelledOut(base?.value) === spelledOut(revision?.value);
-}
-
-/** Each escape is read as a whole, so that a backslash before the text `x7F` stays one. */
-function spelledOut(pattern: unknown): string {
-  return String(pattern).replace(/\\(?:x([\dA-F]{2})|.)/gi, (whole, hex?: string) => (hex ? `\\u00${hex}` : whole));
-}
-
-/** Whether each new value is one that only callers of a feature are given (`x-feature-values`). */
-function areOptInValues({ base, revision }: Change, { document }: Contract): boolean {
-  const schema = find(document, (revision?.pointer ?? '').replace(/\/enum$/, ''));
-  const marks = (schema as { readonly 'x-feature-values'?: object } | undefined)?.['x-feature-values'] ?? {};
-  const [before, after] = [base?.value, revision?.value];
-  if (!Array.isArray(before) || !Array.isArray(after)) return false;
-  return after.every((value) => before.includes(value) || Object.hasOwn(marks, String(value)));
-}
-
-interface Condition {
-  readonly if?: { readonly 'x-feature'?: string; readonly properties?: Readonly<Record<string, object>> };
-}
-
-/** Whether a form was added under the condition of a value that only callers of a feature send (`x-feature`). */
-function isOptInForm({ base, revision }: Change, { document }: Contract): boolean {
-  const [, parent] = /^(.*)\/(?:then|else)$/.exec(revision?.pointer ?? '') ?? [];
-  if (base?.value !== undefined || parent === undefined) return false;
-  const { if: condition } = (find(document, parent) ?? {}) as Condition;
-  const facts = Object.values(condition?.properties ?? {});
-  return condition?.['x-feature'] !== undefined && facts.length > 0 && facts.every((fact) => 'const' in fact);
 }
 
 const longest = 80;

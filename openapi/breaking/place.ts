@@ -3,7 +3,7 @@ type Json = Readonly<Record<string, unknown>>;
 const decode = (token: string): string => token.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** What a JSON pointer leads to in a document, references followed on the way. */
-export function find(document: Json, pointer: string): unknown {
+function find(document: Json, pointer: string): unknown {
   let at: unknown = document;
   for (const token of pointer.split('/').slice(1)) {
     at = (at as Json | undefined)?.[decode(token)];

@@ -4,7 +4,6 @@
 interface Operation {
   readonly 'x-required-scopes'?: readonly string[];
   readonly 'x-max-body-bytes'?: number;
-  readonly 'x-cors'?: string;
 }
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
@@ -29,12 +28,6 @@ const facts: readonly Fact[] = [
     message: 'The longest body that is accepted became shorter.',
     // Without a number there is a limit too, the server's own, which the contract does not tell.
     breaks: (before, after) => (after['x-max-body-bytes'] ?? Infinity) < (before['x-max-body-bytes'] ?? 0),
-  },
-  {
-    id: 'origins-shut-out',
-    name: 'x-cors',
-    message: 'Browsers of other origins may no longer read this.',
-    breaks: (before, after) => after['x-cors'] !== undefined && after['x-cors'] !== before['x-cors'],
   },
 ];
 

@@ -1,8 +1,7 @@
 import type { components } from '../../generated/types.js';
 import { ApiError, type ApiErrorCode, type ErrorLinks, type ErrorRefinement, errorRecord } from '../http/errors.js';
 
-type Failure = components['schemas']['A2aFailure'];
-type Reason = components['schemas']['A2aErrorDetail']['reason'];
+type Failure = components['schemas']['JsonRpcFailure'];
 /** What pairs an answer with its request (JSON-RPC 2.0 §4). */
 export type RpcId = components['schemas']['JsonRpcId'];
 
@@ -20,7 +19,13 @@ const refusals = {
   unsupportedOperation: { rpc: -32004, code: 'METHOD_NOT_FOUND', reason: 'UNSUPPORTED_OPERATION' },
   contentTypeNotSupported: { rpc: -32005, code: 'UNSUPPORTED_MEDIA_TYPE', reason: 'CONTENT_TYPE_NOT_SUPPORTED' },
   versionNotSupported: { rpc: -32009, code: 'UNSUPPORTED_PROTOCOL_VERSION', reason: 'VERSION_NOT_SUPPORTED' },
-} as const satisfies Record<string, { readonly rpc: number; readonly code: ApiErrorCode; readonly reason?: Reason }>;
+} as const satisfies Record<string, Entry>;
+
+interface Entry {
+  readonly rpc: number;
+  readonly code: ApiErrorCode;
+  readonly reason?: string;
+}
 
 /** JSON-RPC's code for a body that is not JSON; such an answer is a plain Error record that names it. */
 export const parseError = -32700;
@@ -44,14 +49,8 @@ export class A2aError extends Error {
  * member `error`.
  */
 export function a2aFailure(id: RpcId, { refusal, message, refinement }: A2aError, links: ErrorLinks): Failure {
-  const entry: { readonly rpc: number; readonly code: ApiErrorCode; readonly reason?: Reason } = refusals[refusal];
-  const { error } = errorRecord(new ApiError(entry.code, message, refinement), links);
-  const data: Failure['error']['data'] =
-    entry.reason &&
-    (
-      [
-        { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: entry.reason, domain: 'a2a-protocol.org' },
-      ] as const
-    ).slice();
-  return { jsonrpc: '2.0', id, error: { code: entry.rpc, message: error.message, ...(data ? { data } : {}), error } };
+  const { rpc, code, reason }: Entry = refusals[refusal];
+  const { error } = errorRecord(new ApiError(code, message, refinement), links);
+  const info = { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason, domain: 'a2a-protocol.org' };
+  return { jsonrpc: '2.0', id, error: { code: rpc, message: error.message, ...(reason && { data: [info] }), error } };
 }

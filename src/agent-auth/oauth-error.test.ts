@@ -15,9 +15,10 @@ const urls = { protectedResource: 'https://portfolio.example.org/.well-known/oau
 const codes = Object.keys(oauthErrors) as OAuthErrorCode[];
 
 describe('the catalogue', () => {
-  it('has the codes of the contract, no more and no fewer', () => {
-    const schema = contract.document.components.schemas.OAuthErrorCode as { enum: string[] };
+  it('has the codes of the contract, no more and no fewer, each with its status in the table of its description', () => {
+    const schema = contract.document.components.schemas.OAuthErrorCode as { enum: string[]; description: string };
     expect([...codes].sort()).toEqual([...schema.enum].sort());
+    for (const code of codes) expect(schema.description).toContain(`\n| \`${code}\` | ${oauthErrors[code].status}`);
   });
 
   it.each(codes)('has words for %s that RFC 6749 permits', (code) => {

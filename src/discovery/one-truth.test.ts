@@ -32,13 +32,10 @@ describe('all documents together', () => {
   const hasSchema = ({ id, type }: Served): boolean =>
     contract.operation(id).object.responses['200']?.content?.[type]?.schema !== undefined;
 
-  it.each(documents.filter(hasSchema).map(named))('are what the contract says: %s', (_name, { path, type, body }) => {
-    const template = contract.match(path)?.path ?? '';
-    const pointer = `/paths/${template.replaceAll('~', '~0').replaceAll('/', '~1')}/get/responses/200/content/${type.replaceAll('/', '~1')}/schema`;
-    const validate = contract.pointer(pointer.replaceAll('{', '%7B').replaceAll('}', '%7D'));
-    // Bytes are a string of the format `binary` to the contract, as they are on the wire.
-    const value = body instanceof Uint8Array ? Buffer.from(body).toString('latin1') : body;
-    expect(validate(value), JSON.stringify(validate.errors)).toBe(true);
+  it.each(documents.filter(hasSchema).map(named))('are what the contract says: %s', (_name, { id, type, body }) => {
+    const { schema } = contract.operation(id).object.responses['200']?.content?.[type] ?? {};
+    const validate = contract.pointer((schema as { $ref: string }).$ref.slice(1));
+    expect(validate(body), JSON.stringify(validate.errors)).toBe(true);
   });
 
   it.each(links.map(named))('name no address that does not answer: %s', (_name, { text }) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shortestRun } from '../platform/testing.js';
 import { belowPath } from './base-path.js';
 
 const base = 'https://me.github.io/repo';
@@ -36,9 +37,10 @@ describe('a page below a path', () => {
   });
 
   it('is made in time that grows with its text', () => {
-    const started = performance.now();
-    below('text/html', `${' srcset="'.repeat(50_000)}${' href="/'.repeat(50_000)}`);
-    below('text/css', 'url('.repeat(100_000));
-    expect(performance.now() - started).toBeLessThan(3_000);
+    const ms = shortestRun(3_000, () => {
+      below('text/html', `${' srcset="'.repeat(50_000)}${' href="/'.repeat(50_000)}`);
+      below('text/css', 'url('.repeat(100_000));
+    });
+    expect(ms).toBeLessThan(3_000);
   });
 });

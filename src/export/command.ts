@@ -41,7 +41,6 @@ interface ExportFlags {
   readonly baseUrl?: string;
   readonly service?: string;
   readonly search: boolean;
-  readonly pages: boolean;
 }
 
 const examples = `
@@ -67,7 +66,6 @@ export function describeExport(command: Command, options: ExportOptions): void {
       'a running service answers what is no file; the documents about its API, MCP and agents are written too',
     )
     .option('--search', 'visitors search in the browser, over an index that is written beside the pages', false)
-    .option('--pages', 'write a workflow that publishes the folder on GitHub Pages', false)
     .addHelpText('after', examples)
     .action((to: string, path: string | undefined, flags: ExportFlags) =>
       write(resolve(to), { path, ...flags }, options),
@@ -88,11 +86,7 @@ async function write(folder: string, flags: ExportSource & ExportFlags, options:
         `--service is for files at the top of a host, where the service answers too; ${service.base} has a path.`,
       );
     const { pages, missing } = await readAll(service, contract, deployment, print);
-    const files = exportedFiles(belowPath(pages, service.base), {
-      base: service.base,
-      service: origin,
-      pages: flags.pages,
-    });
+    const files = exportedFiles(belowPath(pages, service.base), { base: service.base, service: origin });
     for (const { file, bytes } of files) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), bytes);

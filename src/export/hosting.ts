@@ -3,7 +3,6 @@ import { pathOfBase } from './base-path.js';
 import type { CapturedPage } from './crawl.js';
 import { fileName } from './file-name.js';
 import { nginxLocations } from './nginx.js';
-import { pagesWorkflow } from './pages-workflow.js';
 
 /** A file of the export: what it holds and what a host must know to serve it. */
 export interface ExportedFile {
@@ -18,8 +17,6 @@ export interface Hosting {
   readonly base: string;
   /** The origin of the service that answers what is no file, if there is one. */
   readonly service?: string | undefined;
-  /** Whether GitHub Pages publishes them. */
-  readonly pages: boolean;
 }
 
 /** The files of the read surface, and one description of them for each kind of host. */
@@ -31,7 +28,8 @@ export function exportedFiles(pages: readonly CapturedPage[], hosting: Hosting):
     { file: '_redirects', bytes: redirectsFile(pages, hosting) },
     { file: 'nginx.conf', bytes: nginxLocations(pages, hosting.service, pathOfBase(hosting.base)) },
     { file: 'manifest.json', bytes: manifest(pages, hosting.base) },
-    ...(hosting.pages ? pagesWorkflow : []),
+    // GitHub Pages leaves out what begins with a dot or an underscore where this is missing.
+    { file: '.nojekyll', bytes: '' },
   ];
 }
 

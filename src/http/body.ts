@@ -1,15 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import express, { type Request, type RequestHandler, type Response } from 'express';
+import { isDeeper, mostNested } from '../platform/json-object.js';
 import { ApiError } from './errors.js';
 import { stateOf } from './state.js';
 
 /** Bodies of the API in bytes, where the contract names no other limit (`x-max-body-bytes`). */
 export const defaultBodyBytes = 262_144;
-/**
- * Deeper JSON than any schema of the contract needs; recursive checks would run out of stack at some thousand levels.
- */
-const maxDepth = 64;
-
 /** What the parser decodes on every supported version of Node; newer ones would take zstd as well. */
 const codings = new Set(['identity', 'gzip', 'deflate', 'br']);
 
@@ -171,17 +167,8 @@ function notStructured(body: unknown, type: string): ApiError | undefined {
 }
 
 function tooDeep(body: unknown): ApiError | undefined {
-  if (!isDeeper(body, maxDepth)) return undefined;
-  return new ApiError('BAD_REQUEST', `The request body is nested deeper than ${maxDepth} levels.`, {
+  if (!isDeeper(body)) return undefined;
+  return new ApiError('BAD_REQUEST', `The request body is nested deeper than ${mostNested} levels.`, {
     hint: 'Send a flatter body.',
   });
-}
-
-/** True when a value has values inside below this many levels; it looks no deeper than that. */
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  for (const member of Array.isArray(value) ? value : Object.values(value)) {
-    if (levels === 0 || isDeeper(member, levels - 1)) return true;
-  }
-  return false;
 }

@@ -49,15 +49,28 @@ export async function callTool(
  * (mcp.md §9.3).
  */
 export function structured(value: object): ToolResult {
-  return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: value };
+  const told = 'hint' in value ? { ...value, hint: inToolNames(String(value.hint)) } : value;
+  return { content: [{ type: 'text', text: JSON.stringify(told) }], structuredContent: told };
 }
+
+/** Operations of REST that a hint names by their path, and what a caller of tools has in their place. */
+const toolsFor = [
+  ['/api/v1/webmcp/projects', 'list_projects'],
+  ['/api/v1/webmcp/search', 'search_site'],
+  ['/api/v1/webmcp/pages', 'get_page_content of /llms.txt'],
+] as const;
+
+const inToolNames = (hint: string): string =>
+  toolsFor.reduce((text, [path, tool]) => text.replaceAll(path, tool), hint);
 
 /**
  * A failure that the model can read: the Error record as text, and no structured content, which older clients would
  * check.
  */
 function toolError(error: ApiError, links: ErrorLinks): ToolResult {
-  return { content: [{ type: 'text', text: JSON.stringify(errorRecord(error, links)) }], isError: true };
+  const { error: record } = errorRecord(error, links);
+  const told = { error: { ...record, hint: inToolNames(error.hint) } };
+  return { content: [{ type: 'text', text: JSON.stringify(told) }], isError: true };
 }
 
 function badArguments(name: string, faults: readonly string[]): ApiError {

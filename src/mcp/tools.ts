@@ -43,7 +43,7 @@ const readTools: readonly ReadTool[] = [
     name: 'list_projects',
     title: 'List the projects',
     description:
-      'Lists the projects: slug, title, category. With detail "full" also status (Active is in use), techStack, metrics (measured effects) and dates, so one call compares them all. get_project has the whole record.',
+      'Lists the projects: slug, title, category; those that the owner placed come first, then the newest. With detail "full" also status (Active is in use), techStack, metrics (measured effects) and dates, so one call compares them all.',
     input: 'ListProjectsInput',
     output: 'ProjectList',
     read: (args, { source }) =>
@@ -53,7 +53,7 @@ const readTools: readonly ReadTool[] = [
     name: 'get_project',
     title: 'Get a project',
     description:
-      'The full record of one project: description, status, techStack, metrics, dates. list_projects and search_site have the slugs.',
+      'All facts of one project; get_page_content of its href tells the story. list_projects and search_site have the slugs.',
     input: 'GetProjectInput',
     output: 'AIProject',
     read: (args, { source }) => getProject(source.current(), args as { slug: string }),
@@ -62,7 +62,7 @@ const readTools: readonly ReadTool[] = [
     name: 'get_site_profile',
     title: 'Get the site profile',
     description:
-      'Who the owner is: role, location, links to reach them, jobs and studies (newest first; no endDate: goes on), spoken languages, and skills with evidence: the projects and jobs that name them, with dates from which years can be counted.',
+      'Who the owner is: role, location, links to reach them, jobs and studies (newest first; no endDate: goes on), spoken languages (empty: none stated), and skills with evidence: the projects and jobs that name them, with dates from which years can be counted.',
     input: 'EmptyInput',
     output: 'SiteProfile',
     read: (_, { source }) => source.current().profile,
@@ -137,7 +137,10 @@ export function describeTool({
   name,
   title,
   description,
-}: Pick<ToolDescriptor, 'name' | 'title' | 'description'>): Omit<ToolDescriptor, 'inputSchema'> {
+}: Pick<ToolDescriptor, 'name' | 'title' | 'description'>): Pick<
+  ToolDescriptor,
+  'name' | 'title' | 'description' | 'annotations'
+> {
   const annotations = { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
   return { name, title, description, annotations };
 }

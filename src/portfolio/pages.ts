@@ -96,7 +96,7 @@ function wholeCharacter(text: string, offset: number): number {
 
 function notFound(path: string): ApiError {
   return new ApiError('NOT_FOUND', `No page of this site is at "${path}".`, {
-    hint: 'List the pages at /api/v1/webmcp/pages and the projects at /api/v1/webmcp/projects, or search (in MCP: search_site).',
+    hint: 'Find pages with /api/v1/webmcp/pages and projects with /api/v1/webmcp/projects, or search with /api/v1/webmcp/search.',
     details: { path },
   });
 }

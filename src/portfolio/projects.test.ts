@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../http/errors.js';
+import { pageTextAt } from './page-markdown.js';
 import { decodeCursor, encodeCursor, getProject, listProjects, listProjectsUnversioned } from './projects.js';
-import { contract, sample } from './testing.js';
+import { contract, load, markdownFile, sample } from './testing.js';
 
 describe('listProjects', () => {
   it('returns every project in slim form, in the order of the owner', () => {
@@ -118,6 +119,30 @@ describe('getProject', () => {
       'techStack',
       'title',
     ]);
+  });
+
+  it('says every fact that the page of the project says', async () => {
+    const record = {
+      ...{
+        category: 'Maps',
+        status: 'Active',
+        techStack: ['Go'],
+        tags: ['sea'],
+        metrics: { saved: '7 h' },
+        year: 2024,
+      },
+      ...{ date: '2024-02', endDate: '2024-09', highlights: ['Found two wrecks'] },
+      ...{ url: 'https://maps.example.org', repository: 'https://code.example.org/maps' },
+    };
+    const lines = Object.entries(record).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+    const portfolio = await load({ 'projects/one.md': markdownFile(['title: One', ...lines].join('\n')) });
+    const { text = '' } = pageTextAt(portfolio, '/projects/one') ?? {};
+    const facts = [...text.matchAll(/^- (?:[^:\n]*: )?<?([^>\n]+)/gm)].map(([, fact = '']) => fact);
+    expect(facts).toHaveLength(11);
+    const told = Object.values(getProject(portfolio, { slug: 'one' })).flatMap((value) =>
+      typeof value === 'object' ? Object.values(value) : [value],
+    );
+    expect(facts.filter((fact) => !told.map(String).includes(fact))).toEqual([]);
   });
 
   it('answers an unknown slug with NOT_FOUND, naming it and how to find a valid one', () => {

@@ -54,7 +54,7 @@ export function getProject(portfolio: Portfolio, { slug }: { readonly slug: stri
   const project = portfolio.projectBySlug(slug);
   if (project) return recordOf(project);
   throw new ApiError('NOT_FOUND', `No project has the slug "${slug}".`, {
-    hint: 'List the projects at /api/v1/webmcp/projects (in MCP: list_projects) to find valid slugs.',
+    hint: 'Find valid slugs with /api/v1/webmcp/projects.',
     details: { slug },
   });
 }
@@ -69,7 +69,6 @@ export function recordOf(project: Project): AIProject {
     endDate,
     roles: _s,
     entity: _n,
-    highlights: _h,
     pictureText: _p,
     about: _a,
     ...record

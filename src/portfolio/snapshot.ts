@@ -48,8 +48,6 @@ export interface Project extends AIProject, About {
   readonly roles?: readonly string[];
   /** Whom it was for. */
   readonly entity?: string;
-  /** Highlights; the page lists them below the owner's text. */
-  readonly highlights?: readonly string[];
 }
 
 /** A page that the owner wrote. */

@@ -105,14 +105,15 @@ describe('unpacking an archive', () => {
     const files = inArchive(
       Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`posts/${at}.md`, `Text ${at}`])),
     );
-    let longest = 0;
-    let last = performance.now();
-    const watch = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
-    }, 1);
     const bytes = gzipSync(tarOf(files, commit));
-    last = performance.now();
+    // Of the processor: what else the machine does holds up no one here.
+    let longest = 0;
+    let last = process.cpuUsage();
+    const watch = setInterval(() => {
+      const { user, system } = process.cpuUsage(last);
+      longest = Math.max(longest, (user + system) / 1000);
+      last = process.cpuUsage();
+    }, 1);
     expect(await unpack(bytes, to, '')).toMatchObject({ files: 10_000 });
     clearInterval(watch);
     expect(longest).toBeLessThan(500);

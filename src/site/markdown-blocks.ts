@@ -1,6 +1,7 @@
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
 import type { Words } from '../dictionary/words.js';
 import { escapeHtml } from '../platform/markup.js';
+import { plainTitle } from '../portfolio/markdown/plain-text.js';
 
 /**
  * `<details>` and `<summary>` on their own lines, as clean Markdown has them (portfolio/markdown/clean.ts). Between
@@ -80,17 +81,19 @@ function summary(state: StateBlock, after: number): number {
   return line + 1;
 }
 
+/** Kinds of callouts, each with the names that GitHub, Obsidian and Docusaurus have for it. */
 const kinds = {
-  '[!NOTE]': 'note',
-  '[!TIP]': 'tip',
-  '[!IMPORTANT]': 'important',
-  '[!WARNING]': 'warning',
-  '[!CAUTION]': 'caution',
+  note: 'note info todo abstract summary tldr example quote cite question help faq secondary',
+  tip: 'tip hint success check done',
+  important: 'important',
+  warning: 'warning attention',
+  caution: 'caution danger error bug failure fail missing',
 } as const;
-const kindOf = (mark: string): (typeof kinds)[keyof typeof kinds] | undefined =>
-  Object.entries(kinds).find(([name]) => name === mark)?.[1];
+type Kind = keyof typeof kinds;
+const kindOf = (name: string): Kind | undefined =>
+  (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind].split(' ').includes(name.toLowerCase()));
 
-/** Quotes whose first line is `[!NOTE]` or one of its kin, as GitHub has them. */
+/** Quotes whose first line is `[!NOTE]` or one of its kin, with a title of its own or the name of its kind. */
 export function callouts(md: MarkdownIt): void {
   md.core.ruler.after('block', 'callouts', ({ tokens, env }) => {
     const { words } = env.site as { readonly words: Words };
@@ -102,7 +105,8 @@ export function callouts(md: MarkdownIt): void {
       const inline = tokens[i + 2];
       if (token !== quote || tokens[i + 1]?.type !== 'paragraph_open' || inline?.type !== 'inline') return;
       const [first = '', ...rest] = inline.content.split('\n');
-      const kind = kindOf(first.trim().toUpperCase());
+      const [, name = '', title = ''] = /^\[!([a-z]{3,20})\][+-]?(?:[ \t]+(.*))?$/i.exec(first.trim()) ?? [];
+      const kind = kindOf(name);
       if (kind === undefined) return;
       Object.assign(token, {
         tag: 'div',
@@ -111,7 +115,7 @@ export function callouts(md: MarkdownIt): void {
           ['role', 'note'],
         ],
       });
-      token.meta = { title: `<p class="callout-title">${escapeHtml(words.say(kind))}</p>\n` };
+      token.meta = { title: `<p class="callout-title">${escapeHtml(plainTitle(title) || words.say(kind))}</p>\n` };
       inline.content = rest.join('\n');
       if (inline.content === '') for (const empty of [tokens[i + 1], tokens[i + 3]]) if (empty) empty.hidden = true;
     });

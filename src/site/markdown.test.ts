@@ -57,6 +57,7 @@ describe('renderMarkdown', () => {
       '> [!WARNING]\n> Hot.',
       '<div class="callout warning" role="note">\n<p class="callout-title">Warning</p>\n<p>Hot.</p>',
     ],
+    ['titles of callouts', '> [!info]- Of *salt* & sea\n> Hot.', '<p class="callout-title">Of salt &amp; sea</p>'],
     ['quotes that are no callouts', '> [!OTHER]\n> x', '<blockquote>'],
     ['footnotes', 'a[^n]\n\n[^n]: b', '<sup class="footnote-ref"><a href="#fn:1" id="fnref:1">1</a></sup>'],
     [

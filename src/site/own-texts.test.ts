@@ -134,8 +134,13 @@ describe('Markdown in a text of the owner', () => {
   });
 
   it('leaves no English word on a German page that the owner did not write', async () => {
-    const german: Portfolio = await load({ ...files, 'projects/one.md': undefined, 'projects/two.md': undefined });
-    const pages = ['/', '/cv', '/projects', '/projects/brucke'].map(
+    const german: Portfolio = await load({
+      ...files,
+      'projects/one.md': markdownFile('title: Eins\ndescription: Ein Werk.'),
+      'projects/two.md': undefined,
+      'posts/a.md': markdownFile('title: Wort\nurl: https://example.org/x\nrepository: https://example.org/y'),
+    });
+    const pages = ['/', '/cv', '/projects', '/projects/brucke', '/projects/one', '/posts/a'].map(
       (path) => renderPage(siteOf(german), path)?.html() ?? '',
     );
     for (const page of pages)

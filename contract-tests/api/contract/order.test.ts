@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isMap, isScalar, LineCounter, parseDocument, type YAMLMap } from 'yaml';
-import { type Group, groupsOf, mapOf } from '../../../openapi/order.js';
 import { document } from '../../support/contract.js';
 import type { RawOperation } from '../../support/contract-document.js';
 
-/** The order of openapi/openapi.yaml and the map of it, as openapi/README.md promises them. */
+/** The order of openapi/openapi.yaml, as openapi/README.md promises it. */
 const text = readFileSync(new URL('../../../openapi/openapi.yaml', import.meta.url), 'utf8');
-const readme = readFileSync(new URL('../../../openapi/README.md', import.meta.url), 'utf8');
 // Redocly's rating counts a shared answer with the first operation that uses it, so messages, which share with
 // getResource, come before it.
 const order = [
@@ -23,7 +21,28 @@ const order = [
   'repository',
 ];
 
-type Part = Group['part'];
+type Part = 'public' | 'internal';
+
+/** A comment line at the head of a group, such as `# -- schemas: mcp ----`. */
+interface Group {
+  readonly part: Part;
+  /** `paths`, or the section of `components`. */
+  readonly section: string;
+  /** The tag, or `shared`. */
+  readonly tag: string;
+  readonly line: number;
+}
+
+const groups = ((): Group[] => {
+  const lines = text.split('\n');
+  const internalFrom = lines.indexOf('x-internal:');
+  return lines.flatMap((line, index) => {
+    const [, section, tag] = /^ +# -- ([A-Za-z]+): ([a-z0-9-]+) -+$/.exec(line) ?? [];
+    if (section === undefined || tag === undefined) return [];
+    return [{ part: index < internalFrom ? 'public' : 'internal', section, tag, line: index + 1 }];
+  });
+})();
+
 interface Entry {
   readonly part: Part;
   readonly section: string;
@@ -104,8 +123,6 @@ function belongs({ section, name }: Entry): string | undefined {
 }
 
 describe('the order of openapi.yaml', () => {
-  const groups = groupsOf(text);
-
   it('has each path and component in its part, below the line of its group', () => {
     expect(entries.length).toBeGreaterThan(300);
     const found = ({ part, section, line }: Entry): string =>
@@ -126,10 +143,5 @@ describe('the order of openapi.yaml', () => {
     const { tags } = document as unknown as { readonly tags: readonly { readonly name: string }[] };
     const ofPaths = new Set(groups.filter(({ section }) => section === 'paths').map(({ tag }) => tag));
     expect([...ofPaths].sort()).toEqual(tags.map(({ name }) => name));
-  });
-
-  it('has its map in README.md, which `npx tsx openapi/generate.ts` writes', () => {
-    expect(mapOf(text).split('\n').length).toBeGreaterThan(order.length + 2);
-    expect(readme).toContain(mapOf(text));
   });
 });

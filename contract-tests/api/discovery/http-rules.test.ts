@@ -15,6 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 const get = (path: string, options?: Options): Promise<Answer> => ask(service.base, path, options);
+const kept = new Map<string, Promise<Answer>>();
+/** What an address answers to a plain GET, asked once for all rules. */
+function once(path: string): Promise<Answer> {
+  const asked = kept.get(path) ?? get(path);
+  kept.set(path, asked);
+  return asked;
+}
 
 /** Checks every row, and names all that are wrong. */
 const each =
@@ -59,7 +66,7 @@ describe('every address that answers GET', () => {
   it(
     'answers 200 with the type that the contract declares',
     each(async ({ path, type }) => {
-      const { status, headers } = await get(path);
+      const { status, headers } = await once(path);
       expect([status, headers['content-type']]).toEqual([200, type]);
     }),
   );
@@ -67,7 +74,7 @@ describe('every address that answers GET', () => {
   it(
     'H-1: answers HEAD with the status and the headers of GET and no body',
     each(async ({ path }) => {
-      const [full, head] = [await get(path), await get(path, { method: 'HEAD' })];
+      const [full, head] = [await once(path), await get(path, { method: 'HEAD' })];
       const lasting = ({ headers }: Answer): object =>
         Object.fromEntries(
           Object.entries(headers).filter(([name]) => !/^(date|x-request-id|(x-)?ratelimit.*)$/.test(name)),
@@ -81,7 +88,7 @@ describe('every address that answers GET', () => {
   it(
     'H-2: may be read from any origin, and never with credentials',
     each(async (row) => {
-      const first = await get(row.path);
+      const first = await once(row.path);
       const answers = [
         first,
         await get(row.path, { headers: { 'If-None-Match': first.headers.etag ?? '"none"' } }),
@@ -135,7 +142,7 @@ describe('every address that answers GET', () => {
     'H-7: has a tag of its bytes, and answers 304 to who has them, listed, weak or any',
     each(
       async ({ path, described: limited }) => {
-        const { headers } = await get(path);
+        const { headers } = await once(path);
         expect(headers.etag).toMatch(/^"[^"]+"$/);
         for (const tags of [`${headers.etag}`, `"other", ${headers.etag}`, `W/${headers.etag}`, '*']) {
           const again = await get(path, { headers: { 'If-None-Match': tags } });
@@ -170,13 +177,13 @@ describe('every address that answers GET', () => {
 
   it(
     'H-8: may be kept as long as its kind says',
-    each(async ({ path, cache }) => expect((await get(path)).headers['cache-control']).toBe(cache)),
+    each(async ({ path, cache }) => expect((await once(path)).headers['cache-control']).toBe(cache)),
   );
 
   it(
     'H-9: is compressed from 1 KiB, to the same bytes, with a weak tag',
     each(async ({ path, type }) => {
-      const plain = await get(path);
+      const plain = await once(path);
       for (const [coding, inflate] of [
         ['gzip', gunzipSync],
         ['br', brotliDecompressSync],
@@ -197,7 +204,7 @@ describe('every address that answers GET', () => {
   it(
     'H-10: is the same for every client, whatever it calls itself',
     each(async ({ path }) => {
-      const { bytes, headers } = await get(path);
+      const { bytes, headers } = await once(path);
       for (const name of ['GPTBot/1.2', 'ClaudeBot/1.0', 'curl/8.5.0', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120']) {
         const other = await get(path, { headers: { 'User-Agent': name } });
         expect([other.headers['content-type'], other.headers.etag]).toEqual([headers['content-type'], headers.etag]);
@@ -209,12 +216,12 @@ describe('every address that answers GET', () => {
   it(
     'H-11: is not a redirect, and is no other address with a slash at its end',
     each(async ({ path, type, described: operation }) => {
-      expect((await get(path)).status).toBe(200);
+      expect((await once(path)).status).toBe(200);
       if (path === '/') return;
       const [target = '', query] = path.split('?');
       const slashed = await get(`${target}/${query ? `?${query}` : ''}`);
       // MCP clients put one there, so there it makes no difference (mcp.md §3).
-      if (reflects({ path } as Row)) expect(slashed.json).toEqual((await get(path)).json);
+      if (reflects({ path } as Row)) expect(slashed.json).toEqual((await once(path)).json);
       else if (operation && !type.startsWith('text/html')) {
         expect([slashed.status, slashed.headers.location]).toEqual([404, undefined]);
         expect(JSON.stringify(slashed.json), path).toContain(`The address is ${target}, without the slash at its end.`);
@@ -245,7 +252,7 @@ describe('every address that answers GET', () => {
   it(
     'H-12: writes addresses from BASE_URL, whatever Host and X-Forwarded say',
     each(async ({ path }) => {
-      const usual = await get(path);
+      const usual = await once(path);
       const forged = await get(path, {
         headers: {
           Host: 'evil.example',
@@ -266,7 +273,7 @@ describe('every address that answers GET', () => {
   it(
     'H-13: carries the security headers, and a page its strict policy',
     each(async ({ path, type }) => {
-      const { headers } = await get(path);
+      const { headers } = await once(path);
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['referrer-policy']).toBeTruthy();
       expect(headers['permissions-policy']).toBeTruthy();
@@ -294,7 +301,7 @@ describe('every address that answers GET', () => {
   });
 
   it.each(['/api/v1', '/api/mcp', '/api/health'])('%s leads to the description of the API', async (path) => {
-    const { headers } = await get(path);
+    const { headers } = await once(path);
     expect(headers.link).toBe(`<${service.base}/openapi.json>; rel="service-desc"; type="application/json"`);
     expect((await get('/openapi.json')).status).toBe(200);
   });
@@ -319,7 +326,7 @@ describe('versions', () => {
   it(
     'V-1: every operation says the version, and the read API varies by it',
     each(async ({ path, cache }) => {
-      const { headers } = await get(path);
+      const { headers } = await once(path);
       expect(headers['api-version']).toBe('v1');
       if (cache === ages.read) expect(namesIn(headers.vary)).toEqual(expect.arrayContaining(['Accept', 'API-Version']));
     }, described),
@@ -408,7 +415,7 @@ describe('versions', () => {
   it(
     'V-5: nothing is deprecated, so nothing says so',
     each(async ({ path }) => {
-      const { headers } = await get(path);
+      const { headers } = await once(path);
       expect([headers.deprecation, headers.sunset]).toEqual([undefined, undefined]);
     }),
   );

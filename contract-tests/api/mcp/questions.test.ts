@@ -51,8 +51,8 @@ const people: Readonly<Record<string, Readonly<Record<Question, Answered>>>> = {
     },
     'spoken languages': {
       calls: [profile, search('languages spoken')],
-      facts: ['"skills":'],
-      never: /"languages":|"type":"language"/,
+      facts: ['"languages":[]', 'Nothing here states spoken languages.'],
+      never: /"type":"(?:language|skill)"/,
     },
     'led a team': {
       calls: [search('led a team')],

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { TestClock } from '../../../src/platform/testing.js';
 import { consoleBench, headingOf } from '../../support/browser-bench.js';
-import { flawsOf, picture, unfold } from '../../support/looks.js';
+import { flawsInEachView, unfold } from '../../support/looks.js';
 import { signInOwner } from '../../support/owner-console.js';
 import { mailsTo } from '../../support/people.js';
 import { startService } from '../../support/service.js';
@@ -100,18 +100,13 @@ describe('the settings in a browser without JavaScript', () => {
 });
 
 describe('the look of the settings', () => {
-  it.each(['light', 'dark'] as const)('fits without a finding of axe in %s', async (colorScheme) => {
-    const page = await signedIn({ colorScheme, javaScriptEnabled: true, bypassCSP: true });
+  it('fits every width without a finding of axe', async () => {
+    const page = await signedIn({ javaScriptEnabled: true, bypassCSP: true });
     writeFileSync(file, `[{"issuer": "http://${'long'.repeat(40)}.example"}]`);
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect((await settings(page))?.status()).toBe(200);
-      await unfold(page);
-      expect([width, ...(await flawsOf(page))]).toEqual([width]);
-      await picture(page, `settings-${width}-${colorScheme}`);
-    }
-    await page.setViewportSize({ width: 320, height: 844 });
+    expect((await settings(page))?.status()).toBe(200);
+    await unfold(page);
+    expect(await flawsInEachView(page, 'settings')).toEqual([]);
     await page.getByRole('button', { name: 'Let a new key sign at once' }).click();
-    expect(await flawsOf(page)).toEqual([]);
+    expect(await flawsInEachView(page, 'new-key')).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { TestPostgres } from '../../../src/store/testing.js';
+import { putMigratedCluster, TestPostgres } from '../../../src/store/testing.js';
 import { exchangeFor, registerAlone, use } from '../../support/every-journey.js';
 import { ownerHere } from '../../support/owner-here.js';
 import { agentThatAsks } from '../../support/people.js';
@@ -19,6 +19,8 @@ let postgres: TestPostgres;
 let inProcess: Service | undefined;
 
 beforeAll(async () => {
+  mkdirSync(data, { mode: 0o700 });
+  await putMigratedCluster(data);
   const port = String(await freePort());
   settings = {
     ...environment,

@@ -4,7 +4,7 @@ import { smtpTransport } from '../../../src/mail/smtp.js';
 import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { systemClock } from '../../../src/platform/clock.js';
 import { agentThatAsks, decoded, linkIn } from '../../support/people.js';
-import { type ServerProcess, startServer } from '../../support/process.js';
+import { linesOf, type ServerProcess, startServer } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 
 interface Received {
@@ -36,9 +36,7 @@ afterAll(async () => {
 });
 
 const received = (): Received[] =>
-  relay
-    .output()
-    .split('\n')
+  linesOf(relay)
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line));
 const pathOf = (url: string): string => url.slice(service.base.length);

@@ -24,13 +24,11 @@ attack('A2', () => {
       longest + 1,
       ...Array.from({ length: times({ full: 20, quick: 2 }) }, () => longest + 1 + draw.below(200_000)),
     ]) {
-      const began = performance.now();
       const answer = await rpc(method, { [member]: draw.pick(['/', 'a', '../']).repeat(length).slice(0, length) });
       const text = await answer.text();
       expect([length, answer.status], text).toEqual([length, 400]);
       expect(text).toContain(member);
       expect(text.length).toBeLessThan(10_000);
-      expect(performance.now() - began).toBeLessThan(2000);
     }
   });
 

@@ -94,12 +94,10 @@ attack('A19', () => {
   );
 
   it.each(Object.entries(commands))('ends quietly when its reader stops: %s | head (A19)', async (name, args) => {
-    const began = performance.now();
     const { output } = await inBash('{ "$0" "$@" 2>&3 | head -c 1 >/dev/null; echo $PIPESTATUS; } 3>&1', args);
     // A check may tell what it found on the other stream, which is read to its end.
     if (name === 'check') expect(output).not.toMatch(/EPIPE|\n {4}at /);
     else expect(output).toBe('0\n');
-    expect(performance.now() - began).toBeLessThan(60_000);
   });
 
   it('ends quietly when both streams are closed (A19)', async () => {

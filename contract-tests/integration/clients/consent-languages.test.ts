@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from '../../support/browser.js';
 import { ConnectingClient } from '../../support/connecting-client.js';
-import { flawsOf, picture } from '../../support/looks.js';
+import { flawsInEachView } from '../../support/looks.js';
 import { mailedCode } from '../../support/people.js';
 import { type Service, startService } from '../../support/service.js';
 
@@ -14,7 +14,6 @@ import { type Service, startService } from '../../support/service.js';
  * them in English.
  */
 const owners = { ja: '佐藤花子', fa: 'پرنیا صادقی' } as const;
-const views = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ width, scheme })));
 const email = 'june@example.org';
 
 let browser: Browser;
@@ -22,18 +21,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser?.close());
-
-/** What axe finds and what reaches over an edge of the window, in every view of the page that is open. */
-async function faultsOf(page: Page, name: string): Promise<string[]> {
-  const faults: string[] = [];
-  for (const { width, scheme } of views) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme: scheme });
-    await picture(page, `${name}-${width}-${scheme}`);
-    faults.push(...(await flawsOf(page)).map((fault) => `${name}, ${width}, ${scheme}: ${fault}`));
-  }
-  return faults;
-}
 
 it.each(Object.entries(owners))('is legible in %s, at every width and in both schemes', async (language, name) => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-consent-'));
@@ -49,18 +36,18 @@ it.each(Object.entries(owners))('is legible in %s, at every width and in both sc
     const press = () => page.locator('main form button').first().click();
     await page.goto(service.base + client.path('again'));
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
-    const faults = await faultsOf(page, `${language}-email`);
+    const faults = await flawsInEachView(page, `${language}-email`);
     await page.locator('input[name=email]').fill(email);
     await press();
     await page.locator('input[name=code]').waitFor();
-    faults.push(...(await faultsOf(page, `${language}-code`)));
+    faults.push(...(await flawsInEachView(page, `${language}-code`)));
     await page.locator('input[name=code]').fill(await mailedCode(service, email, 2));
     await press();
     await page.locator('button[value=allow]').waitFor();
-    faults.push(...(await faultsOf(page, `${language}-consent`)));
+    faults.push(...(await flawsInEachView(page, `${language}-consent`)));
     await page.goto(`${service.base}/agent/access`);
     await page.locator('section.facts').waitFor();
-    faults.push(...(await faultsOf(page, `${language}-agents`)));
+    faults.push(...(await flawsInEachView(page, `${language}-agents`)));
     expect(faults).toEqual([]);
   } finally {
     await context.close();

@@ -19,11 +19,14 @@ import { readConfig } from '../../../src/config.js';
 import { loadContract } from '../../../src/contract.js';
 import { ownerMain } from '../../../src/owner/main.js';
 import { CommandRefused } from '../../../src/platform/command-line.js';
+import { putMigratedCluster } from '../../../src/store/testing.js';
 import { environment, type Outcome, run, type ServerProcess, startServer } from '../../support/process.js';
 import { program } from '../../support/vitrine.js';
 
 /** `vitrine` as a process, in its own folder. */
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-commands-'));
+mkdirSync(join(folder, 'data'));
+beforeAll(() => putMigratedCluster(join(folder, 'data')));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const vitrine = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> =>
   run('node', [program, ...args], { cwd: folder, env: { ...environment, ...env } });

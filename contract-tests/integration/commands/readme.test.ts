@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putMigratedCluster } from '../../../src/store/testing.js';
 import { environment, freePort, root, run, type ServerProcess, startServer } from '../../support/process.js';
 
 interface Block {
@@ -57,6 +58,7 @@ describe('the README', () => {
   let here: (text: string) => string;
 
   beforeAll(async () => {
+    for (const folder of [mine, data]) await putMigratedCluster(folder);
     const port = await freePort();
     here = (text) => text.replaceAll('localhost:3000', `localhost:${port}`);
     server = await startServer('make', ['run', `PORT=${port}`], /"Listening/, { detached: true, env: withData(data) });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { environment, type Outcome, root, run } from '../../support/process.js';
+import { type Outcome, root, run } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 
 interface Step {
@@ -74,7 +74,7 @@ describe('the snippets for pipelines', () => {
       ]),
     );
     expect(own).toEqual(here);
-    expect([...own.keys()].sort()).toEqual(['make', 'sh', 'yaml']);
+    expect([...own.keys()].sort()).toEqual(['sh', 'yaml']);
   });
 
   it('hold a workflow that GitHub accepts', async () => {
@@ -101,25 +101,6 @@ describe('the snippets for pipelines', () => {
     const [limit, remaining] = ['limit', 'remaining'].map((name) => Number(headers.get(`ratelimit-${name}`)));
     expect(remaining).toBeGreaterThan((limit ?? 0) / 2);
   }, 300_000);
-
-  it('run: the Makefile, for another address too', async () => {
-    const [text = ''] = blocks.get('make') ?? [];
-    writeFileSync(join(folder, 'Makefile'), installed(text));
-    const check = await run('make', ['portfolio-contract', 'PORTFOLIO=http://127.0.0.1:1'], {
-      cwd: folder,
-      env: environment,
-    });
-    expect(check.code).not.toBe(0);
-    const dry = await run('make', ['-n', 'portfolio-mock'], { cwd: folder, env: environment });
-    expect(dry.output).toContain(`mock ${service.base}/openapi.json`);
-    // What it runs unless told otherwise is the step of the workflow, whose answers are seen above.
-    const [step] = workflow().jobs.deployment?.steps.filter((one) => one.run) ?? [];
-    const usual = await run('make', ['--no-print-directory', '-n', 'portfolio-contract'], {
-      cwd: folder,
-      env: environment,
-    });
-    expect(usual.output.trim()).toBe(installed(step?.run ?? '').trim());
-  });
 
   it('run: the client, as the deployment hands it out', { timeout: 300_000 }, async () => {
     const hub = await (await fetch(`${service.base}/developers.md`)).text();

@@ -1,13 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { faultCaseOf, faultList, faultNumbers, ownFile } from '../../support/faults/fault-cases.js';
+import { faultCaseOf, faultNumbers, ownFile } from '../../support/faults/fault-cases.js';
 import { root } from '../../support/process.js';
-
-it('knows every fault by its number, once and in order', () => {
-  const numbers = faultNumbers.map((name) => Number(/^F(\d+)$/.exec(name)?.[1]));
-  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
-  expect(numbers).not.toContain(Number.NaN);
-});
 
 it('has the test of each fault in a file that names its number, and no file of a folder of faults is about none', () => {
   const own = faultNumbers.flatMap((number) => ownFile(number) ?? []);
@@ -24,10 +18,4 @@ it('has the test of each fault in a file that names its number, and no file of a
 it('points only at tests that are there', () => {
   const also = faultNumbers.flatMap((number) => faultCaseOf(number).also ?? []);
   expect(also.filter((path) => !existsSync(new URL(path, root)))).toEqual([]);
-});
-
-it('reads lists of faults, and says of any other word what it accepts', () => {
-  expect([...faultList('ONLY', 'f1, F10')]).toEqual(['F1', 'F10']);
-  expect([...faultList('ONLY', undefined)]).toEqual([]);
-  expect(() => faultList('CHAOS_SKIP', 'F1,F99')).toThrow('CHAOS_SKIP has "F99"; it accepts F1, F2, ');
 });

@@ -7,7 +7,9 @@ import { freshFolder, program, startVitrine, type Vitrine } from '../../support/
 
 /** Fifteen times what a client may, half of it for the first of each network. */
 const [perClient, inAll] = [3, 45];
-const flood = times({ full: 5_000, quick: 400 });
+/** At once: few enough that a busy machine answers them before the database lets no more in. */
+const crowd = 10;
+const flood = times({ full: 5_000, quick: 300 });
 
 fault('F26', () => {
   const folder = freshFolder('flood');
@@ -29,11 +31,11 @@ fault('F26', () => {
     });
 
   it('lets no client and no crowd of clients write more than the limits, and reads go on', async ({ task }) => {
-    const one = await Promise.all(Array.from({ length: 20 }, () => register('198.51.100.7')));
+    const one = await Promise.all(Array.from({ length: crowd }, () => register('198.51.100.7')));
     expect(one.filter(({ status }) => status === 200)).toHaveLength(perClient);
     const answers: Answer[] = [];
-    for (let i = 0; i < flood; i += 20) {
-      const burst = Array.from({ length: 20 }, (_, j) => register(`203.${(i + j) >> 8}.${(i + j) % 256}.1`));
+    for (let i = 0; i < flood; i += crowd) {
+      const burst = Array.from({ length: crowd }, (_, j) => register(`203.${(i + j) >> 8}.${(i + j) % 256}.1`));
       answers.push(...(await Promise.all(burst)));
       expect((await ask(service.base, '/api/v1/webmcp/projects')).status).toBe(200);
     }
@@ -48,6 +50,6 @@ fault('F26', () => {
     expect(listed.code, listed.output).toBe(0);
     const rows = [...listed.output.matchAll(/"reg_[^"]+"/g)].map(([id]) => id);
     expect(new Set(rows).size).toBe(inAll);
-    report(task, { requests: flood + 20, registrations: inAll, refused: refused.length + 20 - perClient });
+    report(task, { requests: flood + crowd, registrations: inAll, refused: refused.length + crowd - perClient });
   });
 });

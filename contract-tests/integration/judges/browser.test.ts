@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../support/browser.js';
-import { flawsOf } from '../../support/looks.js';
+import { flawsInEachView } from '../../support/looks.js';
 import { type Service, startService } from '../../support/service.js';
 
 let service: Service;
@@ -52,29 +52,21 @@ function listen(page: Page): Complaints {
 }
 
 describe('every page in a browser', () => {
-  it.each([
-    ['light', 1280],
-    ['dark', 1280],
-    ['light', 390],
-    ['dark', 390],
-  ] as const)(
-    'in %s at %i px satisfies axe, keeps the CSP, stays on its origin and needs no sideways scrolling',
-    async (colorScheme, width) => {
-      const wrong: string[] = [];
-      await visiting({ colorScheme, viewport: { width, height: 844 } }, async (page) => {
-        const complaints = listen(page);
-        for (const path of pages) {
-          const answer = await page.goto(service.base + path);
-          expect(answer?.status(), path).toBe(path === '/nothing-here' ? 404 : 200);
-          wrong.push(...(await flawsOf(page)).map((flaw) => `${path}: ${flaw}`));
-        }
-        const expected = complaints.errors.filter((text) => !text.includes('404'));
-        wrong.push(...complaints.policy, ...expected, ...complaints.elsewhere);
-      });
-      expect(wrong).toEqual([]);
-      expect(pages.length).toBeGreaterThan(20);
-    },
-  );
+  it('satisfies axe, keeps the CSP, stays on its origin and needs no sideways scrolling, light and dark, wide and narrow', async () => {
+    const wrong: string[] = [];
+    await visiting({}, async (page) => {
+      const complaints = listen(page);
+      for (const path of pages) {
+        const answer = await page.goto(service.base + path);
+        expect(answer?.status(), path).toBe(path === '/nothing-here' ? 404 : 200);
+        wrong.push(...(await flawsInEachView(page, path)));
+      }
+      const expected = complaints.errors.filter((text) => !text.includes('404'));
+      wrong.push(...complaints.policy, ...expected, ...complaints.elsewhere);
+    });
+    expect(wrong).toEqual([]);
+    expect(pages.length).toBeGreaterThan(20);
+  });
 });
 
 describe('the reference', () => {

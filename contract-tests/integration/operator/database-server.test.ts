@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTlsPostgres, type TlsPostgres } from '../../../src/store/server/testing/tls-postgres.js';
 import { TestPostgres } from '../../../src/store/testing.js';
 import { ask } from '../../support/http.js';
-import { environment, run } from '../../support/process.js';
+import { environment, linesOf, run } from '../../support/process.js';
 import { freshFolder, listening, program, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
 const secret = { KEY_ENCRYPTION_KEY: '7'.repeat(64), RATE_LIMIT_STORE: 'postgres' };
@@ -42,15 +42,13 @@ const register = ({ base }: Vitrine) =>
     body: '{"type":"anonymous"}',
   });
 
-/** Every line of the log; throws where one is not JSON. */
-const entries = ({ output }: Vitrine): { level: number; msg: string }[] =>
-  output()
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as { level: number; msg: string });
+/** A busy machine is late for the 50 ms of the shared counts, which go on in the process then. */
+const lateCounts = /^The shared rate-limit store/;
+/** What the log warns of; throws where a line of it is not JSON. */
 const warnings = (vitrine: Vitrine): string[] =>
-  entries(vitrine)
-    .filter(({ level }) => level >= 40)
+  linesOf(vitrine)
+    .map((line) => JSON.parse(line) as { level: number; msg: string })
+    .filter(({ level, msg }) => level >= 40 && !lateCounts.test(msg))
     .map(({ msg }) => msg);
 const noTimeout = expect.stringContaining('no statement timeout');
 
@@ -86,9 +84,8 @@ describe('a Postgres that takes TLS alone, with a certificate of its own', () =>
     const refused = await register(vitrine);
     expect(refused.status).toBe(503);
     expect(refused.headers['retry-after']).toBe('5');
-    // Next to it there are the answer of 503 and the counts, which go on in the process.
-    const others = /^The (service cannot reach its records|shared rate-limit store)/;
-    expect(warnings(vitrine).filter((each) => !others.test(each))).toEqual([expect.stringMatching(sentence)]);
+    const ofAnswer = 'The service cannot reach its records';
+    expect(warnings(vitrine).filter((each) => !each.startsWith(ofAnswer))).toEqual([expect.stringMatching(sentence)]);
     expect(vitrine.output()).not.toContain('use-system-ca');
   });
 

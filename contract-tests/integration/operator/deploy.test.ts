@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import express from 'express';
 import { parse as parseToml } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
@@ -77,6 +78,10 @@ describe('what is deployed', () => {
     expect(words(dockerfile.find(({ text }) => text.includes('--chown'))?.text ?? '').options.chown).toBe(
       `${user}:${user}`,
     );
+  });
+
+  it('builds where declared volumes are refused, as on Railway', () => {
+    expect(dockerfile.map(({ name }) => name)).not.toContain('VOLUME');
   });
 
   it('gives a stop more time than it takes', () => {
@@ -161,6 +166,7 @@ function recipes(): readonly Recipe[] {
     http_service: { internal_port: number; checks: { path: string }[] };
   };
   expect(fly.http_service.internal_port).toBe(3000);
+  const ofRailway = [...file('deploy/railway.env').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name);
   const unit = file('deploy/vitrine.service');
   const ofUnit = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs = '']) => pairs.split(' '));
   return [
@@ -178,6 +184,7 @@ function recipes(): readonly Recipe[] {
       health: fly.http_service.checks[0]?.path,
       dockerfile: fly.build.dockerfile.replace('../', ''),
     },
+    { name: 'railway.env', set: ofRailway, asked: namedIn(file('deploy/railway.env')) },
     {
       name: 'vitrine.service',
       set: ofUnit.map((pair) => pair.split('=')[0] ?? ''),
@@ -196,13 +203,19 @@ describe('a recipe', () => {
     expect(file(`deploy/${recipe.name}`)).toMatch(/about 10 minutes/);
   });
 
-  it('for Railway builds the Dockerfile and asks an address of the contract', () => {
-    const { build, deploy } = JSON.parse(file('deploy/railway.json')) as {
-      build: { builder: string; dockerfilePath: string };
-      deploy: { healthcheckPath: string };
-    };
-    expect(build).toEqual({ builder: 'DOCKERFILE', dockerfilePath: 'Dockerfile' });
-    expect(Object.keys(document.paths)).toContain(deploy.healthcheckPath);
+  // What each platform was seen to send: superfly/docs#1714, arcjet/arcjet-js#5411, fancyboi999/open-tag#107.
+  it.each([
+    ['fly.toml', /TRUST_PROXY = "(\d)"/, '66.241.124.9'],
+    ['render.yaml', /TRUST_PROXY\n +value: "(\d)"/, '172.71.95.118, 10.19.64.237'],
+    ['railway.env', /^TRUST_PROXY=(\d)$/m, '152.233.33.161'],
+  ])('%s counts the proxies of its platform, so that each client has limits of its own', (name, setting, proxies) => {
+    const app = express().set('trust proxy', Number(setting.exec(file(`deploy/${name}`))?.[1]));
+    const headers = { 'x-forwarded-for': `203.0.113.66, 198.51.100.7, ${proxies}` };
+    const request = Object.create(app.request, {
+      headers: { value: headers },
+      socket: { value: { remoteAddress: '10.0.0.1' } },
+    });
+    expect(request.ip).toBe('198.51.100.7');
   });
 
   it('for GitHub Pages publishes on each push and each day, with the pages of the content', {
@@ -210,7 +223,11 @@ describe('a recipe', () => {
   }, async () => {
     const { on, jobs } = parse(file('deploy/github-pages.yml')) as {
       on: Record<string, unknown>;
-      jobs: { publish: { steps: { run?: string; uses?: string; with?: Record<string, string> }[] } };
+      jobs: {
+        publish: {
+          steps: { run?: string; uses?: string; with?: { path?: string; 'include-hidden-files'?: boolean } }[];
+        };
+      };
     };
     expect(Object.keys(on)).toEqual(['push', 'schedule', 'workflow_dispatch']);
     const { steps } = jobs.publish;
@@ -226,8 +243,9 @@ describe('a recipe', () => {
         const { code, output } = await run('node', [program, ...args], { cwd: folder, env: environment });
         expect(code, output).toBe(0);
       }
-      const uploaded = steps.find(({ uses }) => uses?.startsWith('actions/upload-pages'))?.with?.path ?? '';
-      const home = readFileSync(join(folder, uploaded, 'index.html'), 'utf8');
+      const upload = steps.find(({ uses }) => uses?.startsWith('actions/upload-pages'))?.with ?? {};
+      expect(upload['include-hidden-files']).toBe(true);
+      const home = readFileSync(join(folder, upload.path ?? '', 'index.html'), 'utf8');
       expect(home).toContain('https://ada.github.io/');
     } finally {
       rmSync(folder, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestForge } from '../../../src/repository/testing.js';
+import { putMigratedCluster } from '../../../src/store/testing.js';
 import { environment, freePort, run, type ServerProcess, startServer } from '../../support/process.js';
 import { program } from '../../support/vitrine.js';
 
@@ -14,7 +15,9 @@ const content = (role: string) => ({
   'profile.yaml': `name: Ada Example\nrole: ${role}\ndescription: Builds things.\nlanguage: en\n`,
 });
 const forge = new TestForge();
-const folder = mkdtempSync(join(tmpdir(), 'vitrine-repository-'));
+const [folder, data] = ['vitrine-repository-', 'vitrine-repository-data-'].map((name) =>
+  mkdtempSync(join(tmpdir(), name)),
+) as [string, string];
 let server: ServerProcess | undefined;
 let origin: string;
 
@@ -25,13 +28,14 @@ async function start(): Promise<void> {
     ...environment,
     PORTFOLIO: forge.address,
     PORTFOLIO_WEBHOOK_SECRET: secret,
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: data,
     PORT: String(port),
   };
   server = await startServer('node', [program], /"Listening on (http:\/\/\S+)"/, { cwd: folder, env });
 }
 
 beforeAll(async () => {
+  await putMigratedCluster(data);
   await forge.start();
   forge.push(content('Engineer'));
   await start();
@@ -39,7 +43,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop();
   forge.stop();
-  rmSync(folder, { recursive: true, force: true });
+  for (const one of [folder, data]) rmSync(one, { recursive: true, force: true });
 });
 
 const role = async (): Promise<string> =>

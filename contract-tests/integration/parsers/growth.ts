@@ -1,6 +1,7 @@
 import { createContext, Script } from 'node:vm';
 import { ApiError } from '../../../src/http/errors.js';
 import { ContentError } from '../../../src/portfolio/content/problem.js';
+import { times } from '../attacks/frame.js';
 import type { Parser } from './parsers.js';
 import { type Shape, shapesOf } from './shapes.js';
 
@@ -9,9 +10,9 @@ const patienceMs = 20_000;
 /** Shorter times say nothing of growth. Milliseconds. */
 const floorMs = 25;
 const trial = { small: 2_048, large: 16_384 };
-const largest = 1024 * 1024;
-/** How much longer eight times the text may take: the rest is for caches and for other work of the machine. */
-export const mostGrowth = 8 * 1.5;
+const largest = times({ full: 1024, quick: 512 }) * 1024;
+/** How much longer eight times the text may take: caches and the collector make it up to twice that; a square is 64. */
+export const mostGrowth = 8 * 3;
 
 const context = createContext({ read: () => undefined });
 const reading = new Script('read()');
@@ -28,7 +29,7 @@ export interface Growth {
 /** True where eight times the text takes no more than this many times as long. */
 export const isLinear = ({ small, large }: Growth): boolean => large <= mostGrowth * Math.max(small, floorMs);
 
-/** Tries `most` shapes at a small size, and the worst of them at 1 MiB against 128 KiB. */
+/** Tries `most` shapes at a small size, and the worst of them at the largest against an eighth of it. */
 export function growthOf(parser: Parser, most: number, seed: number): Growth {
   const shapes = [...(parser.more ?? []), ...shapesOf(parser.tokens, seed).slice(0, most)];
   const excess = shapes.map((shape) => {
@@ -42,7 +43,7 @@ export function growthOf(parser: Parser, most: number, seed: number): Growth {
   )[0] as Growth;
 }
 
-/** The best of five. Where 128 KiB take long already, both texts are shorter, so that a run stays within a minute. */
+/** The best of five. Where an eighth takes long already, both texts are shorter, so that a run stays within a minute. */
 function atLength(parser: Parser, shape: Shape): Growth {
   let size = largest;
   while (size > (16 * trial.large) / 8 && timeOf(parser, shape, size / 8) > 60) size /= 2;

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { bibtexParser } from 'latex-utensils';
 import { A2aError } from '../../../src/a2a/errors.js';
@@ -6,10 +7,16 @@ import { acceptsRedirectUri, redirectUriMatches } from '../../../src/agent-auth/
 import { readCompactJws } from '../../../src/agent-auth/credentials/compact-jws.js';
 import { parseEmailAddress } from '../../../src/agent-auth/email-address.js';
 import { clientNameIn } from '../../../src/agent-auth/register/requester.js';
+import { loadContract } from '../../../src/contract.js';
 import { wordsFor } from '../../../src/dictionary/words.js';
+import { belowPath } from '../../../src/export/base-path.js';
+import { localLinks } from '../../../src/export/links.js';
+import { requestBody } from '../../../src/http/body.js';
 import { acceptRanges } from '../../../src/http/negotiation.js';
 import { isFresh } from '../../../src/http/respond.js';
+import { setState } from '../../../src/http/state.js';
 import { parseTraceparent } from '../../../src/http/trace-context.js';
+import { usualTarget } from '../../../src/http/usual-target.js';
 import { headersOf, type SampleServer } from '../../../src/mcp/testing.js';
 import { readParameters } from '../../../src/people/consent/parameters.js';
 import { cookieOf } from '../../../src/people/sign-in/visitor.js';
@@ -50,6 +57,7 @@ export interface Parser {
 }
 
 const origin = 'https://portfolio.example.org';
+const usual = usualTarget(loadContract());
 const page = { base: origin, path: '/about', sizeOf: () => undefined, words: wordsFor('en') };
 
 /** What browsers and other parsers fell over: the suites of cmark, markdown-it and JSON name the same. */
@@ -84,12 +92,36 @@ const on = (name: string, marks: readonly string[], read: (text: string) => unkn
  */
 const timedBlock = 4096;
 
+/** What is in each other, and under a name that is as long as what it holds. */
+const deepJson: readonly Shape[] = [
+  nested('[', ']'),
+  nested('{"a":', '}', '1'),
+  { name: 'a long name', text: (size) => `{"${'a'.repeat(size / 2)}":[${'1,'.repeat(size / 4 - 4)}1]}`.padEnd(size) },
+];
+
 /** A resume that has a text in every member of its own kind. */
 const resumeOf = (text: string): string =>
   JSON.stringify({
     basics: { name: text, summary: text, email: text, phone: text, url: text, image: text },
     work: [{ name: text, startDate: text, url: text, highlights: [text] }],
   });
+
+/** A body that an operation without a bound takes; all of it comes at once, so that it is read before this returns. */
+function bodyOf(type: string, text: string): unknown {
+  const headers = { 'content-type': type, 'content-length': String(text.length) };
+  const request = Object.assign(new EventEmitter(), { headers, body: undefined as unknown });
+  const response = { locals: {}, setHeader: () => undefined } as never;
+  const object = { requestBody: { content: { [type]: {} } }, 'x-max-body-bytes': Number.POSITIVE_INFINITY };
+  setState(response, { operation: { object } } as never);
+  let refused: unknown = new Error('The body was not read.');
+  requestBody()(request as never, response, (error: unknown) => {
+    refused = error;
+  });
+  request.emit('data', Buffer.from(text));
+  request.emit('end');
+  if (refused !== undefined) throw refused;
+  return request.body;
+}
 
 /** A refusal of A2A is an answer, as an ApiError is. */
 function refusedIsRead(read: () => unknown): unknown {
@@ -124,7 +156,7 @@ export const parsersOf = ({ server, portfolio, sources }: SampleServer): readonl
   on('front matter in YAML', tokens.yaml, (text) => readFrontMatter('a.md', `---\n${text}\n---\n`)),
   on('front matter in TOML', tokens.toml, (text) => readFrontMatter('a.md', `+++\n${text}\n+++\n`)),
   on('front matter in JSON', tokens.json, (text) => readFrontMatter('a.md', `{${text}}\n`)),
-  on('a resume in JSON', tokens.json, (text) => readResumeFile('resume.json', text)),
+  { ...on('a resume in JSON', tokens.json, (text) => readResumeFile('resume.json', text)), more: deepJson },
   on('a resume in YAML', tokens.yaml, (text) => readResumeFile('resume.yaml', text)),
   on('texts of a resume', tokens.html, (text) =>
     readResumeFile('resume.json', resumeOf(text.slice(0, text.length / 8))),
@@ -134,6 +166,13 @@ export const parsersOf = ({ server, portfolio, sources }: SampleServer): readonl
   on('BibTeX', tokens.bibtex, (text) => bibtexEntries('papers.bib', text, bibtexParser)),
   on('a field of BibTeX', tokens.bibtex, plainLatex),
   on('CSV', tokens.csv, (text) => csvRows('Positions.csv', text, parseCsv)),
+  on('a stylesheet', tokens.css, (text) => [
+    localLinks(text, 'text/css', origin),
+    belowPath([{ path: '/a.css', type: 'text/css', headers: [], bytes: Buffer.from(text) }], `${origin}/me`),
+  ]),
+  on('a form', tokens.form, (text) => bodyOf('application/x-www-form-urlencoded', text)),
+  { ...on('a body in JSON', tokens.json, (text) => bodyOf('application/json', text)), more: deepJson },
+  on('the query of a target', tokens.form, (text) => usual('GET', `/projects?${text}`)),
   on('a date', tokens.dates, readDate),
   on('the place of a date', tokens.dates, (text) => [roughDate(text), roughPeriod(text)]),
   on('a period', tokens.dates, readPeriod),

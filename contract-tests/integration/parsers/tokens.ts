@@ -8,7 +8,7 @@ const words = (text: string): string[] =>
 export const markdown = words(
   '[ ] ( ) ]( ](x) ![ [a]( [a][ [^ ^[ [^a]: [a]:␣ [^{n}]␣ [^{n}]:␣a\\n\\n [{n}]:␣u\\n [{n}]␣ < > <a␣ <a␣href="x"> </a> <b> <p> </p> <img␣src= <img␣src="x"> ' +
     '<details>\\n </details>\\n <summary> </summary> <script> </script> <!-- --> <? <![CDATA[ <http: http:// www. a@b * ** _ __ ~~ ` `{run}␣ ```\\n ~~~\\n -␣ *␣ 1.␣ ' +
-    '>␣ | |-|\\n ␣␣␣␣ \\t ␣ \\n \\n\\n \\ & &#1; " \' { } {{ }} {% %} {{< >}} {# {:␣ #␣a\\n ---\\n ===\\n \\n:␣ ␣{run}*␣a\\n [!NOTE] <P␣a={ import␣a␣from␣"b"\\n export␣',
+    '>␣ | |-|\\n ␣␣␣␣ \\t ␣ \\n \\n\\n \\ & &#1; " \' { } {{ }} {% %} {{< >}} {# {:␣ ``a` |<p> -␣<p> #␣a\\n ---\\n ===\\n \\n:␣ ␣{run}*␣a\\n [!NOTE] <P␣a={ import␣a␣from␣"b"\\n export␣',
 );
 export const yaml = words(
   'a:␣ k{n}:␣v\\n -␣ -␣a\\n ?␣ :␣ [ ] { } , " \' |\\n >\\n &a␣ -␣&a{n}␣b\\n -␣*a{n}\\n *a␣ !!str␣ ! %a\\n #␣c\\n ---\\n ...\\n \\ \\t ␣ \\n a:\\n ␣{run}a:\\n <<:␣ {a:␣ [a,␣',
@@ -28,6 +28,10 @@ export const csv = words('" "" , \\n \\r ; ␣ a "a", a,b\\n "a\\n Notes:\\n');
 export const headers = words(
   'a , ; = / * q= ;q=0.5 , ; "a" " \\ : - . 0 % & ? # @ [ ] ␣ \\t a=b; W/"a", */*, text/html, https:// http://127.0.0.1: ..',
 );
+export const css = words(
+  'url( url(/ url("/ \' " ) / /* */ @import␣ { } ; : \\ ␣ \\n a https://portfolio.example.org/ . ,',
+);
+export const form = words('a=1& b{n}=1& & = + % %20 %zz a ; \\n');
 export const base64 = words('. = - _ a A eyJ e30. + / ␣ %2e');
 export const code = words('" \' ` """ /* */ // # \\n ␣ ( ) { } < > </ <!-- --> <a␣ = : 0x 1e \\ @ $ a ${ |');
 export const prose = words("a ␣ . , -  ' é 日 本 ́  ß \\n 1 1.0 A.B. ’ @ # _ / 😀 ﷺ");

@@ -32,8 +32,8 @@ export interface Language {
   /** True for a generator that wants a newer Node than the service does. */
   readonly newerNode?: boolean;
   /**
-   * True for one that `make clients` alone generates: its compiler or libraries are what few machines have, or its
-   * language is among the others already.
+   * True for one that `make clients` alone generates: its compiler or libraries are what few machines have or take
+   * minutes, or its language is among the others already.
    */
   readonly inLabAlone?: boolean;
   /** Run in a new folder, and again when it reads otherwise than in the last run, before the documented commands. */
@@ -67,6 +67,7 @@ export const languages: readonly Language[] = [
     generator: 'openapi-generator 7.25.0',
     tools: [cargo, jdk, maven, jq],
     generated: ['vitrine-client'],
+    inLabAlone: true,
     journey: 'cargo run --quiet -- "$BASE"',
   },
   {

@@ -13,54 +13,46 @@ const options = [
 ];
 const waitSeconds = 5;
 
-/** What a test has otherwise. */
-interface Machine {
-  readonly aptGet?: string;
-  readonly isRoot?: boolean;
-  /** What it says of starting the services that come with a package: none, since a test starts its own. */
-  readonly policy?: string;
-}
+const aptGet = 'apt-get';
+/** What it says of starting the services that come with a package: none, since a test starts its own. */
+const policy = '/usr/sbin/policy-rc.d';
 
 /**
  * Installs what is missing of these with Debian's package manager, all at once. Returns a sentence on what kept it from
  * it; undefined where nothing did, or nothing was missing.
  */
-export async function install(
-  tools: readonly SystemTool[],
-  { aptGet = 'apt-get', isRoot = process.getuid?.() === 0, policy = '/usr/sbin/policy-rc.d' }: Machine = {},
-): Promise<string | undefined> {
+export async function install(tools: readonly SystemTool[]): Promise<string | undefined> {
   const missing = tools.filter((tool) => tool.packages && !tool.isHere());
   const packages = [...new Set(missing.flatMap((tool) => tool.packages ?? []))];
   if (packages.length === 0) return undefined;
-  if (!existsSync(aptGet) && !hasCommand(aptGet)())
-    return 'This machine has no apt-get, with which they would be installed.';
-  if (!isRoot) return 'Packages are installed by root alone.';
+  if (!hasCommand(aptGet)()) return 'This machine has no apt-get, with which they would be installed.';
+  if (process.getuid?.() !== 0) return 'Packages are installed by root alone.';
   console.error(`Installing ${packages.join(', ')} for ${missing.map(({ proves }) => proves).join('; ')}`);
   const own = !existsSync(policy);
   if (own) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {
-    return await installPackages(aptGet, packages);
+    return await installPackages(packages);
   } finally {
     if (own) rmSync(policy, { force: true });
   }
 }
 
-async function installPackages(aptGet: string, packages: readonly string[]): Promise<string | undefined> {
-  await run(aptGet, 'update');
-  const said = await run(aptGet, 'install', '-y', '--no-install-recommends', ...packages);
+async function installPackages(packages: readonly string[]): Promise<string | undefined> {
+  await run('update');
+  const said = await run('install', '-y', '--no-install-recommends', ...packages);
   if (said === undefined) return undefined;
   // One that this distribution lacks must not keep the others out.
   const unknown = [...said.matchAll(/Unable to locate package (\S+)|Package '?([^\s']+)'? has no installation/g)].map(
     ([, one, other]) => one ?? other,
   );
   const known = packages.filter((name) => !unknown.includes(name));
-  const again = unknown.length > 0 && known.length > 0 ? await installPackages(aptGet, known) : said;
+  const again = unknown.length > 0 && known.length > 0 ? await installPackages(known) : said;
   const last = (again ?? said).split('\n').findLast((line) => line.startsWith('E: ')) ?? 'it gave no reason';
   return `apt-get could not install ${(again === undefined ? unknown : packages).join(', ')} (${last}): see its sources in /etc/apt, and whether it needs a proxy (http_proxy).`;
 }
 
 /** What it said where it failed. Its lists have a lock too, for which it does not wait by itself. */
-async function run(aptGet: string, ...args: readonly string[]): Promise<string | undefined> {
+async function run(...args: readonly string[]): Promise<string | undefined> {
   for (let waited = 0; ; waited += waitSeconds) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
     const given = ['-qq', ...options.flatMap((option) => ['-o', option]), ...args];

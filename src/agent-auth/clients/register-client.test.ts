@@ -206,15 +206,13 @@ describe('registering a client', () => {
     ['nothing', '', {}],
     ['no UTF-8', Buffer.from('{"client_name": "\xe4"}', 'latin1'), {}],
     ['another charset', '{}', { 'content-type': 'application/json; charset=utf-16' }],
+    ['100,000 levels', '['.repeat(100_000), {}],
   ])('refuses %s in JSON (consent case 57)', async (_, body, headers) => {
     expect(['invalid_client_metadata', 'invalid_redirect_uri']).toContain(await refusal(body, headers));
   });
 
-  it.each([
-    ['9 KiB', JSON.stringify({ redirect_uris: [uri], client_name: 'x'.repeat(9 * 1024) })],
-    ['100,000 levels', '['.repeat(100_000)],
-  ])('refuses %s as too large, in JSON (consent case 57)', async (_, body) => {
-    const answer = await post(body);
+  it('refuses what is too large, in JSON (consent case 57)', async () => {
+    const answer = await post({ redirect_uris: [uri], client_name: 'x'.repeat(257 * 1024) });
     expect(answer.status).toBe(413);
     expect(isOAuthError(answer.json()), answer.text).toBe(true);
     expect(answer.json()).toMatchObject({ error: 'invalid_request' });

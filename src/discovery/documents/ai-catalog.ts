@@ -1,15 +1,11 @@
-import type { components } from '../../../generated/types.js';
 import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';
 import { accountEndpoint } from '../writing/examples.js';
 import { questions } from '../writing/questions.js';
 import { skillNames, skillPath, skillSummary } from './skills/skills.js';
 
-type AiCatalog = components['schemas']['AiCatalog'];
-type Entry = AiCatalog['entries'][number];
-
 /** What an agent can use here: the MCP server, the agent card and the skills (discovery.md D-1 to D-3). */
-export function aiCatalog(facts: Facts): AiCatalog {
+export function aiCatalog(facts: Facts) {
   const { urls, portfolio } = facts;
   return {
     specVersion: '1.0',
@@ -18,19 +14,27 @@ export function aiCatalog(facts: Facts): AiCatalog {
   };
 }
 
-type Described = Pick<Entry, 'displayName' | 'type' | 'description' | 'representativeQueries'> & {
+interface Described {
   readonly name: string;
   readonly path: string;
-};
+  readonly displayName: string;
+  readonly type: string;
+  readonly description: string;
+  readonly representativeQueries: readonly string[];
+}
+type Entry = ReturnType<typeof entry>;
 
-function entry({ urls, portfolio, config, version }: Facts, { name, path, ...described }: Described): Entry {
+function entry(
+  { urls, portfolio, config, version }: Facts,
+  { name, path, displayName, type, description, representativeQueries }: Described,
+) {
   return {
     identifier: `urn:air:${config.publicDomain.toLowerCase()}:${name}`,
-    displayName: described.displayName,
-    type: described.type,
+    displayName,
+    type,
     url: urls.of(path),
-    description: described.description,
-    representativeQueries: described.representativeQueries,
+    description,
+    representativeQueries,
     trustManifest: { identity: urls.base, identityType: 'https' },
     version,
     updatedAt: `${portfolio.updated}T00:00:00Z`,

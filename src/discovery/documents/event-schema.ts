@@ -1,11 +1,10 @@
-import type { components } from '../../../generated/types.js';
 import { discoveryDocument } from '../document.js';
 
 /**
  * The JSON Schema of the one security event that is taken in, at the address that is its identifier (agent-auth.md
  * §7.2, §11).
  */
-export const assertionRevokedSchema: components['schemas']['EventSchemaDocument'] = {
+export const assertionRevokedSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Identity assertion revoked',
   description:

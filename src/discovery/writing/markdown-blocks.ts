@@ -2,7 +2,7 @@ import type { OperationId } from '../../contract.js';
 import type { Facts } from '../facts.js';
 
 /** A fenced block of code with its language. */
-export function fence(language: 'http' | 'json' | 'make' | 'sh' | 'ts' | 'yaml', text: string): string {
+export function fence(language: 'http' | 'json' | 'sh' | 'ts' | 'yaml', text: string): string {
   return `\`\`\`${language}\n${text.trim()}\n\`\`\``;
 }
 

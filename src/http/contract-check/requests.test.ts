@@ -4,9 +4,10 @@ import { type ContractOperation, loadContract } from '../../contract.js';
 import { memoizePer } from '../../platform/memo.js';
 import { seeded } from '../../platform/testing.js';
 import { compose } from '../compose.js';
-import { mutated, texts, value } from '../generated-values/testing.js';
+import { excerptOf } from './excerpt.js';
 import { validAsSent } from './requests.js';
 import { createResponseCheck } from './responses.js';
+import { mutated, oneOf, texts, value } from './testing.js';
 import { operationValidator } from './validator.js';
 import { OpenApiValidator } from './validator-package.js';
 
@@ -92,11 +93,14 @@ const queries = [
   '?__proto__=x',
 ];
 
+/** Few generated texts have the form of a name with a hash. */
+const fileNames = ['3f9c2a71b0c4d5e6-960.webp', 'index.png', 'style.css'];
+
 function generated(operation: ContractOperation, next: () => number, examples: readonly unknown[]): Values {
   const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map((found) => found[1] ?? '');
   // As the pipeline gets them: an address with an empty or a badly encoded part leads nowhere.
   const params = Object.fromEntries(
-    names.map((name) => [name, (next() < 0.3 && exampleOf(operation, name)) || texts(next).toWellFormed() || 'x']),
+    names.map((name) => [name, next() < 0.4 ? oneOf(next, fileNames) : texts(next).toWellFormed() || 'x']),
   );
   const headers: Record<string, string> = {};
   for (const name of headerNames) if (next() < 0.25) headers[name] = texts(next);
@@ -113,19 +117,6 @@ function generated(operation: ContractOperation, next: () => number, examples: r
   };
 }
 
-interface ExampleParameter {
-  readonly name: string;
-  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
-}
-
-/** What the contract shows of a parameter: few generated texts have the form of a name with a hash. */
-function exampleOf({ object }: ContractOperation, name: string): string | undefined {
-  const { parameters = [] } = object as { readonly parameters?: readonly { readonly $ref: string }[] };
-  const resolved = parameters.map((each) => contract.resolve<ExampleParameter>(each));
-  const [example] = Object.values(resolved.find((each) => each.name === name)?.examples ?? {});
-  return example && String(example.value);
-}
-
 function pathWith(template: string, params: Readonly<Record<string, string>>): string {
   return template.replaceAll(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
@@ -135,10 +126,20 @@ function bodyOf(next: () => number, examples: readonly unknown[]): unknown {
   return next() < 0.1 ? value(next) : mutated(next, structuredClone(example), Math.floor(next() * 3));
 }
 
-function examplesOf(content: object | undefined): unknown[] {
-  return Object.values((content as { examples?: Record<string, { value: unknown }> } | undefined)?.examples ?? {}).map(
-    (example) => contract.resolve<{ value: unknown }>(example).value,
-  );
+interface Content {
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+  readonly schema?: { readonly properties?: object };
+}
+
+function examplesOf({ examples = {} }: Content): unknown[] {
+  return Object.values(examples).map((example) => contract.resolve(example).value);
+}
+
+/** What is sent before it is mutated: the examples of a body, or, of a form for people, text in each field. */
+function bodiesOf(content: Content = {}): unknown[] {
+  const examples = examplesOf(content);
+  const fields = Object.keys(content.schema?.properties ?? {}).map((name) => [name, 'x'] as const);
+  return examples.length > 0 ? examples : [Object.fromEntries(fields)];
 }
 
 describe('what is valid as sent', () => {
@@ -148,7 +149,7 @@ describe('what is valid as sent', () => {
     async (_, operation) => {
       const next = seeded(operation.id.length);
       const isValid = validAsSent(contract, operation);
-      const examples = examplesOf(Object.values(operation.object.requestBody?.content ?? {})[0] as object | undefined);
+      const examples = bodiesOf(Object.values(operation.object.requestBody?.content ?? {})[0]);
       const seen = { valid: 0, refused: 0, leftToValidator: 0 };
       for (let at = 0; at < 600; at += 1) {
         const values = generated(operation, next, examples);
@@ -187,7 +188,7 @@ const answers = distinct(
 const libraryCheckOf = memoizePer((operation: ContractOperation) =>
   compose(
     OpenApiValidator.middleware({
-      apiSpec: contract.excerpt(operation) as never,
+      apiSpec: excerptOf(contract, operation) as never,
       validateApiSpec: false,
       validateRequests: false,
       validateResponses: true,

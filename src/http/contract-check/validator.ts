@@ -1,6 +1,7 @@
 import type { Application, Request, RequestHandler } from 'express';
 import type { Contract, ContractOperation } from '../../contract.js';
 import { compose } from '../compose.js';
+import { excerptOf } from './excerpt.js';
 
 /** The request check of one operation by express-openapi-validator. */
 export type OperationValidator = RequestHandler;
@@ -18,7 +19,7 @@ export async function operationValidator(
   // The package takes a sixth of a start, for which the first read need not wait.
   const { OpenApiValidator } = await import('./validator-package.js');
   const steps = OpenApiValidator.middleware({
-    apiSpec: contract.excerpt(operation) as never,
+    apiSpec: excerptOf(contract, operation) as never,
     validateApiSpec: false, // linted before it is released, and it costs start-up time
     validateRequests: true,
     validateResponses: false, // it checks JSON bodies below 500 alone; responses.ts checks all of an answer

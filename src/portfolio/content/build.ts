@@ -39,7 +39,7 @@ export async function buildPortfolio(
   const { offers, assets, resume, asWritten, theme = usualTheme } = draft;
   const skills = draft.skills ?? [];
   const entries = resumeEntries(resume as LooseResume, draft.language.language, asWritten);
-  const evidence = await skillsWithEvidence(skills, projects, entries);
+  const evidence = await skillsWithEvidence(skills, projects, entries, draft.language.language);
   const introduction = draft.profile.description;
   const profile: SiteProfile = {
     ...draft.profile,

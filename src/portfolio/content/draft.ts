@@ -14,6 +14,8 @@ export interface From<Record> {
   readonly renamed?: boolean;
   /** The line of the file for each line of the body, where they do not simply follow each other. */
   readonly lines?: readonly number[];
+  /** The links of the front matter at the beginning of the body, with English words. */
+  readonly links?: string;
 }
 
 /** Content that was read and checked record by record, before its parts are checked against each other. */

@@ -1,3 +1,4 @@
+import { wordsFor } from '../../dictionary/words.js';
 import { languageOf } from '../language.js';
 import { isCopiedDescription, pagesOf } from '../resume/resume-pages.js';
 import { profileOf, skillsOf } from '../resume/resume-profile.js';
@@ -9,7 +10,7 @@ import type { Resume } from '../snapshot.js';
 import type { Draft, From, Reading } from './draft.js';
 import type { Folder } from './folder.js';
 import type { LoadOptions } from './load-options.js';
-import { unknownField } from './markdown-file.js';
+import { inLanguage, unknownField } from './markdown-file.js';
 import { NamedFiles } from './named-files.js';
 import { readOffersFile } from './offers-file.js';
 import { firstDayOf, isToCome } from './post-place.js';
@@ -183,7 +184,11 @@ function filledFrom(
   }
   const morePages = sections.filter(({ path }) => !paths.has(path));
   const from = <Record>(record: Record): From<Record> => fromResume(record, file);
-  return { projects: [...projects, ...more.map(from)], pages: [...pages, ...morePages.map(from)] };
+  const words = wordsFor(language);
+  return {
+    projects: [...projects.map((each) => inLanguage(each, words)), ...more.map(from)],
+    pages: [...pages.map((each) => inLanguage(each, words)), ...morePages.map(from)],
+  };
 }
 
 /** A record that a resume gave. */

@@ -85,21 +85,21 @@ const mostFieldLines = 50;
 function inLines(file: string, text: string): FrontMatterReading | undefined {
   if (!/^title:[ \t]*\S/i.test(text)) return undefined;
   const lines = text.split('\n', mostFieldLines + 1);
-  const end = lines.findIndex((line) => line.trim() === '');
+  const end = lines.findIndex((line, at) => !fieldLine.test(line) && (at === 0 || !/^[ \t]+\S/.test(line)));
   const head = lines.slice(0, end < 0 ? lines.length : end);
+  // One line before a text may be its first sentence.
+  if (head.length > mostFieldLines || (head.length < 2 && (lines[head.length] ?? '').trim() !== '')) return undefined;
   const fields = new Map<string, { value: string; line: number }>();
   let last = '';
   for (const [at, line] of head.entries()) {
     const [, name = '', value = ''] = fieldLine.exec(line) ?? [];
     const known = fields.get(last);
-    if (name === '' && known && /^[ \t]/.test(line)) known.value += ` ${line.trim()}`;
-    else if (name === '') return undefined;
+    if (name === '' && known) known.value += ` ${line.trim()}`;
     else {
       last = name.toLowerCase();
       fields.set(last, { value: value.trim(), line: at + 1 });
     }
   }
-  if (head.length > mostFieldLines) return undefined;
   const draft = fields.get('status')?.value.toLowerCase();
   const value = Object.fromEntries([...fields].map(([name, field]) => [name, field.value]));
   const sourced = {

@@ -163,10 +163,10 @@ describe('loading a content folder', () => {
     await folder.remove();
   });
 
-  it('names what is missing in an empty folder', async () => {
+  it('says of an empty folder what makes one', async () => {
     const folder = await contentFolder({});
     await expect(loadPortfolio(folder.path, loadOptions)).rejects.toThrow(
-      /^profile\.yaml: name is missing\. Accepted: Name of the owner[^\n]*$/,
+      /: holds no profile, no resume and no texts\. Accepted: [^\n]*vitrine init NEW-FOLDER makes them[^\n]*$/,
     );
     await folder.remove();
   });

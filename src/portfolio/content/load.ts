@@ -13,7 +13,7 @@ import { fitTogether } from './draft-check.js';
 import { readFolder } from './folder.js';
 import { draftOfFolder } from './folder-draft.js';
 import type { LoadOptions } from './load-options.js';
-import { byPlace, ContentError, type ContentProblem, fault, isFault, remark } from './problem.js';
+import { byPlace, ContentError, type ContentProblem, fault, isFault, noTexts, remark } from './problem.js';
 import { RecordFiles } from './record-files.js';
 import { draftOfResume } from './resume-draft.js';
 
@@ -47,7 +47,13 @@ async function readContent(
   if (!facts) throw new ContentError([fault({ file: path, problem: 'does not exist', accepted })]);
   if (facts.isDirectory() && !isLinkedInExport(path)) {
     const records = new RecordFiles(options.contract);
-    const folder = await readFolder(path, (file, text) => records.read(file, text));
+    let texts = 0;
+    const folder = await readFolder(path, (file, text) => {
+      texts += 1;
+      records.read(file, text);
+    });
+    if (texts === 0 && folder.texts.size === 0 && !folder.resume)
+      throw new ContentError([...folder.problems, noTexts(path)]);
     return { draft: await draftOfFolder(folder, records, options), newest: folder.newest, stamps: folder.assetStamps };
   }
   return { draft: await draftOfResume(path, options), newest: facts.mtimeMs, stamps: [] };

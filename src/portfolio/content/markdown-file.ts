@@ -1,5 +1,8 @@
+import type { Words } from '../../dictionary/words.js';
 import { cleanMarkdown } from '../markdown/clean.js';
 import { image } from '../markdown/templates.js';
+import { plainCategory } from '../resume/resume-projects.js';
+import type { From } from './draft.js';
 import { type FrontMatter, readFrontMatter, withoutTitle } from './front-matter.js';
 import { type ContentProblem, leftOut, remark, shown } from './problem.js';
 import { usualFields } from './usual-names.js';
@@ -82,7 +85,7 @@ const accepted = (own: readonly string[]): string =>
   [...new Set([...own, 'date', 'tags', 'image', 'url', 'repository', 'slug', 'draft'])].join(', ');
 
 /** One remark for each way in which something is written in a file. */
-function droppedOnce(
+export function droppedOnce(
   file: string,
   bodyLine: number,
   dropped: readonly { what: string; line: number }[],
@@ -113,29 +116,44 @@ function droppedOnce(
 export function publishedBody(
   { value, pictureText, parts, lineOf }: MarkdownFile,
   title: unknown,
-): { body: string; bodyLine: number; lines: number[] } {
+): { body: string; bodyLine: number; lines: number[]; links: string } {
   const { body } = withoutTitle(parts, title);
   const gone = parts.body.slice(0, parts.body.length - body.length).split('\n').length - 1;
-  const head = headOf(value, body, pictureText ?? String(title));
+  const { picture, links } = headOf(value, body, pictureText ?? String(title));
+  const head = [picture, links].filter(Boolean).join('\n\n');
   const whole = [head, body].filter(Boolean).join('\n\n');
   const added = head === '' ? 0 : head.split('\n').length + 1;
   const lines = whole.split('\n').map((_, i) => (i < added ? parts.bodyLine : lineOf(i - added + gone)));
-  return { body: whole, bodyLine: lines[0] ?? parts.bodyLine, lines };
+  return { body: whole, bodyLine: lines[0] ?? parts.bodyLine, lines, links };
 }
 
 function headOf(
   { image: picture, url, repository }: Readonly<Record<string, unknown>>,
   body: string,
   pictureText: string,
-): string {
+): { picture: string; links: string } {
   const links = [
     ['Visit', url],
     ['Source', repository],
   ].flatMap(([label, target]) =>
     typeof target === 'string' && !body.includes(`](${target})`) ? [image(String(label), target).slice(1)] : [],
   );
-  const shownPicture = typeof picture === 'string' && !body.includes(picture) ? [image(pictureText, picture)] : [];
-  return [...shownPicture, ...(links.length > 0 ? [links.join(' · ')] : [])].join('\n\n');
+  const isShown = typeof picture === 'string' && !body.includes(picture);
+  return { picture: isShown ? image(pictureText, picture) : '', links: links.join(' · ') };
+}
+
+/** What this service adds to texts and projects, in the language of the site, which no single file tells. */
+export function inLanguage<Kind extends { readonly body: string; readonly category?: string }>(
+  from: From<Kind>,
+  words: Words,
+): From<Kind> {
+  const { links = '', record } = from;
+  const labels = links
+    .replace('[Visit](', () => `[${words.say('visit')}](`)
+    .replace('[Source](', () => `[${words.say('source')}](`);
+  const body = links === '' ? record.body : record.body.replace(links, () => labels);
+  const named = record.category === plainCategory ? { category: words.say('kindProject') } : {};
+  return { ...from, record: { ...record, body, ...named } };
 }
 
 /** Fields that are of no use in the form that they have. */

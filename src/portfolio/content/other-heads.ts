@@ -1,5 +1,5 @@
 import { parse, TomlError } from 'smol-toml';
-import { isObject } from '../../platform/json-object.js';
+import { isDeeper, isObject } from '../../platform/json-object.js';
 import { fault } from './problem.js';
 import type { Sourced, YamlReading } from './yaml.js';
 
@@ -28,7 +28,7 @@ export function readJsonHead(
   const end = closing.index + closing[0].length;
   try {
     const value: unknown = JSON.parse(text.slice(0, end));
-    return isObject(value)
+    return isObject(value) && !isDeeper(value)
       ? { sourced: { file, value, lineOf: lineFinder(text.slice(0, end), 1, ':') }, end }
       : undefined;
   } catch {

@@ -36,6 +36,13 @@ export function fault(wording: Omit<Wording, 'done'>): ContentProblem {
   return { severity: 'fault', ...wording };
 }
 
+/** What is said of a folder of pictures, of PDFs, of nothing, and of a site before its import. */
+export function noTexts(file: string): ContentProblem {
+  const accepted =
+    'a resume, or a profile.yaml with pages/, posts/ and projects/: vitrine init NEW-FOLDER makes them, with assets/ for pictures, and vitrine import makes them of a site';
+  return fault({ file, problem: 'holds no profile, no resume and no texts', accepted });
+}
+
 /** What the content is served with, and what was done for that. */
 export function remark(wording: Wording & { readonly done: string }): ContentProblem {
   return { severity: 'remark', ...wording };

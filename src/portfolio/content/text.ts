@@ -1,7 +1,6 @@
 import { type ContentProblem, remark } from './problem.js';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-const windows = new TextDecoder('windows-1252');
 /** Control characters that no text needs: all but tab and line ends. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controls = /[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]/g;
@@ -36,6 +35,8 @@ function decoded(bytes: Uint8Array): { raw: string; problem?: string } {
   try {
     return { raw: utf8.decode(bytes) };
   } catch {
-    return { raw: windows.decode(bytes), problem: 'is not valid UTF-8' };
+    // Of a whole text Node 20 makes Latin-1, in which a quotation mark is a control character; not of one in parts.
+    const raw = new TextDecoder('windows-1252').decode(bytes, { stream: true });
+    return { raw, problem: 'is not valid UTF-8' };
   }
 }

@@ -35,7 +35,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   gallery: ['gallery', 'images', 'screenshots', 'photos'],
   slug: ['slug', 'permalink', 'path'],
   description: ['description', 'summary', 'excerpt', 'subtitle'],
-  draft: ['draft', 'drafts'],
+  draft: ['draft', 'drafts', 'publish'],
 };
 
 /** What every kind of file has; the others mean something in the files that name them as their own alone. */
@@ -61,7 +61,7 @@ export function usualFields(given: Readonly<Record<string, unknown>>, own: reado
     if (content === undefined || content === null || content === '') continue;
     const field = own.includes(name) ? name : canonical.get(name);
     if (field === undefined || !(own.includes(field) || everywhere.has(field))) unknown.push(name);
-    else if (name === 'published' && typeof content === 'boolean') put('draft', name, !content);
+    else if (/^publish(?:ed)?$/.test(name) && typeof content === 'boolean') put('draft', name, !content);
     else if (field === 'slug' && content === false) put('draft', name, true);
     else if (field === 'url' && typeof content === 'boolean') unknown.push(name);
     else put(field, name, normal(field, content));

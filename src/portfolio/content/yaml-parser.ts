@@ -1,7 +1,5 @@
 import { Composer, type CST, type Document, isNode, isScalar, type LineCounter, Parser, visit } from 'yaml';
-
-/** Levels of lists and maps; no text of ours has more than six. */
-export const mostNested = 64;
+import { mostNested } from '../../platform/json-object.js';
 
 /** More aliases are none of a text that people write; for each of them the library goes through the whole of it. */
 const mostAliases = 100;

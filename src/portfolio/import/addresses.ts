@@ -57,7 +57,8 @@ export function addressBook(placed: readonly Placed[], kind: SiteKind): FindPage
       byAddress.get(plainPath(posix.join('/', belowRoot(from, kind).replace(/\.\w+$/, ''), '..', address)))
     );
   };
-  const names = new Map([...byName, ...byFile].map(([name, path]) => [plainPath(name).toLowerCase(), path]));
+  const below = placed.map(({ file, path }) => [belowRoot(file, kind), path] as const);
+  const names = new Map([...byName, ...below, ...byFile].map(([name, path]) => [plainPath(name).toLowerCase(), path]));
   return Object.assign(find, { byName: (name: string) => names.get(plainPath(name).toLowerCase()) });
 }
 
@@ -81,6 +82,8 @@ function addressesOf({ file, path, day, permalink }: Placed, kind: SiteKind): st
     permalink,
     path,
     below,
+    // The numbers that put documents in order are in no address.
+    ...(kind.name === 'Docusaurus' ? [below.replaceAll(/(?<=^|\/)\d{1,4}[-_.]\s?/g, '')] : []),
     `/${folder}/${bare}`,
     ...dates,
     `/${bare}`,

@@ -7,10 +7,12 @@ export interface SiteKind {
     | 'Docusaurus'
     | 'Eleventy'
     | 'Gatsby'
+    | 'Hexo'
     | 'Hugo'
     | 'Jekyll'
     | 'Obsidian'
     | 'Pelican'
+    | 'Quartz'
     | 'Zola'
     | 'plain Markdown';
   /** The file that told; absent for a plain folder. */
@@ -32,7 +34,7 @@ const shapes: readonly Shape[] = [
   {
     name: 'Astro',
     signs: /^astro\.config\.\w+$/,
-    roots: ['src/content', 'src/pages', 'src/data', 'content'],
+    roots: ['src/content/pages', 'src/content', 'src/pages', 'src/data', 'content'],
     statics: ['public', 'src', 'src/assets'],
   },
   {
@@ -56,6 +58,8 @@ const shapes: readonly Shape[] = [
     roots: ['content'],
     statics: ['static', 'content'],
   },
+  { name: 'Quartz', signs: /^quartz\.config\.\w+$/, roots: ['content'], statics: ['content'] },
+  { name: 'Hexo', signs: /^_config\.ya?ml$/, beside: 'scaffolds', roots: ['source'], statics: ['source'] },
   { name: 'Jekyll', signs: /^_config\.ya?ml$/, roots: ['.'], statics: ['.'] },
   { name: 'Hugo', signs: /^hugo\.(?:toml|ya?ml|json)$/, roots: ['content'], statics: ['static', 'assets', 'content'] },
   {
@@ -73,6 +77,9 @@ const shapes: readonly Shape[] = [
   },
   { name: 'Obsidian', signs: /^\.obsidian$/, roots: ['.'], statics: ['.'] },
 ];
+
+/** True for notes of Obsidian, which Quartz publishes. */
+export const isOfNotes = ({ name }: SiteKind): boolean => name === 'Obsidian' || name === 'Quartz';
 
 /** Tells what made the site in a folder. */
 export function kindOf(folder: SiteFolder): SiteKind {

@@ -28,6 +28,7 @@ const configs = [
     '_data/site.json',
     'src/_data/metadata.json',
     'src/_data/site.json',
+    'data/config.yaml',
   ],
 ];
 const scripts =
@@ -121,7 +122,7 @@ function scriptsOf(folder: SiteFolder): Facts[] {
         file,
         author: nameIn(
           given(/\bauthor["']?\s*[:=]\s*\{\s*["']?name["']?\s*:\s*["'`]([^"'`\n]+)["'`]/) ??
-            given(/\b(?:SITE_)?AUTHOR(?:_NAME)?["']?\s*[:=]\s*["'`]([^"'`\n]+)["'`]/i),
+            given(/\b(?:SITE_)?AUTHOR(?:_NAME)?["']?\s*[:=]\s*u?["'`]([^"'`\n]+)["'`]/i),
         ),
         title: nameIn(given(/\b(?:site_?)?title["']?\s*[:=]\s*["'`]([^"'`\n]+)["'`]/i)),
         description: given(/\b(?:site_?)?description["']?\s*[:=]\s*["'`]([^"'`\n]+)["'`]/i),
@@ -137,19 +138,13 @@ function packageAuthor(folder: SiteFolder): string | undefined {
   return isObject(value) ? nameIn(value.author) : undefined;
 }
 
-/**
- * The first heading of a README, without a greeting, where it may be a name: an address or a step of a guide is none.
- */
+/** Who greets in the first heading of a README; any other title is of what lies there. */
 function readmeOwner(folder: SiteFolder): { value: string; file: string } | undefined {
   const file = folder.entries('.').find(({ name }) => /^readme\.(?:md|markdown)$/i.test(name))?.name;
   if (file === undefined) return undefined;
-  const heading = firstHeading(folder.read(file)?.toString().slice(0, 20_000) ?? '');
-  if (heading === undefined || [...heading].some((sign) => sign >= '0' && sign <= '9')) return undefined;
-  const value = text(
-    heading
-      .replace(/^(?:hi|hello|hey)[^\p{L}]{0,20}(?:i['’]?a?m|my name is)[ ]+/iu, '')
-      .replace(/[^\p{L}\p{M}.'’ -]/gu, ''),
-  );
+  const heading = firstHeading(folder.read(file)?.toString().slice(0, 20_000) ?? '') ?? '';
+  const [, greeted] = /^(?:hi|hello|hey)[^\p{L}]{0,20}(?:i['’]?a?m|my name is)[ ]+(.*)/iu.exec(heading) ?? [];
+  const value = text(greeted?.replace(/[^\p{L}\p{M}.'’ -]/gu, ''));
   return value === undefined ? undefined : { value, file };
 }
 
@@ -163,17 +158,20 @@ function firstHeading(markdown: string): string | undefined {
   return undefined;
 }
 
-/** A name, also one in an object or before an email address. */
+/** A name, also one in an object or beside an email address; an address is none. */
 function nameIn(value: unknown): string | undefined {
   if (Array.isArray(value)) return nameIn(value[0]);
   const name = text(isObject(value) ? (value.name ?? value.fullname) : value);
-  const bare = text(name?.replace(/[<(].*$/s, ''));
-  return bare === undefined || bare.includes('@') || isDemoName(bare) ? undefined : bare;
+  const [before = '', inside] = (name ?? '').split(/[()]/, 2);
+  // Feeds have `mail (Name)`, packages `Name <mail> (address)`.
+  const isMail = before.includes('@') && !before.includes('<');
+  const bare = text(isMail ? inside : before.replace(/<.*$/s, ''));
+  return bare === undefined || /[@/]/.test(bare) || isDemoName(bare) ? undefined : bare;
 }
 
-/** Names that themes come with. */
+/** Names and titles that themes come with. */
 const demoNames = new Set(
-  'blank|albert einstein|your name|your name here|you r. name|your sidebar name|your full name|name|full name|first last|firstname lastname|john doe|jane doe|jane smith|john smith|author|author name|site author|me|admin|example author'.split(
+  'blank|albert einstein|your name|your name here|you r. name|your sidebar name|your full name|name|full name|first last|firstname lastname|john doe|jane doe|jane smith|john smith|author|author name|site author|me|admin|example author|jackyzha0|kyle mathews|my site|my blog|my website|hexo|quartz 4|your awesome title|my new hugo site|astro blog|gatsby starter blog'.split(
     '|',
   ),
 );

@@ -1,5 +1,5 @@
 import { slugOfName } from '../content/defaults.js';
-import type { SiteKind } from './kind.js';
+import { isOfNotes, type SiteKind } from './kind.js';
 
 /** What becomes of a Markdown file. */
 export type ImportTarget =
@@ -15,11 +15,22 @@ const projectFolders = /^_?(?:projects?|works?|portfolio|featured)$/i;
 /** Folders in which generators look for everything; they are in no address. */
 const inputFolders = /^(?:src|site|content|pages|input|source)$/i;
 /** Where notes are what there is, rather than a kind of posts. */
-const keptAsNotes: ReadonlySet<string> = new Set(['Obsidian', 'Docusaurus']);
+const keptAsNotes: ReadonlySet<string> = new Set(['Obsidian', 'Docusaurus', 'Quartz']);
+/** Folders of what is not meant for readers. */
+const keptBack = /^_?(?:drafts?|private)$/i;
+/** Texts with blanks, out of which notes are made. */
+const blanks = /^_?templates?$/i;
 /** Where a day in the name of a file makes a post, in whichever folder. */
-const datesPosts: ReadonlySet<string> = new Set(['Docusaurus', 'Pelican', 'Zola', 'Obsidian', 'plain Markdown']);
+const datesPosts: ReadonlySet<string> = new Set([
+  'Docusaurus',
+  'Pelican',
+  'Quartz',
+  'Zola',
+  'Obsidian',
+  'plain Markdown',
+]);
 const aboutTheCode =
-  /^(?:readme|license|licence|changelog|contributing|contributors|code_of_conduct|security|support|authors|todo|claude|agents)(?:[.-][\w-]+)?\.(?:md|mdx|markdown)$/i;
+  /^(?:readme|license|licence|changelog|contributing|contributors|code_of_conduct|security|support|authors|todo|claude|agents)(?:[._-][a-z]{2}(?:[_-][a-z]{2,4})?)?\.(?:md|mdx|markdown)$/i;
 const dated = /^(\d{4})-(\d{1,2})-(\d{1,2})-(.+)$/;
 
 /** Whether the site has a Markdown file of this path without its ending. */
@@ -36,7 +47,8 @@ export function placeOf(file: string, kind: SiteKind, hasText: HasText): ImportT
   const [first = ''] = parts;
   if (/^404\.\w+$/.test(parts.at(-1) ?? ''))
     return { left: 'it is the page for what is not there, which the service has itself' };
-  if (/^_drafts$/.test(first)) return { left: 'it is a draft' };
+  const back = parts.slice(0, -1).find((part) => keptBack.test(part) || (isOfNotes(kind) && blanks.test(part)));
+  if (back !== undefined) return { left: `it lies in a folder that is called ${back}` };
   if (parts.length === 1 && first.startsWith('_') && !/^_index\./.test(first))
     return { left: 'its name begins with an underscore, as what a generator passes over' };
   const isPosts = (part: string): boolean =>

@@ -48,7 +48,7 @@ function published({ report, portfolio }: { report: SiteReport; portfolio: Portf
 } {
   const paths = [...portfolio.pages.map(({ path }) => path), ...portfolio.projects.map(({ href }) => href)];
   return {
-    served: paths.map((path) => pageTextAt(portfolio, path)?.text).join('\n'),
+    served: ['/', ...paths].map((path) => pageTextAt(portfolio, path)?.text).join('\n'),
     told: [...report.problems, ...portfolio.remarks].map(describeProblem).join('\n'),
   };
 }
@@ -80,9 +80,12 @@ describe.each(sites)('importing a site of $kind', ({ kind, owner, files, facts, 
     for (const [, path = ''] of shown) expect(portfolio.asset(path), path).toBeDefined();
   });
 
-  it('takes every Markdown file or says why not', async () => {
+  it('takes every Markdown file of the owner or says why not', async () => {
     const { report } = await imported(files);
-    const markdown = Object.keys(files).filter((file) => /\.mdx?$/.test(file));
+    const passedOver = /^(?:docs|scaffolds|themes)\//;
+    const markdown = Object.keys(files).filter(
+      (file) => /\.mdx?$/.test(file) && !(kind !== 'Docusaurus' && passedOver.test(file)),
+    );
     expect(
       report.posts +
         report.projects +
@@ -100,7 +103,7 @@ describe('importing', () => {
     opened.push(source, target, empty);
     await expect(importSite(source.path, target.path, { today: '2026-06-01' })).rejects.toThrow(FolderInUse);
     await expect(importSite(empty.path, join(target.path, 'new'), { today: '2026-06-01' })).rejects.toThrow(
-      'holds no Markdown',
+      'holds no profile, no resume and no texts',
     );
     expect(existsSync(join(target.path, 'new'))).toBe(false);
   });
@@ -116,6 +119,8 @@ describe('importing', () => {
     ['first_name: Robin\nlast_name: Example\ntitle: blank\nemail: robin@example.com', 'Robin Example'],
     ['author: robin@example.com\ntitle: Notes of a robot', undefined],
     ['author: Your Name\ntitle: blank', undefined],
+    ['author: robin@example.com (Robin Example)', 'Robin Example'],
+    ['author: github.com/robin', undefined],
     ['author:\n  name: Robin Example', 'Robin Example'],
   ])('takes for the owner whom the site names, and no address or placeholder (%j)', async (config, name) => {
     const { report, portfolio } = await imported({ '_config.yml': config, 'README.md': '# Al Theme', 'a.md': '# A' });
@@ -155,6 +160,20 @@ describe('importing', () => {
     ]);
     const lines = report.problems.map(describeProblem);
     expect(lines).toContainEqual(expect.stringMatching(/^_data\/cv\.yml: work is in another file of the site too/));
+  });
+
+  it('begins with the text that the site begins with, the line below the name and the portrait', async () => {
+    const { portfolio, report } = await imported({
+      ...academic,
+      '_config.yml': `${academic['_config.yml']}description: Of robots.\n`,
+      '_pages/about.md':
+        '---\npermalink: /\nsubtitle: <b>PhD</b> candidate\nprofile: {image: me.png}\n---\nI build *machines*, see [mine](/mine).\n',
+      '_pages/mine.md': '---\ntitle: Mine\npermalink: /mine/\n---\n[Home](/about/), [top](/).\n',
+      'assets/img/me.png': new Uint8Array(Buffer.from('iVBORw0KGgo=', 'base64')),
+    });
+    expect(portfolio.introduction).toBe('Of robots.\n\nI build *machines*, see [mine](/mine).');
+    expect(portfolio.profile).toMatchObject({ role: 'PhD candidate', name: 'Robin Example' });
+    expect(report.written).toEqual(expect.not.arrayContaining(['pages/about.md', 'pages/home.md']));
   });
 
   it("takes neither a theme's own resume nor papers that name someone else", async () => {
@@ -255,6 +274,8 @@ describe('proposedProfile', () => {
     ['a comment in a fence', '```sh\n# Clone the repository\n```\n\nText.'],
     ['a numbered step', 'Text.\n\n# 2. Build it\n'],
     ['an address', '  # kiln42.example.org\n'],
+    ['what a README is called', '# Readme\n'],
+    ['what a README is about', '# Al Folio\n'],
   ])('takes %s for no name', async (_what, readme) => {
     const folder = await contentFolder({ 'README.md': readme, 'notes.md': '# Notes\n\nText.' });
     expect(proposedProfile(folder.path)).toBeUndefined();

@@ -1,14 +1,16 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
+import { isObject } from '../../platform/json-object.js';
 import { pluralize } from '../../platform/text.js';
 import { placeholderName } from '../content/defaults.js';
 import { type FrontMatter, readFrontMatter } from '../content/front-matter.js';
 import { isPictureName } from '../content/picture-file.js';
-import { ContentError, type ContentProblem, fault, isFault, remark } from '../content/problem.js';
+import { ContentError, type ContentProblem, fault, isFault, noTexts, remark } from '../content/problem.js';
 import type { ResumeSource } from '../content/resume-source.js';
 import { textOf } from '../content/text.js';
 import { usualFields } from '../content/usual-names.js';
+import { listOf } from '../content/usual-values.js';
 import { type WikiLink, type WikiTarget, withWikiLinks } from '../content/wiki-links.js';
 import { forEachYielding } from '../content/yielding.js';
 import { idOfHeading } from '../markdown/heading-ids.js';
@@ -16,8 +18,10 @@ import { type EntryCount, entryCounts } from '../resume/counts.js';
 import { FolderInUse, folderOf } from '../resume/import.js';
 import { addressBook, type FindPage, type Placed } from './addresses.js';
 import { UsedFiles } from './files.js';
+import { homePath, longestHome, type OnHomePage, sayOfHome } from './home.js';
+import { inlineTags } from './inline-tags.js';
 import { jekyllAddress, jekyllScheme } from './jekyll.js';
-import { kindOf, type SiteKind } from './kind.js';
+import { isOfNotes, kindOf, type SiteKind } from './kind.js';
 import { ownerOf, type SiteOwner } from './owner.js';
 import { type ImportTarget, placeOf } from './place.js';
 import { rewriteTargets } from './rewrite.js';
@@ -59,8 +63,11 @@ interface Source {
   readonly place: Exclude<ImportTarget, { left: string }>;
   /** Path of the new file below the new folder. */
   readonly to: string;
+  readonly head: Readonly<Record<string, unknown>>;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly body: string;
+  /** True for the text that the site begins with, which the profile takes. */
+  readonly isHome: boolean;
   /** The address that the scheme of its site gives it, where its front matter gives none. */
   readonly address?: string | undefined;
   /** False when another file has the address that its front matter gives. */
@@ -82,21 +89,24 @@ export async function importSite(from: string, to: string, options: SiteImportOp
   const kind = kindOf(folder);
   const { owner: named, source, files: resumes, problems: ofResume } = await resumeOfSite(folder, ownerOf(folder));
   const { markdown, ...others } = walkSite(folder, kind);
-  if (markdown.length === 0 && Object.keys(source.resume).length === 0)
-    throw new ContentError([fault({ file: from, problem: 'holds no Markdown and no resume', accepted })]);
-  const requested = named.from === undefined ? await options.askName?.(named.suggested?.name) : undefined;
-  const owner =
-    requested === undefined || requested.trim() === '' ? named : { ...named, name: requested.trim(), from: 'you' };
+  if (markdown.length === 0 && Object.keys(source.resume).length === 0) throw new ContentError([noTexts(from)]);
+  const answer = named.from === undefined ? await options.askName?.(named.suggested?.name) : undefined;
+  const owner = answer === undefined || answer.trim() === '' ? named : { ...named, name: answer.trim(), from: 'you' };
   const problems: ContentProblem[] = [...(owner.from === undefined ? [noOwner(owner)] : []), ...ofResume];
   const sources = withOwnAddresses(readSources(folder, markdown, kind, problems), problems);
   problems.push(...othersLeft({ ...others, data: others.data.filter((file) => !resumes.includes(file)) }));
   const files = new UsedFiles(folder, to, kind);
   const find = addressBook(sources.map(placed), kind);
+  const around = { find, files, owner, kind };
   const written = ['profile.yaml'];
   mkdirSync(to, { recursive: true });
-  writeFileSync(join(to, 'profile.yaml'), profileOf(owner));
+  const home = sources.find(({ isHome }) => isHome);
+  const { said = {}, problems: ofHome = [] } = home ? homeOf(home, around) : {};
+  problems.push(...ofHome);
+  writeFileSync(join(to, 'profile.yaml'), profileOf(owner, said));
   await forEachYielding(sources, (source) => {
-    const text = rewritten(source, { find, files, owner, kind });
+    if (source.isHome) return;
+    const text = rewritten(source, around);
     mkdirSync(dirname(join(to, source.to)), { recursive: true });
     writeFileSync(join(to, source.to), text);
     written.push(source.to);
@@ -154,19 +164,22 @@ function readSources(
     if (!parts || broken) return leave(broken?.problem ?? 'cannot be read', 'front matter in YAML, TOML or JSON');
     // What is written in another form now cannot be told by `check` later.
     if (parts.form === 'named') problems.push(...found);
-    const head = parts.sourced.value;
-    const fields = usualFields(head as Record<string, unknown>, ['title']).value;
+    const head = parts.sourced.value as Record<string, unknown>;
+    const fields = usualFields(head, ['title']).value;
     const place = datedPlace(given, fields, kind);
-    const text = plainHead(textOf(file, bytes).text, parts);
+    const tags = isOfNotes(kind) ? inlineTags(parts.body) : [];
+    const text = plainHead(textOf(file, bytes).text, parts, tags);
     if (parts.body === '' && fields.title === undefined)
       return leave('is not taken: it has neither a title nor a text', 'a title or a text');
     if (parts.body === '' && (place.sort === 'page' || /(?:^|\/)_index\.\w+$/.test(file)))
       return leave('is not taken: it is a list that the site makes by itself', 'a text of its own');
     const moved = place === given ? undefined : `/${given.path}`;
     const address = fields.slug === undefined ? (moved ?? addressOf(place, head, scheme)) : undefined;
-    return [
-      { file, text, place, to: freeName(place, file, taken), fields, address, body: parts.body, ownAddress: true },
-    ];
+    const isAtTop = place.path === 'home' || fields.slug === '/' || fields.slug === '/index.html';
+    const isHome = place.sort === 'page' && isAtTop && !taken.has(homePath) && parts.body.length <= longestHome;
+    const path = isHome ? homePath : place.path;
+    const name = freeName({ ...place, path }, file, taken);
+    return [{ file, text, place, to: name, head, fields, address, body: parts.body, isHome, ownAddress: true }];
   });
 }
 
@@ -178,10 +191,12 @@ function datedPlace(place: Source['place'], fields: Source['fields'], kind: Site
     : place;
 }
 
-/** The text with its front matter in YAML where it has another form than YAML, TOML or JSON, into which fields are written. */
-function plainHead(text: string, { sourced, body, form }: FrontMatter): string {
-  if (form === undefined) return text;
-  return `---\n${stringify(sourced.value, { lineWidth: 0, aliasDuplicateObjects: false })}---\n\n${body}\n`;
+/** The text with its front matter in YAML where that has another form than fields are written into, or gets more tags. */
+function plainHead(text: string, { sourced, body, form }: FrontMatter, tags: readonly string[]): string {
+  if (form === undefined && tags.length === 0) return text;
+  const head = sourced.value as Record<string, unknown>;
+  const value = tags.length === 0 ? head : { ...head, tags: listOf([...listOf(head.tags), ...tags]) };
+  return `---\n${stringify(value, { lineWidth: 0, aliasDuplicateObjects: false })}---\n\n${body}\n`;
 }
 
 /** The address of a post that its own site computes; only Jekyll's depends on more than the file. */
@@ -226,7 +241,8 @@ function withOwnAddresses(sources: readonly Source[], problems: ContentProblem[]
   });
 }
 
-function placed({ file, to, place, fields, address, ownAddress }: Source): Placed {
+function placed({ file, to, place, fields, address, isHome, ownAddress }: Source): Placed {
+  if (isHome) return { file, path: '/', day: undefined, permalink: '/' };
   const slug = !ownAddress
     ? undefined
     : typeof fields.slug === 'string' && !/[:{<]/.test(fields.slug)
@@ -262,9 +278,12 @@ function rewritten(source: Source, around: Surroundings): string {
   const day = fields.date === undefined ? place.day : undefined;
   return (
     withAddress(withFields(head, { date: day, permalink: source.ownAddress ? source.address : undefined }), source) +
-    rewriteTargets(linked(text.slice(start), source, around), (target) => newTarget(target, source, around))
+    retargeted(text.slice(start), source, around)
   );
 }
+
+const retargeted = (text: string, source: Source, around: Surroundings): string =>
+  rewriteTargets(linked(text, source, around), (target) => newTarget(target, source, around));
 
 /** What only the name of a file or its site says goes into its front matter: its date, and its address. */
 function withFields(head: string, fields: Readonly<Record<string, string | undefined>>): string {
@@ -292,7 +311,7 @@ function withAddress(head: string, { ownAddress }: Source): string {
 
 /** The text with the links of a wiki as links and pictures, without what Obsidian keeps from readers. */
 function linked(text: string, { file }: Source, { find, files, kind }: Surroundings): string {
-  const shown = kind.name === 'Obsidian' ? text.replaceAll(/%%[^%]*%%/g, '') : text;
+  const shown = isOfNotes(kind) ? text.replaceAll(/%%[^%]*%%/g, '') : text;
   const target = ({ target: name, embedded }: WikiLink): WikiTarget | undefined => {
     const asset = files.takeByName(name, file);
     if (asset !== undefined) return { address: asset, picture: embedded && isPictureName(asset) };
@@ -303,6 +322,13 @@ function linked(text: string, { file }: Source, { find, files, kind }: Surroundi
   return withWikiLinks(shown, target, true).text;
 }
 
+/** What the first page of the site says of its owner, and what of it is not Markdown. */
+function homeOf(source: Source, around: Surroundings): ReturnType<typeof sayOfHome> {
+  const portrait = isObject(source.head.profile) ? source.head.profile.image : undefined;
+  const image = typeof portrait === 'string' ? around.files.takeByName(portrait, source.file) : undefined;
+  return sayOfHome(source, retargeted(source.body, source, around), image);
+}
+
 interface Surroundings {
   readonly find: FindPage;
   readonly files: UsedFiles;
@@ -311,7 +337,7 @@ interface Surroundings {
 }
 
 /** Marks of a generator before the path of a file or a page: `@/` of Zola, `{static}` and its kin of Pelican. */
-const marks = /^(?:@(?=\/)|[{|](?:static|filename|attach|tag|category)[}|])/;
+const marks = /^(?:@(?=\/)|(?:[{|]|%7B)(?:static|filename|attach|tag|category)(?:[}|]|%7D))/i;
 
 function newTarget(given: string, { file }: Source, { find, files, owner, kind }: Surroundings): string | undefined {
   const target = ['Zola', 'Pelican'].includes(kind.name) ? given.replace(marks, '') : given;
@@ -327,10 +353,11 @@ function newTarget(given: string, { file }: Source, { find, files, owner, kind }
   return page === undefined ? undefined : page + (/[?#].*$/s.exec(inner)?.[0] ?? '');
 }
 
-function profileOf({ name, description, language }: SiteOwner): string {
+function profileOf({ name, description, language }: SiteOwner, said: OnHomePage): string {
+  const introduction = [description, said.text].filter(Boolean).join('\n\n') || undefined;
   return stringify(
-    { name, ...(description === undefined ? {} : { description }), ...(language === undefined ? {} : { language }) },
-    { lineWidth: 0 },
+    { name, role: said.role, description: introduction, language, image: said.image },
+    { lineWidth: 0, keepUndefined: false },
   );
 }
 

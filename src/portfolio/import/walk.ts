@@ -28,6 +28,15 @@ const besideTexts = new Set([
   'public',
 ]);
 
+/** The folder that has all texts of a site; the others have those of its generator. */
+const textFolders: Readonly<Partial<Record<SiteKind['name'], string>>> = {
+  Hexo: 'source',
+  Hugo: 'content',
+  Pelican: 'content',
+  Quartz: 'content',
+  Zola: 'content',
+};
+
 /**
  * Lists the files of a site that hold texts. Hidden folders and what generators and package managers put there are
  * passed over.
@@ -79,6 +88,7 @@ function dataOf(folder: SiteFolder, kind: SiteKind): string[] {
 function isPassedOver(name: string, inside: string, kind: SiteKind): boolean {
   if (name.startsWith('.') || never.has(name)) return true;
   if (/^_(?:includes|layouts|sass|data|plugins|config)$/.test(name)) return true;
-  if (['Hugo', 'Zola', 'Pelican'].includes(kind.name) && inside === '') return name !== 'content';
+  const only = textFolders[kind.name];
+  if (only !== undefined && inside === '') return name !== only;
   return inside === '' && besideTexts.has(name);
 }

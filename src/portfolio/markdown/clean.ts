@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { withAdmonitions } from './admonitions.js';
 import { Cleaner } from './cleaner.js';
 import type { Written } from './written.js';
 
@@ -14,7 +15,7 @@ export interface Cleaned {
   readonly dropped: readonly { readonly what: string; readonly line: number }[];
 }
 
-const worthReading = /<[A-Za-z/!]|\{[{%:#.]|^(?:import|export)[ {]/m;
+const worthReading = /<[A-Za-z/!]|\{[{%:#.]|^(?:import|export)[ {]|^[ \t]*:::/m;
 const blocksOnly = new MarkdownIt({ html: false });
 blocksOnly.core.ruler.enableOnly(['normalize', 'block']);
 const withHtml = new MarkdownIt({ html: true });
@@ -27,7 +28,7 @@ withHtml.core.ruler.enableOnly(['normalize', 'block']);
  */
 export function cleanMarkdown(source: string, mdx = false): Cleaned {
   if (!worthReading.test(source) && !(mdx && source.includes('{'))) return { text: source, dropped: [] };
-  const text = fenced(source);
+  const text = withAdmonitions(fenced(source));
   const lines = text.split('\n');
   const starts = offsets(lines);
   const read = codeLines(text, mdx);
@@ -56,16 +57,21 @@ const kindOf = (line: number, code: ReadonlySet<number>, modules: ReadonlySet<nu
 const highlightTag =
   /^([ \t]*)(?:\{%-?[ \t]*highlight[ \t]+([\w+#-]{1,30})(?![\w+#-])[^%\n]*%\}|\{\{[<%][ \t]*highlight[ \t]+"?([\w+#-]{1,30})(?![\w+#-])[^>%\n]*[>%]\}\})[ \t]*$/;
 const highlightEnd =
-  /^([ \t]*)(?:\{%-?[ \t]*endhighlight[ \t]*-?%\}|\{\{[<%][ \t]*\/[ \t]*highlight[ \t]*[>%]\}\})[ \t]*$/;
+  /^([ \t]*)(?:\{%-?[ \t]*end(?:highlight|codeblock)[ \t]*-?%\}|\{\{[<%][ \t]*\/[ \t]*highlight[ \t]*[>%]\}\})[ \t]*$/;
 
-/** Blocks of code between the tags of Jekyll and Hugo, between fences. */
+const codeBlockTag =
+  /^([ \t]*)\{%-?[ \t]*codeblock(?![\w-])(?:[^%\n]{0,200}[ \t]lang:([\w+#-]{1,30}))?[^%\n]*%\}[ \t]*$/;
+
+/** Blocks of code between the tags of Jekyll, Hugo and Hexo, between fences. */
 function fenced(text: string): string {
-  if (!text.includes('highlight')) return text;
+  if (!text.includes('highlight') && !text.includes('codeblock')) return text;
   return text
     .split('\n')
     .map((line) => {
       const [, indent = '', liquid, hugo] = highlightTag.exec(line) ?? [];
       if (liquid !== undefined || hugo !== undefined) return `${indent}\`\`\`${liquid ?? hugo}`;
+      const [, before, language = ''] = codeBlockTag.exec(line) ?? [];
+      if (before !== undefined) return `${before}\`\`\`${language}`;
       const end = highlightEnd.exec(line);
       return end ? `${end[1]}\`\`\`` : line;
     })

@@ -88,7 +88,8 @@ export class Cleaner {
     const end = this.#marks.closer(closer, at, to);
     if (end === undefined) return undefined;
     before();
-    if (closer !== '-->' || this.text.slice(at + 4, end).trim() !== '') this.written.drop(at, end + closer.length);
+    if (closer !== '-->' || !/^(?:more|truncate)?$/.test(this.text.slice(at + 4, end).trim()))
+      this.written.drop(at, end + closer.length);
     return end + closer.length;
   }
 

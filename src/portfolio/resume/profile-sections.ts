@@ -12,7 +12,8 @@ const mostEntries = 10;
 
 /**
  * What a resume says beside who the owner is, in short, so that one call answers where they have worked (content.md
- * §2). `shortened` names the sections that have more.
+ * §2). `shortened` names the sections that have more; `languages` is there even when it is empty, since no one
+ * looks for what is absent.
  */
 export function profileSections(
   resume: Partial<Resume>,
@@ -22,7 +23,7 @@ export function profileSections(
   const { work, volunteer, education, awards, certificates, publications } = newestFirst(
     withDatesAsWritten(resume, asWritten),
   );
-  const { languages, interests, references } = resume;
+  const { languages = [], interests, references } = resume;
   const sections = {
     work: work?.map(positionOf),
     volunteer: volunteer?.map(({ organization, ...role }) =>
@@ -38,14 +39,10 @@ export function profileSections(
   const entries = Object.entries(sections) as [string, readonly unknown[] | undefined][];
   const shortened = entries.flatMap(([name, all = []]) => (all.length > mostEntries ? [name] : []));
   const shown = entries.map(([name, all]) => [name, all?.slice(0, mostEntries)] as const);
-  return Object.fromEntries(
-    [
-      ...shown,
-      ['skills', skills] as const,
-      ['languages', languages] as const,
-      ['shortened', shortened] as const,
-    ].filter(([, all]) => all !== undefined && all.length > 0),
-  ) as Partial<SiteProfile>;
+  const filled = [...shown, ['skills', skills] as const, ['shortened', shortened] as const].filter(
+    ([, all]) => all !== undefined && all.length > 0,
+  );
+  return { ...(Object.fromEntries(filled) as Partial<SiteProfile>), languages };
 }
 
 interface Position {

@@ -1,7 +1,8 @@
-import { isObject } from '../../platform/json-object.js';
+import { isDeeper, isObject, mostNested } from '../../platform/json-object.js';
 import { pluralize } from '../../platform/text.js';
 import { isDay } from '../content/dates.js';
 import type { Reading } from '../content/draft.js';
+import { clip } from '../content/mend.js';
 import { type ContentProblem, fault, leftOut, remark, shown } from '../content/problem.js';
 import { readYaml, type Sourced } from '../content/yaml.js';
 import { withoutHidden } from './reading/hidden.js';
@@ -89,6 +90,10 @@ function readJson(
 ): { sourced: SourcedJson; problems?: undefined } | { problems: ContentProblem[] } {
   try {
     const value = JSON.parse(text) as unknown;
+    if (isDeeper(value)) {
+      const problem = `is nested deeper than ${mostNested} levels`;
+      return { problems: [fault({ file, line: 1, problem, accepted: `at most ${mostNested} levels` })] };
+    }
     const lines = jsonLines(text);
     return { sourced: { file, value, lineOf: (path) => lines.lineOf(path), repeated: lines.repeated } };
   } catch (error) {
@@ -103,7 +108,12 @@ function readJson(
 function repeatedIn({ file, lineOf, repeated = [] }: SourcedJson): ContentProblem[] {
   return repeated.map((path) => {
     const wording = { problem: 'stands there more than once', done: 'the last is taken', accepted: 'each member once' };
-    return remark({ file, line: lineOf([...path]), field: path.join('/'), ...wording });
+    return remark({
+      file,
+      line: lineOf([...path]),
+      field: path.map((step) => clip(String(step), 80)).join('/'),
+      ...wording,
+    });
   });
 }
 

@@ -1,5 +1,7 @@
+import { memoizeTexts } from '../../platform/memo.js';
 import { mapYielding } from '../content/yielding.js';
 import { normal } from '../search/fold.js';
+import { stemmerFor } from '../search/stem.js';
 import { isUnspaced } from '../search/tokens.js';
 import type { Project, SiteProfile, Skill } from '../snapshot.js';
 import type { EntryDates, ResumeEntry } from './resume-pages.js';
@@ -12,6 +14,15 @@ const most = { ofOne: 5, ofAll: 60 };
 
 /** A word of at most this many letters is a name in a text only as it is written: Go and Rust are no going and no rust. */
 const longestExact = 6;
+
+/** A longer word is told apart by its beginning. */
+const longestWord = 100;
+
+/** What joins words: a letter, or Go, is no name in R&D, C-level or Go-live. */
+const joiners: ReadonlySet<string | undefined> = new Set(['&', '-', '\u2011', "'", '’']);
+
+/** A stem of so many letters tells a word whose forms differ by few: forecasts are forecasting, present is no presentation. */
+const telling = { stem: 8, ending: 3 };
 
 /** Something in which a skill is used: a project, or a job, paid or not. */
 interface Source {
@@ -30,10 +41,20 @@ interface Source {
 interface Name {
   readonly label: string;
   readonly skill: number;
-  readonly words: readonly string[];
-  readonly folded: readonly string[];
+  readonly words: readonly Word[];
   readonly isExact: boolean;
+  readonly isInitial: boolean;
 }
+
+interface Word {
+  readonly text: string;
+  readonly folded: string;
+  readonly stem: string;
+  /** True inside of a longer expression. */
+  readonly isJoined: boolean;
+}
+
+type WordsOf = (text: string) => readonly Word[];
 
 interface Found {
   readonly source: Source;
@@ -49,11 +70,13 @@ export async function skillsWithEvidence(
   skills: readonly Skill[],
   projects: readonly Project[],
   entries: readonly ResumeEntry[],
+  language: string,
 ): Promise<ProfileSkill[]> {
-  const names = namesOf(skills);
+  const wordsOf = wordsIn(language);
+  const names = namesOf(skills, wordsOf);
   const jobs = entries.filter(({ type }) => type === 'job' || type === 'volunteer');
   const sources = names.all.length === 0 ? [] : [...projects.map(sourceOfProject), ...jobs.map(sourceOfJob)];
-  const found = await mapYielding(sources, (source): Found => ({ source, names: namedIn(source, names) }));
+  const found = await mapYielding(sources, (source): Found => ({ source, names: namedIn(source, names, wordsOf) }));
   const shown = Math.min(most.ofOne, Math.floor(most.ofAll / Math.max(1, skills.length)));
   return skills.map((skill, at) => {
     const of = found.filter((one) => one.names.has(at)).toSorted((a, b) => latestFirst(a.source, b.source));
@@ -154,33 +177,53 @@ interface Names {
 /** More names of scripts without spaces are not looked for: each is a walk through each text. */
 const mostUnspaced = 200;
 
-function namesOf(skills: readonly Skill[]): Names {
+function namesOf(skills: readonly Skill[], wordsOf: WordsOf): Names {
   const all = skills.flatMap(({ name, keywords = [] }, skill) =>
     [...new Set([name, ...keywords])].map((label): Name => {
       const words = wordsOf(label);
-      return { label, skill, words, folded: words.map(normal), isExact: words.join('').length <= longestExact };
+      const isUpper = label === label.toUpperCase();
+      const isExact = words.map(({ text }) => text).join('').length <= longestExact;
+      return { label, skill, words, isExact, isInitial: label.length === 1 || (label.length === 2 && !isUpper) };
     }),
   );
   const byFirst = new Map<string, Name[]>();
   for (const name of all) {
-    const [first] = name.folded;
-    if (first !== undefined) byFirst.set(first, [...(byFirst.get(first) ?? []), name]);
+    const [first] = name.words;
+    if (first !== undefined) byFirst.set(first.stem, [...(byFirst.get(first.stem) ?? []), name]);
   }
   return { all, byFirst, unspaced: all.filter(({ label }) => isUnspaced(label)).slice(0, mostUnspaced) };
 }
 
-/** Words with the signs that belong to names: C++, C#. */
-const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*[+#]{0,2}/gu) ?? [];
+/** Cuts a text into words with the signs that belong to names: C++, C#. */
+function wordsIn(language: string): WordsOf {
+  const stem = memoizeTexts(stemmerFor(language), { most: 50_000, longest: 40 });
+  return (whole) =>
+    Array.from(whole.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*[+#]{0,2}/gu), ({ 0: text, index }) => {
+      const folded = normal(text.slice(0, longestWord));
+      const isJoined = joiners.has(whole[index - 1]) || joiners.has(whole[index + text.length]);
+      return { text, folded, stem: stem(folded), isJoined };
+    });
+}
 
-function namedIn({ lists, text }: Source, { byFirst, unspaced }: Names): Map<number, Set<string>> {
+/** A form of the same word; of a shorter one only that with a letter more, since an account is no accounting. */
+function isFormOf({ stem, folded: one }: Word, word: Word | undefined): boolean {
+  if (stem !== word?.stem) return false;
+  const { folded: other } = word;
+  const more = Math.abs(one.length - other.length);
+  return stem.length >= telling.stem
+    ? more <= telling.ending
+    : more <= 1 && (one.startsWith(other) || other.startsWith(one));
+}
+
+function namedIn({ lists, text }: Source, { byFirst, unspaced }: Names, wordsOf: WordsOf): Map<number, Set<string>> {
   const named = new Map<number, Set<string>>();
   const note = ({ skill, label }: Name): void => void named.set(skill, (named.get(skill) ?? new Set()).add(label));
-  const look = (words: readonly string[], inAnyCase: boolean): void => {
-    const folded = words.map(normal);
-    for (const [at, word] of folded.entries()) {
-      for (const name of byFirst.get(word) ?? []) {
-        const isSame = name.folded.every((part, i) => folded[at + i] === part);
-        const isWritten = inAnyCase || !name.isExact || name.words.every((part, i) => words[at + i] === part);
+  const look = (words: readonly Word[], inAnyCase: boolean): void => {
+    for (const [at, word] of words.entries()) {
+      for (const name of byFirst.get(word.stem) ?? []) {
+        const isSame = name.words.every((part, i) => isFormOf(part, words[at + i]));
+        const isExact = name.words.every((part, i) => words[at + i]?.text === part.text);
+        const isWritten = inAnyCase || !name.isExact || (isExact && !(name.isInitial && word.isJoined));
         if (isSame && isWritten) note(name);
       }
     }

@@ -91,7 +91,7 @@ export class Analyser {
     // Of nothing but small words, "it" is asked for as IT, and as no beginning of other words.
     const isAllSmall = requested.length === 0 && query !== query.toUpperCase();
     if (isAllSmall) return this.askedOf(query.toUpperCase(), 'same', meaning);
-    const telling = requested.filter(({ text }) => !this.#filler.has(text.toLowerCase()));
+    const telling = requested.filter(({ text }) => isAcronym(text) || !this.#filler.has(text.toLowerCase()));
     return telling.length > 0 ? telling : requested;
   }
 

@@ -15,6 +15,8 @@ export interface Found {
   /** What sort of thing it is, in words, for the entries of a resume. */
   readonly kind?: string;
   readonly tags: string;
+  /** Technologies and tags, which a snippet names where they match. */
+  readonly labels?: readonly string[];
   readonly description: string;
   readonly body: string;
   /** Absolute. */
@@ -112,11 +114,13 @@ function ofProject(
   { slug, title, subtitle, description, category, techStack, tags, body, href, date, endDate }: Project,
   baseUrl: string,
 ): Document {
+  const labels = [...(techStack ?? []), ...(tags ?? [])];
   return {
     id: `project:${slug}`,
     type: 'project',
     title,
-    tags: [category, ...(techStack ?? []), ...(tags ?? [])].join(' '),
+    tags: [category, ...labels].join(' '),
+    labels,
     description: [subtitle, description].filter(Boolean).join('. '),
     body,
     url: `${baseUrl}${href}`,

@@ -82,6 +82,9 @@ const sites: readonly (readonly [
       ['berths', 'Harbor Forecast', 'the plural'],
       ['current employer', 'Northlight Studio', 'a synonym of the kind'],
       ['hire a freelancer', 'Forecast audit', 'what the searcher wants'],
+      ['Has she led a team before?', 'Head of planning analytics', 'a sentence'],
+      ['What is her most recent job?', 'Northlight Studio', 'a sentence'],
+      ['Has she written anything about calibration?', 'Calibrated on a Tuesday', 'a sentence'],
     ],
   ],
   [
@@ -122,6 +125,9 @@ const sites: readonly (readonly [
       ['Analyse von Daten', 'Datenanalyse', 'a compound taken apart'],
       ['Universität', 'Hochschule Westbrück', 'a synonym'],
       ['Haus', 'Praktikantin', 'the beginning of a compound, another vowel'],
+      ['Hat sie schon jemals ein Team geleitet?', 'Leiterin der Qualitätssicherung', 'a sentence'],
+      ['Has she ever worked on the Migration?', 'Softwareentwicklerin', 'a sentence in English'],
+      ['Welche Sprachen spricht sie?', 'Französisch', 'a sentence about a kind'],
     ],
   ],
   [

@@ -106,6 +106,27 @@ describe('searching the sample', () => {
     },
   );
 
+  it.each(['Does she know Kubernetes?', 'Has she ever worked with Kubernetes before?', 'Any Kubernetes skills?'])(
+    'answers "%s" with no, whatever else the words of a question match',
+    (query) => {
+      expect(sample.search({ query })).toMatchObject({ total: 0, unmatched: ['Kubernetes'], results: [] });
+    },
+  );
+
+  it.each(['spoken languages', 'Which languages does she speak?'])(
+    'answers "%s" with no where none is stated, although a skill is called Language',
+    (query) => {
+      expect(sample.search({ query: 'language' }).results[0]?.id).toBe('skill:language');
+      expect(sample.search({ query })).toMatchObject({ total: 0, hint: 'Nothing here states spoken languages.' });
+    },
+  );
+
+  it('names the technology that matches before a passage that does not', () => {
+    const [first] = sample.find({ query: 'LightGBM' }).results;
+    expect(first?.snippet).toMatch(/^LightGBM · /);
+    expect(first?.marks[0]).toEqual([0, 'LightGBM'.length]);
+  });
+
   it('hints to leave out the type when there is one', () => {
     expect(sample.search({ query: 'zeppelin', type: 'offer' }).hint).toMatch(
       /^No offer matches "zeppelin"\..*leave out the type/,

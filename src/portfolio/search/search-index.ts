@@ -7,6 +7,7 @@ import { documentsOf, type Found } from './documents.js';
 import type { Searchable } from './searchable.js';
 import { snippetOf } from './snippet.js';
 import { type Meaning, Synonyms } from './synonyms.js';
+import { askForSpeech } from './vocabulary.js';
 
 /** Results in one answer unless the caller says otherwise. */
 export const defaultSearchLimit = 10;
@@ -25,6 +26,8 @@ const ways: readonly (readonly [Width, combineWith: 'AND' | 'OR'])[] = [
   ['same', 'OR'],
   ['alike', 'OR'],
 ];
+
+type IsWanted = (hit: Hit) => boolean;
 
 /** A full-text index (BM25+ ranking, by MiniSearch) over one snapshot. */
 export class SearchIndex {
@@ -63,7 +66,9 @@ export class SearchIndex {
 
   /** The same with the places that match. */
   find({ query, type, limit = defaultSearchLimit }: SearchInput): MarkedResults {
-    const requested = this.#askFor(query, type);
+    const isOfSpeech = this.#asksForSpeech(query);
+    const isWanted = this.#wanted(type, isOfSpeech);
+    const requested = this.#askFor(query, isWanted);
     const { hits } = requested;
     const best = hits.flatMap(({ id: number, terms, queryTerms, score }) => {
       const document = this.found[number];
@@ -75,8 +80,9 @@ export class SearchIndex {
       const { text, marks } = snippetOf(document, new Set(terms), new Set(queryTerms), this.analyser);
       return { id, type: kind, title, url, snippet: text, score, ...datesOf(when), marks };
     });
-    const unmatched = requested.isWhole ? [] : this.#unmatched(query, type, hits);
-    const hint = results.length === 0 ? hintFor(query, type) : hintOf(unmatched, type);
+    const unmatched = requested.isWhole ? [] : this.#unmatched(query, isWanted, hits);
+    const nothing = isOfSpeech ? 'Nothing here states spoken languages.' : hintFor(query, type);
+    const hint = results.length === 0 ? nothing : hintOf(unmatched, type);
     return {
       query,
       count: results.length,
@@ -91,24 +97,24 @@ export class SearchIndex {
    * The hits of the first way of looking that has any: each way takes in more than the one before, and costs more.
    * `isWhole` when each of them has every word of the query.
    */
-  #askFor(query: string, type: SearchType | undefined): { readonly hits: readonly Hit[]; readonly isWhole: boolean } {
+  #askFor(query: string, isWanted: IsWanted): { readonly hits: readonly Hit[]; readonly isWhole: boolean } {
     const meaning = this.#meaningOf(query);
     for (const [at, [width, combineWith]] of ways.entries()) {
       const queries = this.analyser.askedOf(query, width, meaning).flatMap((requested) => requested.queries);
       if (queries.length === 0 || (queries.length === 1 && combineWith === 'OR')) break;
-      const hits = this.index.search({ combineWith, queries }, { filter: this.#only(type) });
+      const hits = this.index.search({ combineWith, queries }, { filter: isWanted });
       if (hits.length > 0) return { hits, isWhole: at === 0 };
     }
     return { hits: [], isWhole: false };
   }
 
   /** The words of a query that no text has in any form, as they were typed; one that the hits have needs no look. */
-  #unmatched(query: string, type: SearchType | undefined, hits: readonly Hit[]): string[] {
+  #unmatched(query: string, isWanted: IsWanted, hits: readonly Hit[]): string[] {
     const had = new Set<string>();
     for (const { terms } of hits) for (const term of terms) had.add(term);
     const isThere = ({ text, queries }: AskedWord): boolean =>
       this.analyser.stemsOf(text).some((stem) => had.has(stem)) ||
-      this.index.search({ combineWith: 'OR', queries }, { filter: this.#only(type) }).length > 0;
+      this.index.search({ combineWith: 'OR', queries }, { filter: isWanted }).length > 0;
     const requested = this.analyser.askedOf(query, 'same', this.#meaningOf(query));
     return [...new Set(requested.filter((one) => !isThere(one)).map(({ text }) => text))].slice(0, mostUnmatched);
   }
@@ -118,8 +124,18 @@ export class SearchIndex {
     return (stem) => meanings.get(stem) ?? [];
   }
 
-  #only(type: SearchType | undefined): (hit: Hit) => boolean {
-    return (hit) => type === undefined || this.found[hit.id]?.type === type;
+  /** Things of a type; for the languages that a person speaks, these, and a page of that title. */
+  #wanted(type: SearchType | undefined, isOfSpeech: boolean): IsWanted {
+    return ({ id, match }) => {
+      const kind = this.found[id]?.type;
+      if (type !== undefined && kind !== type) return false;
+      const isTitled = kind === 'page' && Object.values(match).some((fields) => fields.includes('title'));
+      return !isOfSpeech || kind === 'language' || isTitled;
+    };
+  }
+
+  #asksForSpeech(query: string): boolean {
+    return askForSpeech(this.analyser.askedOf(query, 'same', () => []).map(({ text }) => text.toLowerCase()));
   }
 }
 
@@ -141,7 +157,7 @@ function datesOf({ date, startDate, endDate }: EntryDates): Pick<SearchResult, '
 function hintFor(query: string, type: SearchType | undefined): string {
   const what = type === undefined ? 'Nothing' : `No ${type}`;
   const wider = type === undefined ? '' : ' leave out the type,';
-  return `${what} matches "${query}". Try fewer or more general words,${wider} or list the projects at /api/v1/webmcp/projects.`;
+  return `${what} matches "${query}". Try fewer or more general words,${wider} or see all with /api/v1/webmcp/projects.`;
 }
 
 function hintOf(unmatched: readonly string[], type: SearchType | undefined): string | undefined {

@@ -1,9 +1,12 @@
 import { plainText } from '../markdown/plain-text.js';
 import type { Analyser } from './analyser.js';
+import type { Found } from './documents.js';
 import { charactersOf, pairsOf, pairTerm, tokensOf } from './tokens.js';
 
 /** Length of a snippet in characters, about three lines of a result page. */
 const snippetLength = 220;
+/** The most technologies that a snippet names before its passage. */
+const mostLabels = 5;
 /** How much of a long text is looked through. */
 const longestLooked = 65_536;
 
@@ -23,16 +26,21 @@ interface Match {
 
 /**
  * The passage of a text in which most of the terms are close together, as plain text. `description` is shown when the
- * body has none. `asked` are the terms of the query, of which a single character is marked alone.
+ * body has none. `labels` that match and that it lacks are named before it. `asked` are the terms of the query, of
+ * which a single character is marked alone.
  */
 export function snippetOf(
-  { description, body }: { readonly description: string; readonly body: string },
+  { description, body, labels = [] }: Pick<Found, 'description' | 'body' | 'labels'>,
   terms: ReadonlySet<string>,
   requested: ReadonlySet<string>,
   analyser: Analyser,
 ): Snippet {
   const matchesIn = (text: string): Match[] => matchesOf(text, terms, requested, analyser);
-  const marked = (text: string): Snippet => ({ text, marks: merged(matchesIn(text)) });
+  const marked = (text: string): Snippet => {
+    const named = labels.filter((label) => matchesIn(label).length > 0 && !text.includes(label)).slice(0, mostLabels);
+    const whole = named.length > 0 ? `${named.join(', ')} · ${text}` : text;
+    return { text: whole, marks: merged(matchesIn(whole)) };
+  };
   const about = onOneLine(description);
   if (new Set(matchesIn(about).map(({ term }) => term)).size >= Math.min(2, terms.size)) return marked(cut(about, 0));
   const whole = onOneLine(plainText(body.slice(0, longestLooked)));

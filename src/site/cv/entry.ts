@@ -23,8 +23,8 @@ export interface CvSection {
   readonly entries: readonly CvEntry[];
   /** True where an entry is a name with a text beside it, as a skill or a language is. */
   readonly arePairs?: boolean;
-  /** Site path of the page that has all of it, where the section leaves something out. */
-  readonly more?: string | undefined;
+  /** The page that has all of it, by its site path, and what a link there says, where the section leaves something out. */
+  readonly more?: { readonly path: string; readonly label: string } | undefined;
 }
 
 /** Markdown as one line of plain text. */

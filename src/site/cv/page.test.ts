@@ -67,6 +67,13 @@ describe('the CV', () => {
     expect(long?.html()).toContain('<a href="/work">All details</a>');
   });
 
+  it('says how many projects there are, and where', async () => {
+    const six = Array.from({ length: 6 }, (_, n) => [`projects/p${n}.md`, '---\ntitle: P\n---\n']);
+    const cv = await page({ ...files, ...Object.fromEntries(six) });
+    expect(cv?.html()).toContain('<a href="/projects">All 8 projects</a>');
+    expect(cv?.markdown()).toContain(`[All 8 projects](${urls.of('/projects')})`);
+  });
+
   it('shows on paper the addresses that a link hides, whole', async () => {
     const publications = [{ name: 'On Tides', url: 'https://tides.example.org/on/?from=https://a.example' }];
     const profiles = [{ network: 'Code', username: 'ada', url: 'https://code.example.org/ada/' }];

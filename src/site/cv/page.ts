@@ -63,7 +63,7 @@ function sectionHtml(site: Site, { title, entries, arePairs, more }: CvSection):
   const draw = arePairs ? pairHtml : entryHtml;
   const link =
     more &&
-    html`<p class="cv-more"><a href="${more}">${siteWords(site).say('allDetails')}</a>${onPaper(withoutScheme(site.urls.of(more)))}</p>`;
+    html`<p class="cv-more"><a href="${more.path}">${more.label}</a>${onPaper(withoutScheme(site.urls.of(more.path)))}</p>`;
   return html`<section><h2>${title}</h2>${entries.map((entry) => draw(site, entry))}${link}</section>`;
 }
 

@@ -28,8 +28,8 @@ export function cvSections(portfolio: Portfolio): CvSection[] {
     jobs(words.say('volunteer'), unpaid, '/volunteer', words),
     ...recordSections(resume, words),
   ];
-  const isThere = (path: string | undefined): boolean =>
-    path === '/projects' || portfolio.pageByPath(path ?? '') !== undefined;
+  const isThere = (more: CvSection['more']): boolean =>
+    more?.path === '/projects' || portfolio.pageByPath(more?.path ?? '') !== undefined;
   return sections
     .map((section: CvSection) => (isThere(section.more) ? section : { ...section, more: undefined }))
     .filter(({ entries }) => entries.length > 0);
@@ -62,7 +62,7 @@ function jobs(title: string, list: readonly Job[], path: string, words: Words): 
   const isCut = list.some(({ summary, description, highlights = [] }, i) =>
     i < jobsTold ? highlights.length > pointsTold : summary || description || highlights.length > 0,
   );
-  return { title, entries, more: isCut ? path : undefined };
+  return { title, entries, more: isCut ? { path, label: words.say('allDetails') } : undefined };
 }
 
 function studies({ education = [] }: LooseResume, words: Words): CvSection {
@@ -85,7 +85,11 @@ function projects({ projects: all }: Portfolio, words: Words): CvSection {
     isAddress: url !== undefined,
     text: subtitle ?? about ?? description,
   }));
-  return { title: words.say('projects'), entries, more: '/projects' };
+  return {
+    title: words.say('projects'),
+    entries,
+    more: { path: '/projects', label: words.count('allProjects', all.length) },
+  };
 }
 
 const yearOf = (date: string | undefined, words: Words): string | undefined =>

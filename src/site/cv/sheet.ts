@@ -64,8 +64,8 @@ class SheetWriter {
   }
 
   private section({ title, entries, arePairs = false, more }: CvSection): SheetSection {
-    const address = more && this.site.urls.of(more);
-    const all = address && `${siteWords(this.site).say('allDetails')} ${withoutScheme(address)}`;
+    const address = more && this.site.urls.of(more.path);
+    const all = address && `${more.label} ${withoutScheme(address)}`;
     return {
       title: this.print(title),
       entries: entries.map((entry) => this.entry(entry, arePairs)),

@@ -31,7 +31,7 @@ const absolute = ({ urls }: Site, url: string): string => (url.startsWith('/') ?
 
 function sectionMarkdown(site: Site, { title, entries, more }: CvSection): string {
   const list = entries.map((entry) => entryMarkdown(site, entry)).join('\n');
-  const all = more === undefined ? [] : [mdLink(siteWords(site).say('allDetails'), site.urls.of(more))];
+  const all = more === undefined ? [] : [mdLink(more.label, site.urls.of(more.path))];
   return [`## ${mdText(title)}`, list, ...all].join('\n\n');
 }
 

@@ -1,10 +1,9 @@
-import type { components } from '../../../generated/types.js';
 import { directionOf } from '../../dictionary/direction.js';
 import type { Portfolio } from '../../portfolio/snapshot.js';
 import { lookOf } from '../theme/look.js';
 
 /** What a browser shows of the site where it keeps it (Web Application Manifest). */
-export function webManifest(portfolio: Portfolio): components['schemas']['WebManifest'] {
+export function webManifest(portfolio: Portfolio) {
   const { profile, language } = portfolio;
   const { palettes, scheme } = lookOf(portfolio);
   const { paper } = scheme === 'dark' ? palettes.dark : palettes.light;

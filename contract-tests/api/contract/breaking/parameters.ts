@@ -7,32 +7,7 @@ export const parameters: BreakingCases = {
     id: 'parameter-became-required',
     says: ['parameter since'],
   },
-  'a new required header': {
-    change: (o) => o.parameters.push({ name: 'X-New', in: 'header', required: true, schema: { type: 'string' } }),
-    id: 'parameter-became-required',
-    says: ['parameter X-New'],
-  },
-  'a parameter that is required now': {
-    change: (o) => Object.assign(query(o), { required: true }),
-    id: 'parameter-became-required',
-    says: ['parameter filter'],
-  },
   'a removed parameter': { change: (o) => o.parameters.shift(), id: 'parameter-removed', says: ['parameter filter'] },
-  'a removed header parameter': {
-    change: (o) => o.parameters.pop(),
-    id: 'parameter-removed',
-    says: ['parameter X-Mode'],
-  },
-  'a renamed parameter': {
-    change: (o) => Object.assign(query(o), { name: 'only' }),
-    id: 'parameter-removed',
-    says: ['from "filter"', 'to   "only"'],
-  },
-  'a parameter in another place': {
-    change: (o) => Object.assign(query(o), { in: 'header' }),
-    id: 'parameter-removed',
-    says: ['from "query"'],
-  },
   'a renamed path parameter': {
     change: (o, d, p) => {
       const item = d.paths[p];
@@ -62,11 +37,6 @@ export const parameters: BreakingCases = {
     change: (o) => Object.assign(query(o).schema, { maxLength: 5 }),
     id: constraint,
     says: ['from 10', 'to   5'],
-  },
-  'a parameter with a pattern': {
-    change: (o) => Object.assign(query(o).schema, { pattern: 'x' }),
-    id: constraint,
-    says: ['`pattern`'],
   },
   'another default of a parameter': {
     change: (o) => Object.assign(query(o).schema, { default: 'none' }),

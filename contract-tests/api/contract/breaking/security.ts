@@ -7,12 +7,6 @@ export const security: BreakingCases = {
     id: 'security-requirement-changed',
     says: ['no longer accepted'],
   },
-  'a token where all was open': {
-    before: (o) => Object.assign(o, { security: [] }),
-    change: (o) => Object.assign(o, { security: [{ bearer: [] }] }),
-    id: 'security-requirement-changed',
-    says: ['no longer accepted'],
-  },
   'a token that is no longer taken': {
     change: (o) => o.security.shift(),
     id: 'security-alternative-removed',
@@ -27,10 +21,5 @@ export const security: BreakingCases = {
     change: (o) => o['x-required-scopes'].push('write'),
     id: 'scope-required',
     says: ['from ["read"]', 'to   ["read","write"]'],
-  },
-  'no other origins': {
-    change: (o) => Object.assign(o, { 'x-cors': 'none' }),
-    id: 'origins-shut-out',
-    says: ['to   "none"'],
   },
 };

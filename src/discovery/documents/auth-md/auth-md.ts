@@ -28,7 +28,7 @@ export function authMd(facts: Facts): string {
     browserSection(facts),
     exchangeSection(facts),
     useSection(facts),
-    errors(),
+    errors(facts),
     revocation(facts),
     rules(),
     more(facts),
@@ -77,11 +77,11 @@ function methods({ config }: Facts): string {
   );
 }
 
-function errors(): string {
+function errors(facts: Facts): string {
   return blocks(
     '## Errors',
     'The body is `{"error": code, "error_description": text}`. Under `/api/` it is the Error record instead, with `code`, `message` and `hint`.',
-    oauthCodeTable(),
+    oauthCodeTable(facts),
   );
 }
 

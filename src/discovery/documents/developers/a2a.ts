@@ -11,17 +11,9 @@ export function a2a(facts: Facts): string | undefined {
     '## A2A',
     `Another agent asks its question at \`${urls.of('/api/a2a')}\`, which speaks A2A 1.0 in its JSON-RPC binding; the header \`A2A-Version\` names that version. No authentication is asked for.`,
     call,
-    'The answer is a message with a text part to read and a data part for programs. What it holds follows from the question, which comes as text or as a data part:',
-    [
-      '| A text that is | or the data part | is answered in the data part with | and in the text part with |',
-      '|---|---|---|---|',
-      '| the slug or the address of a project | `{"project": "the-slug"}` | `project`, its record | its page as Markdown |',
-      '| the address of a page | `{"page": "/projects"}` | `page`, and `nextOffset` where it goes on | the page as Markdown |',
-      '| | `{"offers": true}` | `offerList` | the offers as Markdown |',
-      '| | `{"projects": true}` | `projectList`, all or those of a `category` | the list |',
-      '| | `{"profile": true}` | `siteProfile` | the home page as Markdown |',
-      '| anything else | `{"query": "a few words", "type": "project", "limit": 3}` | the matching `projects`, `pages` and `offers` | the same |',
-    ].join('\n'),
+    'The answer is a message with a text part to read and a data part for programs. What it holds follows from the question: the slug or the address of a project, the address of a page, words to look for, or a data part such as `{"offers": true}`.',
+    answers('/developers/reference') &&
+      `The [reference](${urls.of('/developers/reference')}#postA2a) says what is answered to each.`,
     'Nothing reads sentences: send words to look for. Each text is searched for, so the data part always has the matches.',
     'It comes at once: there are no tasks and nothing streams, and those methods answer with the errors of A2A.',
     answers('/.well-known/agent-card.json') &&

@@ -21,13 +21,13 @@ export function errorHandling(facts: Facts): string {
       Object.entries(apiErrors).map(([code, { status, title, hint }]) => [`\`${code}\``, String(status), title, hint]),
     ),
     'Codes that only MCP knows, such as `TOOL_NOT_FOUND`, arrive inside a JSON-RPC error with status 200, except where the protocol says otherwise.',
-    acts(facts) && oauth(),
+    acts(facts) && oauth(facts),
   );
 }
 
-function oauth(): string {
+function oauth(facts: Facts): string {
   return blocks(
     'Registration and tokens (`/agent/` and `/oauth2/`) answer errors in the OAuth form, `{"error": code, "error_description": text}`:',
-    oauthCodeTable(),
+    oauthCodeTable(facts),
   );
 }

@@ -18,17 +18,14 @@ const gently =
  * the same blocks.
  */
 export function mockAndTest({ urls }: Pick<Facts, 'urls'>): string {
-  const mock = `npx --yes ${prism} mock ${urls.openapi}`;
   return blocks(
     '## Mock and test',
     'Before you call this service, or while it is out of reach, [Prism](https://stoplight.io/open-source/prism) answers in its place: the command makes a mock of the description on port 4010, with the examples as data. `Prefer: code=404` asks it for another documented status.',
-    fence('sh', mock),
+    fence('sh', `npx --yes ${prism} mock ${urls.openapi}`),
     'Two tools that others keep hold this deployment to its description. [Redocly](https://redocly.com/docs/cli/commands/respect) goes the journeys of `/arazzo.json` that need no human; [Schemathesis](https://schemathesis.readthedocs.io/) sends the examples of the read API, slowly, so that the limit of other readers behind the same address is not used up:',
     fence('sh', checksOf(urls.base).join('\n')),
     'As a workflow for GitHub Actions, every night:',
     fence('yaml', workflow(urls.base)),
-    'As targets of a Makefile:',
-    fence('make', makefile({ mock: `npx --yes ${prism} mock $(PORTFOLIO)/openapi.json`, base: urls.base })),
   );
 }
 
@@ -58,16 +55,4 @@ jobs:
         run: |
 ${checksOf(base)
   .map((line) => `          ${line}`)
-  .join('\n')}`;
-
-const makefile = ({ mock, base }: { readonly mock: string; readonly base: string }): string => `PORTFOLIO ?= ${base}
-
-.PHONY: portfolio-mock portfolio-contract
-
-portfolio-mock:
-\t${mock}
-
-portfolio-contract:
-${checksOf('$(PORTFOLIO)')
-  .map((line) => `\t${line}`)
   .join('\n')}`;

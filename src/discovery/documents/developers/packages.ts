@@ -26,7 +26,7 @@ const { data, error } = await client.GET('/api/v1/webmcp/projects');`;
   );
 }
 
-/** The package for those who call a deployment; `openapi/packages.ts` makes them. */
+/** The package for those who call a deployment; `openapi/client-package.ts` makes it. */
 export function packageOperations(): OperationsOf<'getClientPackage'> {
   const client = tarball('vitrine-client.tgz');
   return { getClientPackage: () => ({ status: 200, type: 'application/gzip', body: client() }) };

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apiErrors } from '../../../http/errors.js';
 import { sample } from '../../../portfolio/testing.js';
 import { portfolioOf } from '../../../site/testing.js';
-import { callAccepting, contract, factsOf, liveBut, operationsOf, settings, sitePaths } from '../../testing.js';
-import { releases } from './changelog.js';
+import { callAccepting, factsOf, liveBut, operationsOf, settings, sitePaths } from '../../testing.js';
 import { developersPage } from './page.js';
 
 const facts = factsOf(sample);
@@ -42,7 +41,6 @@ describe('the docs hub', () => {
       'connect',
       'a2a',
       'mock-and-test',
-      'changelog',
     ]);
   });
 
@@ -141,11 +139,6 @@ describe('the docs hub', () => {
   it('holds together over an empty portfolio', () => {
     const text = developersPage(factsOf(portfolioOf({}))).markdown();
     expect(text).not.toMatch(/undefined|NaN|\[object/);
-  });
-
-  it('names in its changelog the version that the contract has', () => {
-    expect(releases[0]?.version).toBe(contract.document.info.version);
-    expect(sections(markdown).get('Changelog')).toContain(`### ${contract.document.info.version}`);
   });
 
   it('N-5: is the essentials as JSON', async () => {

@@ -5,7 +5,6 @@ import type { Facts } from '../../facts.js';
 import { blocks } from '../../writing/markdown-blocks.js';
 import { a2a } from './a2a.js';
 import { authentication } from './authentication.js';
-import { changelog } from './changelog.js';
 import { clients } from './clients.js';
 import { connect } from './connect.js';
 import { developersEntry } from './entry.js';
@@ -41,7 +40,6 @@ export function developersPage(facts: Facts): SitePage {
     connect(facts),
     a2a(facts),
     mockAndTest(facts),
-    changelog(facts),
   );
   const text = prose(site, body, path);
   return createPage(site, {

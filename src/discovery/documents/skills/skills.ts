@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { components } from '../../../../generated/types.js';
 import { agentEndpoints } from '../../../agent-auth/endpoints.js';
 import { ApiError } from '../../../http/errors.js';
 import type { Reply } from '../../../http/operation.js';
@@ -39,7 +38,7 @@ export function skillFile(facts: Facts, name: string): string | undefined {
 }
 
 /** The index of skills with the digest of each file's bytes (discovery.md L-8). */
-export function skillIndex(facts: Facts): components['schemas']['SkillIndex'] {
+export function skillIndex(facts: Facts) {
   return {
     $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
     skills: skillNames(facts).map((name) => ({

@@ -67,12 +67,8 @@ export function readEntry(
   const primary = Object.keys(table)[0] ?? 'name';
   if (isEmpty(value)) return undefined;
   if (!isObject(value)) {
-    const text = Array.isArray(value)
-      ? undefined
-      : table[primary]?.kind === 'text'
-        ? values.text(path, value)
-        : values.line(path, value);
-    if (Array.isArray(value)) values.notes.unfit(path, value, 'fields with values');
+    if (typeof value !== 'string') return void values.notes.unfit(path, value, 'a text, or fields with values');
+    const text = table[primary]?.kind === 'text' ? values.text(path, value) : values.line(path, value);
     return text === undefined ? undefined : { fields: { [primary]: text }, asWritten: {} };
   }
   const members = new Members(path, value);

@@ -47,9 +47,11 @@ function shownPart(value: unknown, path: Path, note: (path: Path, count: number)
     });
   if (!isObject(value)) return value;
   if (isHidden(value)) return emptied(value, path, note);
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, shownPart(inner, [...path, name], note)]),
+  // A mark that hides nothing says nothing of the owner.
+  const members = Object.entries(value).filter(
+    ([name, mark]) => marks[plainName(name)] === undefined || truth(mark) === undefined,
   );
+  return Object.fromEntries(members.map(([name, inner]) => [name, shownPart(inner, [...path, name], note)]));
 }
 
 /** A hidden section keeps its list, each entry hidden, so that they can be counted. */

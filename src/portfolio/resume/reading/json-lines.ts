@@ -8,44 +8,49 @@ export interface JsonLines {
   readonly repeated: readonly Path[];
 }
 
+/** A value in the text, and those inside it by name or number. */
+interface Place {
+  readonly line: number;
+  inside?: Map<string, Place>;
+}
+
 interface Frame {
-  readonly path: string;
+  readonly inside: Map<string, Place>;
   readonly isList: boolean;
   key: string | undefined;
   index: number;
 }
 
-const separator = '\u0000';
-const keyOf = (path: Path): string => path.map((step) => `${separator}${step}`).join('');
+const nameIn = ({ isList, index, key }: Frame): string => (isList ? String(index) : (key ?? ''));
 
 /** Walks through a JSON text, which is known to be valid, once and without recursion. */
 export function jsonLines(text: string): JsonLines {
-  const lines = new Map<string, number>([['', 1]]);
+  const root: Place = { line: 1 };
   const repeated: Path[] = [];
   const frames: Frame[] = [];
   let line = 1;
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at];
+    const frame = frames.at(-1);
     if (character === '\n') line += 1;
     else if (character === '"') {
       const end = endOfString(text, at);
-      const frame = frames.at(-1);
       if (frame && !frame.isList && frame.key === undefined) {
         frame.key = JSON.parse(text.slice(at, end + 1)) as string;
-        const path = `${frame.path}${separator}${frame.key}`;
-        if (lines.has(path)) repeated.push(path.split(separator).slice(1));
-        lines.set(path, line);
-      } else note(frame, line, lines);
+        if (frame.inside.has(frame.key)) repeated.push(frames.map(nameIn));
+        frame.inside.set(frame.key, { line });
+      } else note(frame, line);
       at = end;
     } else if (character === '{' || character === '[') {
-      const parent = frames.at(-1);
-      note(parent, line, lines);
-      frames.push({ path: pathIn(parent), isList: character === '[', key: undefined, index: 0 });
+      note(frame, line);
+      const place = (frame ? frame.inside.get(nameIn(frame)) : root) ?? root;
+      place.inside = new Map();
+      frames.push({ inside: place.inside, isList: character === '[', key: undefined, index: 0 });
     } else if (character === '}' || character === ']') frames.pop();
-    else if (character === ',') next(frames.at(-1));
-    else if (character !== ' ' && character !== ':') note(frames.at(-1), line, lines);
+    else if (character === ',') next(frame);
+    else if (character !== ' ' && character !== ':') note(frame, line);
   }
-  return { repeated, lineOf: (path) => nearest(lines, path) };
+  return { repeated, lineOf: (path) => lineIn(root, path) };
 }
 
 function endOfString(text: string, start: number): number {
@@ -54,14 +59,9 @@ function endOfString(text: string, start: number): number {
   return at;
 }
 
-function pathIn(frame: Frame | undefined): string {
-  if (!frame) return '';
-  return `${frame.path}${separator}${frame.isList ? frame.index : (frame.key ?? '')}`;
-}
-
 /** The line of an entry is the one on which it begins. */
-function note(frame: Frame | undefined, line: number, lines: Map<string, number>): void {
-  if (frame?.isList && !lines.has(pathIn(frame))) lines.set(pathIn(frame), line);
+function note(frame: Frame | undefined, line: number): void {
+  if (frame?.isList && !frame.inside.has(nameIn(frame))) frame.inside.set(nameIn(frame), { line });
 }
 
 function next(frame: Frame | undefined): void {
@@ -70,10 +70,12 @@ function next(frame: Frame | undefined): void {
   frame.key = undefined;
 }
 
-function nearest(lines: ReadonlyMap<string, number>, path: Path): number {
-  for (let depth = path.length; depth > 0; depth -= 1) {
-    const line = lines.get(keyOf(path.slice(0, depth)));
-    if (line !== undefined) return line;
+function lineIn(root: Place, path: Path): number {
+  let place = root;
+  for (const step of path) {
+    const inner = place.inside?.get(String(step));
+    if (inner === undefined) break;
+    place = inner;
   }
-  return 1;
+  return place.line;
 }

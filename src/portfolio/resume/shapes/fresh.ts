@@ -1,7 +1,16 @@
 import { isObject } from '../../../platform/json-object.js';
+import { isEmpty } from '../reading/values.js';
+import type { Json } from './mapping.js';
 import type { Shape } from './shape.js';
 
-const span = { start: 'startDate', end: 'endDate' };
+const span = { start: 'startDate', end: 'endDate', current: '' };
+
+/** What a job was done with is shown in one line; the address of a project may be that of its code. */
+const asJob = ({ keywords, ...job }: Json): unknown => ({
+  ...job,
+  description: Array.isArray(keywords) ? keywords.join(', ') : keywords,
+});
+const asProject = ({ repo, url, ...project }: Json): unknown => ({ ...project, url: isEmpty(url) ? repo : url });
 
 /** FRESH (fluentdesk): https://github.com/fresh-standard/fresh-resume-schema. */
 export const fresh: Shape = {
@@ -21,10 +30,10 @@ export const fresh: Shape = {
       location: 'location',
     });
     mapping.list('profiles', ['social'], { label: '' });
-    mapping.list('work', ['employment', 'history'], span);
+    mapping.list('work', ['employment', 'history'], span, asJob);
     mapping.list('education', ['education', 'history'], { ...span, title: 'studyType', curriculum: 'courses' });
     mapping.list('volunteer', ['service', 'history'], span);
-    mapping.list('projects', ['projects'], { ...span, title: 'name', summary: 'details' });
+    mapping.list('projects', ['projects'], { ...span, title: 'name', summary: 'details' }, asProject);
     const hasSets =
       isObject(mapping.root.skills) && Array.isArray(mapping.root.skills.sets) && mapping.root.skills.sets.length > 0;
     mapping.list('skills', ['skills', hasSets ? 'sets' : 'list'], {});
@@ -53,6 +62,6 @@ export const fresh: Shape = {
         }),
       );
     }
-    mapping.drop('meta');
+    mapping.drop('meta', 'info.characterClass');
   },
 };

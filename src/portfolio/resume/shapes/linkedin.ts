@@ -1,5 +1,7 @@
+import { isObject } from '../../../platform/json-object.js';
 import type { ResumeSection } from '../sections.js';
 import type { Json, Mapping, MemberNames } from './mapping.js';
+import { pointsOf } from './points.js';
 import type { Shape } from './shape.js';
 
 const span = { 'Started On': 'startDate', 'Finished On': 'endDate' };
@@ -17,8 +19,6 @@ const tables: Readonly<Record<string, readonly [ResumeSection, MemberNames]>> = 
       'Start Date': 'startDate',
       'End Date': 'endDate',
       'Degree Name': 'studyType',
-      Notes: 'courses',
-      Activities: 'courses',
     },
   ],
   Skills: ['skills', { Name: 'name' }],
@@ -29,7 +29,7 @@ const tables: Readonly<Record<string, readonly [ResumeSection, MemberNames]>> = 
     'publications',
     { Name: 'name', 'Published On': 'releaseDate', Description: 'summary', Publisher: 'publisher', Url: 'url' },
   ],
-  Honors: ['awards', { Title: 'title', Description: 'summary', 'Issued On': 'date' }],
+  Honors: ['awards', { Title: 'title', Description: 'summary', 'Issued On': 'date', 'Issue Date': 'date' }],
   Volunteering: ['volunteer', { ...span, 'Company Name': 'organization', Role: 'position', Description: 'summary' }],
   Recommendations_Received: ['references', { from: 'name', Text: 'reference' }],
 };
@@ -54,7 +54,11 @@ const own: Readonly<Record<string, readonly [string, MemberNames]>> = {
 /** LinkedIn's export of one's data: tables as CSV, in a folder or a zip. */
 export const linkedIn: Shape = {
   name: "LinkedIn's data export",
-  proof: (root) => Array.isArray(root.Profile) || (Array.isArray(root.Positions) && Array.isArray(root.Skills)),
+  proof: ({ Profile, Positions }) =>
+    [Profile, Positions].some(
+      (rows) =>
+        Array.isArray(rows) && rows.some((row) => isObject(row) && ('Last Name' in row || 'Company Name' in row)),
+    ),
   map(mapping) {
     const row = ['Profile', 0];
     const first = mapping.at([...row, 'First Name']);
@@ -75,8 +79,7 @@ export const linkedIn: Shape = {
       'Email Addresses',
       ...['First Name', 'Last Name', ...privateColumns].map((column) => `Profile.0.${column}`),
     );
-    for (const [table, [to, names]] of Object.entries(tables))
-      mapping.list(to, [table], names, table === 'Recommendations_Received' ? asReference : undefined);
+    for (const [table, [to, names]] of Object.entries(tables)) mapping.list(to, [table], names, made[table]);
     for (const [table, [title, names]] of Object.entries(own)) {
       mapping.each([table], (entry, at) => mapping.ownEntry(title, entry, at, names));
     }
@@ -90,6 +93,17 @@ function asReference(row: Json): unknown {
   const { 'First Name': first, 'Last Name': last, 'Job Title': title, Company: company, Text } = row;
   return { from: [[first, last].filter(Boolean).join(' '), title, company].filter(Boolean).join(', '), Text };
 }
+
+/** What is written of a school, which JSON Resume has a list for. */
+const asSchool = ({ Notes, Activities, ...row }: Json): unknown => ({
+  ...row,
+  courses: [Notes, Activities].flatMap(pointsOf),
+});
+
+const made: Readonly<Record<string, (row: Json) => unknown>> = {
+  Education: asSchool,
+  Recommendations_Received: asReference,
+};
 
 /** The tables that are read; the others are about contacts, messages and what LinkedIn thinks of its user. */
 export const linkedInTables: ReadonlySet<string> = new Set([

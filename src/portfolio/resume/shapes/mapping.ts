@@ -11,9 +11,7 @@ export type MemberNames = Readonly<Record<string, string>>;
 
 /** What says how an entry is drawn or kept, and nothing of its owner. */
 const drawing = new Set(
-  'id icon iconColor iconUrl visible hidden columns separateLinks options navbar logo logoUrl initials key uuid'.split(
-    ' ',
-  ),
+  'id icon iconColor iconUrl columns separateLinks options navbar logo logoUrl initials key uuid'.split(' '),
 );
 
 /**

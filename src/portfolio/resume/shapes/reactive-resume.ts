@@ -24,7 +24,7 @@ const version3: Lists = {
   languages: ['languages', { levelNum: '' }],
   volunteer: ['volunteer', dates3],
   interests: ['interests', {}],
-  references: ['references', {}],
+  references: ['references', { relationship: 'text' }],
 };
 
 const version4: Lists = {
@@ -58,7 +58,7 @@ const version5: Lists = {
 };
 
 /** Names of a section's envelope: how it is drawn, and whether it is. */
-const envelope = ['id', 'name', 'title', 'columns', 'visible', 'hidden', 'separateLinks', 'type', 'icon'];
+const envelope = ['id', 'name', 'title', 'columns', 'separateLinks', 'type', 'icon'];
 
 function mapLists(mapping: Mapping, lists: Lists): void {
   for (const [name, [to, names]] of Object.entries(lists)) {

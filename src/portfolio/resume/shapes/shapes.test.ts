@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkContent } from '../../check-content.js';
 import { loadPortfolio } from '../../content/load.js';
+import { readResumeSource } from '../../content/resume-source.js';
 import type { Portfolio } from '../../snapshot.js';
 import { contentFolder, loadOptions, urls } from '../../testing.js';
 import { resumeOf } from '../resume-output.js';
@@ -59,8 +60,14 @@ describe('the shapes of resumes', () => {
     });
   });
 
+  it("take a part of LinkedIn's tables for what they are", async () => {
+    const files = { 'Positions.csv': 'Company Name,Title,Started On\nMill,Weaver,Jun 2023\n' };
+    const source = await withFile({ files, isFolder: true }, (path) => readResumeSource('export', path, ''));
+    expect(source.resume.work).toEqual([{ name: 'Mill', position: 'Weaver', startDate: '2023-06' }]);
+  });
+
   it('say so where an entry cannot be read, and fail the check', async () => {
-    for (const lost of [[[1]], { budget: 3 }, { unheard: { of: 'x' } }]) {
+    for (const lost of [true, 3, [[1]], { budget: 3 }, { unheard: { of: 'x' } }]) {
       const files = { 'resume.json': JSON.stringify({ basics: { name: 'Ada' }, work: [{ name: 'Mill' }, lost] }) };
       const { sound, lines } = await withFile({ files }, (path) => checkContent(path, loadOptions));
       expect(sound).toBe(false);
@@ -73,7 +80,12 @@ describe('the shapes of resumes', () => {
     ['cv.pdf', '%PDF-1.7', /is a \.pdf, .* Accepted: the data that it was made of/],
     ['cv.docx', 'PK', /is a \.docx/],
     ['cv.tex', '\\documentclass', /is a \.tex/],
-    ['empty.json', ' \n', /is empty/],
+    ['empty.json', ' \n', /is empty\. Accepted: a resume; vitrine init/],
+    [
+      'pictures/mill.jpg',
+      'x',
+      /^.*: holds no profile, no resume and no texts\. Accepted: .* vitrine init NEW-FOLDER makes/,
+    ],
     [
       'package.json',
       '{"name": "x", "dependencies": {}, "keywords": ["a"]}',
@@ -89,9 +101,9 @@ describe('the shapes of resumes', () => {
     ['resume.ts', 'export const a = {', /resume\.ts:1: is no module that can be read/],
     ['resume.ts', 'run();', /holds no resume/],
   ])('refuse %s with one sentence', async (name, text, sentence) => {
-    const error = await withFile({ files: { [name]: text } }, (path) => loadPortfolio(path, loadOptions)).catch(
-      (reason: unknown) => reason,
-    );
+    const error = await withFile({ files: { [name]: text }, isFolder: name.includes('/') }, (path) =>
+      loadPortfolio(path, loadOptions),
+    ).catch((reason: unknown) => reason);
     expect(String((error as Error).message).split('\n')).toHaveLength(1);
     expect((error as Error).message).toMatch(sentence);
   });

@@ -32,8 +32,9 @@ export function refusedFile(
       problem: `is a .${ending || kind}, which holds how a resume looks and not what it says`,
       accepted: instead[kind] ?? '',
     };
+  if (bytes.every((byte) => byte <= 32))
+    return { problem: 'is empty', accepted: 'a resume; vitrine init NEW-FOLDER writes one to fill in' };
   if (!resumeEndings.test(file)) return { problem: 'is no resume of a known shape', accepted: acceptedShapes };
-  if (bytes.every((byte) => byte <= 32)) return { problem: 'is empty', accepted: 'a file with a resume in it' };
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 /** Values for differential tests: the same seed gives the same values. */
 
-function oneOf<T>(next: () => number, list: readonly T[]): T {
+export function oneOf<T>(next: () => number, list: readonly T[]): T {
   return list[Math.floor(next() * list.length)] as T;
 }
 

@@ -1,0 +1,41 @@
+/** `:::note Title`, `:::note[Title]`, and with more colons around others. */
+const opening =
+  /^([ \t]*)(:{3,})[ \t]{0,3}([a-z]{3,20})(?:\[([^\]\n]{0,200})\]|[ \t]+([^\n{]{1,200}))?[ \t]*(?:\{[^}\n]{0,200}\})?[ \t]*$/;
+const closing = /^[ \t]*(:{3,})[ \t]*$/;
+/** Each level is a mark before each line within. */
+const mostNested = 8;
+const fence = /^[ \t]{0,8}(`{3,}|~{3,})/;
+
+/**
+ * The admonitions of Docusaurus, VitePress and Starlight as callouts, which are quotes: `> [!note] Title`. Each line stays
+ * a line, so that places in the text stay what they are.
+ */
+export function withAdmonitions(text: string): string {
+  if (!text.includes(':::')) return text;
+  const lines = text.split('\n');
+  /** The last line that closes with so many colons: what is never closed is text. */
+  const last = new Map(lines.map((line, at) => [closing.exec(line)?.[1]?.length, at]));
+  const open: { readonly colons: number; readonly indent: string }[] = [];
+  let code: string | undefined;
+  const written = lines.map((line, at) => {
+    const inside = open.reduce(
+      (rest, { indent }) => (rest.startsWith(indent) ? rest.slice(indent.length) : rest),
+      line,
+    );
+    const quote = open.map(({ indent }) => `${indent}> `).join('');
+    const mark = fence.exec(line)?.[1];
+    if (code !== undefined || mark !== undefined) {
+      code = code === undefined ? mark : mark?.startsWith(code) ? undefined : code;
+      return quote + inside;
+    }
+    const [, indent = '', colons = '', kind, inBrackets, title = inBrackets] = opening.exec(inside) ?? [];
+    if (kind !== undefined && open.length < mostNested && (last.get(colons.length) ?? 0) > at) {
+      open.push({ colons: colons.length, indent });
+      return `${quote}${indent}> [!${kind}] ${title ?? ''}`.trimEnd();
+    }
+    if (open.length === 0 || closing.exec(line)?.[1]?.length !== open.at(-1)?.colons) return quote + inside;
+    open.pop();
+    return open.map((each) => `${each.indent}>`).join(' ');
+  });
+  return written.join('\n');
+}
