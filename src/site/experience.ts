@@ -14,13 +14,18 @@ export interface Station {
   readonly location: string | undefined;
   readonly period: Period | undefined;
   readonly summary: string | undefined;
+  /** Of the newest job, the first of what was achieved there. */
+  readonly highlights: readonly string[];
 }
+
+const highlightsShown = 3;
 
 /** The jobs of a resume, newest first. */
 export function jobsOf(portfolio: Portfolio): Station[] {
-  return (shownResume(portfolio).work ?? []).map((job) => {
-    const { name, position, url, location, summary, description } = job;
-    return station(portfolio, job, { title: position, place: name, url, location, summary: summary ?? description });
+  return (shownResume(portfolio).work ?? []).map((job, i) => {
+    const { position: title, name: place, url, location, description, summary = description, highlights = [] } = job;
+    const shown = i === 0 ? highlights.slice(0, highlightsShown) : [];
+    return station(portfolio, job, { title, place, url, location, summary, highlights: shown });
   });
 }
 
@@ -37,6 +42,6 @@ const shownResume = ({ resume, asWritten }: Portfolio): LooseResume =>
   newestFirst(withDatesAsWritten(resume as LooseResume, asWritten));
 
 function station({ asOf, language }: Portfolio, span: Span, said: Partial<Station>): Station {
-  const { title, place, url, location, summary } = said;
-  return { title, place, url, location, summary, period: stationPeriod(span, asOf, wordsFor(language)) };
+  const { title, place, url, location, summary, highlights = [] } = said;
+  return { title, place, url, location, summary, highlights, period: stationPeriod(span, asOf, wordsFor(language)) };
 }

@@ -70,10 +70,11 @@ function work(site: Site): string[] {
 }
 
 function stations(site: Site, title: string, path: string, list: readonly Station[]): string[] {
-  const lines = list.slice(0, stationsShown).map(({ title: what, place, location, period, summary }) => {
+  const lines = list.slice(0, stationsShown).map(({ title: what, place, location, period, summary, highlights }) => {
     const when = period && [period.text, period.length].filter(Boolean).join(' · ');
     const about = summary === undefined ? '' : `: ${mdText(inShort(summary))}`;
-    return `- ${[what && `**${mdText(what)}**`, place && mdText(place), location && mdText(location), when].filter(Boolean).join(', ')}${about}`;
+    const achieved = highlights.map((each) => `\n  - ${mdText(inShort(each))}`).join('');
+    return `- ${[what && `**${mdText(what)}**`, place && mdText(place), location && mdText(location), when].filter(Boolean).join(', ')}${about}${achieved}`;
   });
   const more = site.portfolio.pageByPath(path) ? all(site, path, siteWords(site).say('allDetails')) : '';
   return [`## ${title}`, lines.join('\n'), more];

@@ -73,7 +73,7 @@ function timeline(site: Site, title: string, path: string, stations: readonly St
 /** The beginning of what a resume says of a job, on one line. */
 export const inShort = (summary: string): string => truncate(oneLine(plainText(summary)), longestSummary);
 
-function stationItem(site: Site, { title, place, url, location, period, summary }: Station): Html {
+function stationItem(site: Site, { title, place, url, location, period, summary, highlights }: Station): Html {
   const { urls } = site;
   const target = safeUrl(url);
   const where = place && (target ? linkTo(target, place, urls.base) : place);
@@ -81,7 +81,8 @@ function stationItem(site: Site, { title, place, url, location, period, summary 
   const when = period && html`${period.text}${period.length && html` <span>· ${period.length}</span>`}`;
   return html`<li><p class="when">${when}</p><div><h3${own(site, title ?? place)}>${what}</h3>
     ${((title !== undefined && where) || location) && html`<p class="where"${own(site, place ?? location)}>${title !== undefined && where}${title !== undefined && where && location && ' · '}${location}</p>`}
-    ${summary && html`<p${own(site, summary)}>${inShort(summary)}</p>`}</div></li>`;
+    ${summary && html`<p${own(site, summary)}>${inShort(summary)}</p>`}
+    ${highlights.length > 0 && html`<ul>${highlights.map((each) => html`<li${own(site, each)}>${inShort(each)}</li>`)}</ul>`}</div></li>`;
 }
 
 function writing(site: Site): Html {

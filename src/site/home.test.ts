@@ -10,8 +10,15 @@ const english = wordsFor('en');
 const resume = {
   basics: { name: 'Priya Raman', label: 'Engineer' },
   work: [
-    { name: 'Kite', position: 'Operator', startDate: '2016-02', endDate: '2020-04' },
-    { name: 'Paylane', position: 'Lead', url: 'https://paylane.example.org', location: 'Remote', startDate: '2020-05' },
+    { name: 'Kite', position: 'Operator', startDate: '2016-02', endDate: '2020-04', highlights: ['Older deed'] },
+    {
+      name: 'Paylane',
+      position: 'Lead',
+      url: 'https://paylane.example.org',
+      location: 'Remote',
+      startDate: '2020-05',
+      highlights: ['Halved *latency*', 'Second deed', 'Third deed', 'Fourth deed'],
+    },
     { name: 'Evil', position: 'Guest', url: 'javascript:alert(1)', startDate: '2010-01', endDate: '2010-03' },
   ],
   education: [
@@ -57,6 +64,13 @@ describe('the home page', () => {
     ]);
     expect(html).toContain('<a href="https://paylane.example.org" rel="noopener">Paylane</a> · Remote');
     expect(html).not.toContain('javascript:');
+  });
+
+  it('tells the first three things that were achieved in the newest job, in its twin as well', async () => {
+    const page = renderPage(siteOf(await load({ ...person, ...alone })), '/');
+    expect(page?.html()).toContain('<ul><li>Halved latency</li><li>Second deed</li><li>Third deed</li></ul>');
+    expect(page?.markdown()).toContain('\n  - Halved latency\n  - Second deed\n  - Third deed\n');
+    expect(page?.html()).not.toMatch(/Fourth deed|Older deed/);
   });
 
   it('shows the newest five posts, and skills in groups of their words', async () => {

@@ -86,7 +86,10 @@ describe('a site', () => {
 
   // Letters that a system's font draws as wide as the bundled one, on the average.
   const moving = shown.filter(([, name]) =>
-    (isWhole ? ['long-summary', 'projects-only', 'jobs-only'] : ['long-summary']).includes(name),
+    (isWhole
+      ? ['long-summary', 'projects-only', 'jobs-only', 'small-photo']
+      : ['long-summary', 'small-photo']
+    ).includes(name),
   );
   it.each(moving)('in the design %s, %s: nothing moves when the fonts come late', (design, _name, person) =>
     visiting(person, design, async (base) => {

@@ -69,7 +69,9 @@ function closeNetwork() {
   syncBuiltinESMExports();
 }
 
-function firstLine(error) {
+/** What failed first: `fetch` wraps what it was refused with. */
+function firstLine(thrown) {
+  const error = thrown?.cause ?? thrown;
   const isDenied = error?.code === 'ERR_ACCESS_DENIED';
   const text = `${isDenied ? 'access denied: ' : ''}${error?.message ?? error}`.trim();
   return text.split('\n', 1)[0]?.slice(0, 200) || 'it fails without a reason';

@@ -215,7 +215,7 @@ describe('the process of a theme', () => {
       `return new Promise((good, bad) => { const wait = ${expression}; wait.on ? wait.on('error', bad) : wait.then?.(good, bad) })`;
     const url = `http://127.0.0.1:${port}/`;
     for (const expression of [
-      `fetch('${url}').catch((error) => { throw error.cause ?? error })`,
+      `fetch('${url}')`,
       `require('http').get('${url}')`,
       `require('https').get('${url.replace('http:', 'https:')}')`,
       `require('http2').connect('${url}')`,

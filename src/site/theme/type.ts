@@ -49,17 +49,30 @@ export const fontFiles: readonly FontFile[] = cuts.flatMap((cut) =>
   })),
 );
 
+/** The letters that a stand-in is made as wide as the bundled font for: Latin, Greek and Cyrillic ones. */
+const scripts = ['U+0-24F,U+1E00-1EFF,U+2000-20CF', 'U+370-3FF', 'U+400-52F'] as const;
+
 /**
  * Fonts of systems that are in until a bundled one is there, made as wide and as high as that one, so that nothing moves
- * when it comes. `size` is the average advance of the bundled font over that of the system's, weighted by the letters of
- * English; `ascent` and `descent` are those of the bundled font.
+ * when it comes. A size is the average advance of the bundled font over that of the system's, for each of the scripts,
+ * weighted by the letters of English, Greek and Russian; a script without one is left to the next font.
  */
 const standIns = [
-  { family: 'inter', like: 'Arial', local: ['Arial', 'Liberation Sans', 'Helvetica Neue', 'Roboto'], size: 1.07 },
-  { family: 'inter', like: 'DejaVu', local: ['DejaVu Sans'], size: 0.936 },
-  { family: 'literata', like: 'Times', local: ['Times New Roman', 'Liberation Serif', 'Tinos'], size: 1.2 },
-  { family: 'literata', like: 'Georgia', local: ['Georgia', 'Gelasio'], size: 1.08 },
-  { family: 'literata', like: 'DejaVu', local: ['DejaVu Serif'], size: 0.938 },
+  {
+    family: 'inter',
+    like: 'Arial',
+    local: ['Arial', 'Liberation Sans', 'Helvetica Neue', 'Roboto'],
+    sizes: [1.07, 1.108, 1.069],
+  },
+  { family: 'inter', like: 'DejaVu', local: ['DejaVu Sans'], sizes: [0.936, 0.961, 0.931] },
+  {
+    family: 'literata',
+    like: 'Times',
+    local: ['Times New Roman', 'Liberation Serif', 'Tinos'],
+    sizes: [1.2, 1.2, 1.23],
+  },
+  { family: 'literata', like: 'Georgia', local: ['Georgia', 'Gelasio'], sizes: [1.08] },
+  { family: 'literata', like: 'DejaVu', local: ['DejaVu Serif'], sizes: [0.938, 0.94, 0.978] },
 ] as const;
 const heights = { inter: { ascent: 0.96875, descent: 0.2412 }, literata: { ascent: 1.177, descent: 0.308 } } as const;
 
@@ -72,9 +85,11 @@ export function fontRules(address: (name: string) => string): string {
       // What is bolder than the boldest cut is that cut, and no thickened form of it.
       `@font-face{font-family:${family};font-weight:${weight === 400 ? 400 : `${weight} 900`};font-style:${italic ? 'italic' : 'normal'};font-display:swap;src:url(${address(name)}) format("woff2");unicode-range:${range.replaceAll(', ', ',')}}`,
   );
-  const standing = standIns.map(({ family, like, local, size }) => {
-    const { ascent, descent } = heights[family];
-    return `@font-face{font-family:"${family} as ${like}";src:${local.map((font) => `local("${font}")`).join(',')};size-adjust:${percent(size)};ascent-override:${percent(ascent / size)};descent-override:${percent(descent / size)};line-gap-override:0%;unicode-range:U+0-24F,U+370-52F,U+1E00-1EFF,U+2000-20CF}`;
-  });
+  const standing = standIns.flatMap(({ family, like, local, sizes }) =>
+    sizes.map((size, script) => {
+      const { ascent, descent } = heights[family];
+      return `@font-face{font-family:"${family} as ${like}";src:${local.map((font) => `local("${font}")`).join(',')};size-adjust:${percent(size)};ascent-override:${percent(ascent / size)};descent-override:${percent(descent / size)};line-gap-override:0%;unicode-range:${scripts[script]}}`;
+    }),
+  );
   return `${[...bundled, ...standing].join('\n')}\n`;
 }
