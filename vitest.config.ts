@@ -13,13 +13,16 @@ const retry = process.env.CI ? 1 : 0;
  * contract-tests/support/process.ts.
  */
 const execArgv = ['--liftoff-only'];
-const setupFiles = ['./contract-tests/support/cpu-of-file.ts'];
+const setupFiles = ['./contract-tests/support/cpu-of-file.ts', './contract-tests/support/patient-connections.ts'];
 /** What this machine has not the tools for: nothing, unless make says so. */
 const leftOut = drivenBy(without);
+/** A busy machine takes its time for what a test waits for; vitest waits for a second. */
+const expectations = { poll: { timeout: 20_000 } };
+const usual = { execArgv, retry, setupFiles, expect: expectations };
 /** Beside the source: the quick loop, and what talks to a database. */
-const besideSource = { execArgv, retry, setupFiles, testTimeout: 30_000, hookTimeout: 60_000 };
+const besideSource = { ...usual, testTimeout: 30_000, hookTimeout: 60_000 };
 /** From outside: a service is started, and judged by programs that take their time. */
-const fromOutside = { execArgv, retry, setupFiles, testTimeout: 120_000, hookTimeout: 120_000 };
+const fromOutside = { ...usual, testTimeout: 120_000, hookTimeout: 120_000 };
 /**
  * The files of such a project share their processes, so that the service is loaded and compiled once and not for each
  * of them: a test leaves nothing behind in its process.

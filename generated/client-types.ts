@@ -959,7 +959,7 @@ export interface paths {
          *     on `127.0.0.1`, `[::1]` and `localhost` (there any port will do later), and the private-use schemes of known programs. Whatever method of
          *     authentication is asked for, the answer is `none`. Grants and scopes that are not offered here are left out. Unknown members are ignored.
          *
-         *     The body is `application/json` of at most 256 KiB. The limit is 20 an hour per client address (the rate-limit headers). A service
+         *     The body is `application/json` of at most 262,144 bytes. The limit is 20 an hour per client address (the rate-limit headers). A service
          *     whose owner has switched this off (`OAUTH_CLIENTS`) answers 404.
          */
         post: operations["registerClient"];

@@ -959,7 +959,7 @@ export interface paths {
          *     on `127.0.0.1`, `[::1]` and `localhost` (there any port will do later), and the private-use schemes of known programs. Whatever method of
          *     authentication is asked for, the answer is `none`. Grants and scopes that are not offered here are left out. Unknown members are ignored.
          *
-         *     The body is `application/json` of at most 256 KiB. The limit is 20 an hour per client address (the rate-limit headers). A service
+         *     The body is `application/json` of at most 262,144 bytes. The limit is 20 an hour per client address (the rate-limit headers). A service
          *     whose owner has switched this off (`OAUTH_CLIENTS`) answers 404.
          */
         post: operations["registerClient"];
@@ -4659,6 +4659,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ProjectList"];
+                "application/vnd.vitrine.v1+json": components["schemas"]["ProjectList"];
             };
         };
         /** @description The project in full, with its pictures and metrics. */
@@ -4676,6 +4677,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["AIProject"];
+                "application/vnd.vitrine.v1+json": components["schemas"]["AIProject"];
             };
         };
         /** @description Nothing has that name; the message repeats it and the hint says how to find a valid one. */

@@ -4,7 +4,11 @@ import { problemType, vendorType } from '../src/http/negotiation.js';
 type Members = Readonly<Record<string, object>>;
 type Sections = Readonly<Record<string, Members>>;
 type Media = Readonly<Record<string, { readonly schema?: { readonly $ref?: string } }>>;
-type Responses = Readonly<Record<string, { readonly content?: Media }>>;
+interface Response {
+  readonly content?: Media;
+  readonly $ref?: string;
+}
+type Responses = Readonly<Record<string, Response>>;
 interface Operation {
   readonly 'x-rate-limit-policy'?: string;
   readonly responses: Responses;
@@ -25,7 +29,10 @@ export type WrittenContract = Omit<OpenApiDocument, 'paths' | 'components'> & {
  */
 export function wholeContract({ 'x-internal': written, paths, ...document }: WrittenContract): OpenApiDocument {
   const internal = withReferencesMoved(written);
-  const components: Sections = { ...document.components, responses: withProblems(document.components.responses) };
+  const components: Sections = {
+    ...document.components,
+    responses: withVendorForms(document.components.responses, paths),
+  };
   const sections = Object.entries(internal.components).map(
     ([section, members]) => [section, merged(section, components[section] ?? {}, members)] as const,
   );
@@ -59,16 +66,31 @@ function eachOperation(paths: Paths, change: (operation: Operation) => Operation
 /** The families whose JSON answers may be asked for by the vendor's media type (discovery.md V-3). */
 const versionedFamilies = ['portfolio-read', 'account'];
 
+const isVersioned = (operation: Operation): boolean =>
+  versionedFamilies.includes(operation['x-rate-limit-policy'] ?? '');
+
 /** `info.description` tells of the second forms once, so the file does not repeat them with each answer. */
 function withSecondForms(operation: Operation): Operation {
   const responses = withProblems(operation.responses);
   const { '200': found } = responses;
-  const json = found?.content?.['application/json'];
-  if (!json || !versionedFamilies.includes(operation['x-rate-limit-policy'] ?? '')) return { ...operation, responses };
-  return {
-    ...operation,
-    responses: { ...responses, '200': { ...found, content: { ...found.content, [vendorType]: json } } },
-  };
+  if (!found || !isVersioned(operation)) return { ...operation, responses };
+  return { ...operation, responses: { ...responses, '200': withVendorForm(found) } };
+}
+
+/** The same for the answers that operations share. */
+function withVendorForms(responses: Responses, paths: Paths): Responses {
+  const operations = Object.values(paths).flatMap((item) => Object.values(item));
+  const versioned = new Set(operations.filter(isVersioned).map((operation) => operation.responses['200']?.$ref));
+  const changed = Object.entries(withProblems(responses)).map(([name, response]) => {
+    const isShared = versioned.has(`#/components/responses/${name}`);
+    return [name, isShared ? withVendorForm(response) : response] as const;
+  });
+  return Object.fromEntries(changed);
+}
+
+function withVendorForm(response: Response): Response {
+  const json = response.content?.['application/json'];
+  return json ? { ...response, content: { ...response.content, [vendorType]: json } } : response;
 }
 
 /** Wherever an Error record is answered, problem details may be asked for (discovery.md E-2). */

@@ -12,7 +12,7 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block'];
  * rules run in light, and in the dark those of colours alone, for nothing else differs.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(script);
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(script);
   // Only what a rule finds violated is described at length, and describing took longer than finding.
   const { violations } = (await page.evaluate(`axe.run({
     resultTypes: ['violations'],

@@ -52,8 +52,7 @@ const readTools: readonly ReadTool[] = [
   {
     name: 'get_project',
     title: 'Get a project',
-    description:
-      'All facts of one project; get_page_content of its href tells the story. list_projects and search_site have the slugs.',
+    description: 'All facts of one project; get_page_content of its href tells the story.',
     input: 'GetProjectInput',
     output: 'AIProject',
     read: (args, { source }) => getProject(source.current(), args as { slug: string }),

@@ -152,6 +152,8 @@ async function withRunningService<T>(directory: string, work: (socket: Socket) =
       if (code === 'ENOENT' || code === 'ECONNREFUSED') return undefined;
       throw error;
     }
+    // Who reads the socket sees that it ended; without a listener an error would end the process.
+    socket.on('error', () => undefined);
     return await work(socket);
   } finally {
     reach.release();

@@ -19,12 +19,6 @@ export type Ask = (request: OwnerRequest) => Promise<OwnerAnswer>;
 /** Asks for the data of an answer; throws what ends the command or the page where it is refused. */
 export type Tell = <T>(request: OwnerRequest) => Promise<T>;
 
-/** What a filter that takes some words alone is told for another one; undefined where it is one of them. */
-export function choiceFault(name: string, choices: readonly Term[], text: string | undefined): string | undefined {
-  if (text === undefined || choices.some((choice) => choice.name === text)) return undefined;
-  return `"${text}" is no ${name}; the ${name}s are: ${choices.map((choice) => choice.name).join(', ')}.`;
-}
-
 /** One option of the shell; as a filter a parameter of the page in the browser, with a field where it has a label. */
 export interface CommandField {
   /** Of the request. */

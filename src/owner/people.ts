@@ -7,7 +7,7 @@ import type { Store } from '../store/store.js';
 /** Which people. */
 export interface PeopleQuery {
   readonly limit: number;
-  readonly state?: string;
+  readonly state?: (typeof personStates)[number];
   /** In any case. */
   readonly email?: string;
   /** Only those behind the one of this address. */
@@ -57,18 +57,13 @@ const mostSenders = 1000;
 const longestValue = 2048;
 
 export const personStates = ['blocked', 'muted'] as const;
-type PersonState = (typeof personStates)[number];
-
-const isPersonState = (text: string): text is PersonState => (personStates as readonly string[]).includes(text);
 
 /** Some people, those who came last first, and every client and provider that is blocked. */
-export async function listPeople(store: Pick<Store, 'read'>, input: PeopleQuery): Promise<PeopleList> {
-  const { state, email, before, limit } = input;
-  const filter = {
-    ...(state !== undefined && isPersonState(state) && { state }),
-    email: email?.toLowerCase(),
-    before: before?.toLowerCase(),
-  };
+export async function listPeople(
+  store: Pick<Store, 'read'>,
+  { state, email, before, limit }: PeopleQuery,
+): Promise<PeopleList> {
+  const filter = { ...(state && { state }), email: email?.toLowerCase(), before: before?.toLowerCase() };
   const [people, senders] = await Promise.all([
     store.read((db) => newestPeople(db, filter, limit)),
     store.read((db) => blockedSenders(db, mostSenders)),

@@ -11,7 +11,7 @@ import { peopleCommands } from './commands/people.js';
 import { revokeCommands } from './commands/revoke.js';
 import { settingsCommands } from './commands/settings.js';
 import type { OwnerDeps } from './deps.js';
-import { type OwnerAnswer, refused } from './owner-answer.js';
+import { invalid, type OwnerAnswer, refused } from './owner-answer.js';
 
 /** Every command of the owner's by its name, which the shell and the browser call and show by the same description. */
 export const commands = new Map(
@@ -33,10 +33,22 @@ export const commands = new Map(
 export async function answerOwner(deps: OwnerDeps, { command, ...options }: OwnerRequest): Promise<OwnerAnswer> {
   const known = commands.get(command);
   if (!known) return refused('The running service does not know this command: it is of another version.');
+  const fault = faultIn(known, options);
+  if (fault !== undefined) return invalid(fault);
   try {
     return await known.answer(deps, options);
   } catch (error) {
     if (error instanceof StoreUnavailable) return refused('The database is not there now. Try again later.');
     throw error;
   }
+}
+
+/** What a filter that takes some words alone is told for another one; undefined where every one is of them. */
+function faultIn({ shell }: AnyCommand, options: Readonly<Record<string, unknown>>): string | undefined {
+  const faults = (shell?.fields ?? []).flatMap(({ name, choices }) => {
+    const text = options[name];
+    if (!choices || text === undefined || choices.some((choice) => choice.name === text)) return [];
+    return [`"${text}" is no ${name}; the ${name}s are: ${choices.map((choice) => choice.name).join(', ')}.`];
+  });
+  return faults[0];
 }

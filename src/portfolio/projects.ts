@@ -54,7 +54,7 @@ export function getProject(portfolio: Portfolio, { slug }: { readonly slug: stri
   const project = portfolio.projectBySlug(slug);
   if (project) return recordOf(project);
   throw new ApiError('NOT_FOUND', `No project has the slug "${slug}".`, {
-    hint: 'Find valid slugs with /api/v1/webmcp/projects.',
+    hint: 'List the projects with /api/v1/webmcp/projects to find valid slugs.',
     details: { slug },
   });
 }

@@ -69,8 +69,7 @@ async function follow(forge: TestForge, directory?: string, everyMs = 3_600_000)
   };
 }
 
-const until = (check: () => unknown): Promise<void> =>
-  expect.poll(check, { timeout: 8000 }).toBeTruthy() as Promise<void>;
+const until = (check: () => unknown): Promise<void> => expect.poll(check).toBeTruthy() as Promise<void>;
 
 describe.each(['github', 'gitlab', 'forgejo'] as const)('following a repository on %s', (kind) => {
   it('fetches it, asks with a condition, and serves what changed', async () => {

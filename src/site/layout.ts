@@ -83,8 +83,9 @@ function header(site: Site, page: PageParts, words: Words): Html {
   // Opened by the browser itself; one that cannot has the links in a row.
   const button = html`<button type="button" class="menu" popovertarget="menu">${words.say('menu')}</button>`;
   const isFolded = letters > shortRow;
+  const isHome = page.path === '/';
   return html`<header class="top">
-    <a class="brand" href="/"><img src="${faviconLink(site.portfolio).href}" alt="" width="28" height="28"><span${own(site, name)}>${name}</span></a>
+    <a class="brand" href="/"><img src="${faviconLink(site.portfolio).href}" alt="${isHome && name}" width="28" height="28">${!isHome && html`<span${own(site, name)}>${name}</span>`}</a>
     <nav aria-label="${words.say('mainNavigation')}">${isFolded && button}<ul${isFolded && raw(' id="menu" popover')}>${links.map((link) => html`<li>${navigationLink(link, page.path)}</li>`)}</ul></nav>
     </header>`;
 }

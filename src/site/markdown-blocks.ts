@@ -105,7 +105,7 @@ export function callouts(md: MarkdownIt): void {
       const inline = tokens[i + 2];
       if (token !== quote || tokens[i + 1]?.type !== 'paragraph_open' || inline?.type !== 'inline') return;
       const [first = '', ...rest] = inline.content.split('\n');
-      const [, name = '', title = ''] = /^\[!([a-z]{3,20})\][+-]?(?:[ \t]+(.*))?$/i.exec(first.trim()) ?? [];
+      const [, name = '', title = ''] = /^\[!([a-z]{3,20})\][+-]?(?!\S)(.*)$/i.exec(first.trim()) ?? [];
       const kind = kindOf(name);
       if (kind === undefined) return;
       Object.assign(token, {

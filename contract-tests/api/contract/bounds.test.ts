@@ -35,7 +35,7 @@ const exceptions: Readonly<Record<string, string>> = {
       'AuthorizeDecisionForm',
       'ContactForm',
       ...['OwnerForm', 'OwnerActForm'],
-      ...['OwnerPasskeyForm', 'OwnerNewPasskeyForm', 'OwnerRemovePasskeyForm'],
+      ...['OwnerPasskeyForm', 'OwnerNewPasskeyForm'],
     ].map((name) => [name, bodyBounds]),
   ),
   A2aData:

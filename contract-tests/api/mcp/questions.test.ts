@@ -85,7 +85,7 @@ const people: Readonly<Record<string, Readonly<Record<Question, Answered>>>> = {
     'years with a technology, and where': {
       calls: [profile],
       facts: [
-        /"name":"Records".*"names":\["Meditrace"\],"startDate":"2021-05"/,
+        /"name":"Records".*"names":\["Records","Meditrace"\],"startDate":"2021-05"/,
         '"firstDate":"2016-09"',
         'Aire Valley Clinic',
       ],

@@ -59,7 +59,7 @@ describe('a dump of the embedded database', () => {
     held.assertion = (await registerAlone(base())).json.identity_assertion ?? '';
     held.token = (await exchangeFor(base(), held.assertion)).json.access_token ?? '';
     held.claimToken = (await agentThatAsks({ base: base() }, 'june@example.org')).claimToken;
-    await expect.poll(() => existsSync(join(data, 'admin.sock')), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => existsSync(join(data, 'admin.sock'))).toBe(true);
     const taken = await vitrine(['database', 'dump', dump]);
     expect([taken.code, taken.output]).toEqual([
       0,

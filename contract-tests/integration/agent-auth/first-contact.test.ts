@@ -202,7 +202,7 @@ describe.each(['read committed', 'serializable'])('two replicas on a server that
         provider.idJag({ jti, sub: `waits-${end}`, email: `waits-${end}@example.net` }),
       );
       const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%WITH subject AS (%INSERT%'`;
-      await vi.waitFor(async () => expect(await postgres.query(waiting)).toHaveLength(1), { timeout: 5000 });
+      await vi.waitFor(async () => expect(await postgres.query(waiting)).toHaveLength(1), { timeout: 20_000 });
       await other[end]();
       expect(tally([await presented])).toEqual(end === 'commit' ? { '400 replay_detected': 1 } : { '200': 1 });
       const made = [

@@ -47,7 +47,7 @@ describe('mail by SMTP', () => {
     const browser = new TestBrowser(service.base);
     const landing = await browser.get(pathOf(agent.verificationUri));
     expect((await browser.submit(landing, '/sign-in')).status).toBe(303);
-    await expect.poll(() => received().length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => received().length).toBe(1);
     const [mail] = received();
     expect([mail?.from, mail?.to]).toEqual(['no-reply@portfolio.example.org', ['june@example.org']]);
     const source = decoded(mail?.source ?? '');

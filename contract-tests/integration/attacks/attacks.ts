@@ -176,10 +176,7 @@ export const held = {
   'debug-log': {
     attack: 'reading secrets in the log at its most talkative',
     holds: 'none is in it',
-    also: [
-      'contract-tests/integration/agent-auth/whole-log.test.ts',
-      'contract-tests/integration/agent-auth/secrecy.test.ts',
-    ],
+    also: ['contract-tests/integration/agent-auth/whole-log.test.ts'],
   },
 } as const satisfies Readonly<Record<string, Attack>>;
 

@@ -52,7 +52,9 @@ function listen(page: Page): Complaints {
 }
 
 describe('every page in a browser', () => {
-  it('satisfies axe, keeps the CSP, stays on its origin and needs no sideways scrolling, light and dark, wide and narrow', async () => {
+  it('satisfies axe, keeps the CSP, stays on its origin and needs no sideways scrolling, light and dark, wide and narrow', {
+    timeout: 600_000,
+  }, async () => {
     const wrong: string[] = [];
     await visiting({}, async (page) => {
       const complaints = listen(page);

@@ -71,11 +71,11 @@ describe('the service on a repository', () => {
     expect(forge.requested).toHaveLength(asked);
     expect(await role()).toBe('Engineer');
     expect((await deliver(secret)).status).toBe(202);
-    await expect.poll(role, { timeout: 10_000 }).toBe('Architect');
+    await expect.poll(role).toBe('Architect');
     forge.push(content('Surveyor'));
     const form = `payload=${encodeURIComponent('{"ref":"refs/heads/main"}')}`;
     expect((await deliver(secret, 'application/x-www-form-urlencoded', form)).status).toBe(202);
-    await expect.poll(role, { timeout: 10_000 }).toBe('Surveyor');
+    await expect.poll(role).toBe('Surveyor');
   });
 
   it('says where it is degraded, in its log which commit, file and line', async () => {
@@ -83,7 +83,7 @@ describe('the service on a repository', () => {
     await deliver(secret);
     const health = async () =>
       (await (await fetch(`${origin}/api/health`)).json()) as { checks: { portfolio: string } };
-    await expect.poll(async () => (await health()).checks.portfolio, { timeout: 10_000 }).toBe('degraded');
+    await expect.poll(async () => (await health()).checks.portfolio).toBe('degraded');
     expect(server?.output()).toContain(`commit ${commit.slice(0, 10)}: profile.yaml:1: is not valid YAML`);
     expect(await role()).toBe('Surveyor');
   });

@@ -33,7 +33,6 @@ const rotation = ({ store, clock }: TestDatabase, key = sealingKey) => ({
   lifetimes,
   sealingKey: key,
   random: systemRandom,
-  audit: async () => {},
 });
 
 async function assertionBy(keys: KeyStore, now: Date): Promise<string> {

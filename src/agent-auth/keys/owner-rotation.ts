@@ -1,10 +1,7 @@
-import type { Knex } from 'knex';
-import type { Clock } from '../../platform/clock.js';
-import type { Random } from '../../platform/random.js';
-import type { Store } from '../../store/store.js';
-import type { Lifetimes } from '../limits/lifetimes.js';
+import { audit } from '../records/audit-events.js';
 import { openSigningKey, SealBroken } from './jwk.js';
 import type { StoredKey } from './key-cache.js';
+import type { KeyStoreDeps } from './key-store.js';
 import { type KeyChange, planForgetting, planRotation, type RotationPlan } from './rotation-plan.js';
 import { carryOut, loadKeys } from './stored-keys.js';
 
@@ -12,22 +9,6 @@ import { carryOut, loadKeys } from './stored-keys.js';
 export interface RotateOptions {
   readonly immediately: boolean;
   readonly forget?: string | undefined;
-}
-
-export interface RotationDeps {
-  readonly store: Store;
-  readonly sealingKey: Uint8Array;
-  readonly lifetimes: Lifetimes;
-  readonly clock: Clock;
-  readonly random: Random;
-  /** Writes `owner.key_rotated` in the same transaction. */
-  readonly audit: (
-    trx: Knex.Transaction,
-    name: 'owner.key_rotated',
-    registrationId: null,
-    data: Record<string, unknown>,
-    at: Date,
-  ) => Promise<void>;
 }
 
 /** What came of it, and the keys there are now. */
@@ -38,7 +19,7 @@ export interface RotationResult {
 }
 
 /** Rotates by the owner's word, in one transaction with its audit entry (agent-auth.md §9.3, §13). */
-export async function rotateKeys(deps: RotationDeps, wish: RotateOptions): Promise<RotationResult> {
+export async function rotateKeys(deps: Omit<KeyStoreDeps, 'log'>, wish: RotateOptions): Promise<RotationResult> {
   const { store, clock } = deps;
   const keys = await store.read(loadKeys);
   const plan = await planFor(deps, keys, wish);
@@ -51,7 +32,7 @@ export async function rotateKeys(deps: RotationDeps, wish: RotateOptions): Promi
   const done = await carryOut(store, plan.changes, {
     ...deps,
     now: at,
-    also: (trx) => deps.audit(trx, 'owner.key_rotated', null, data, at),
+    also: (trx) => audit(trx, 'owner.key_rotated', null, data, at),
   });
   const now = await store.read(loadKeys);
   return done
@@ -61,7 +42,7 @@ export async function rotateKeys(deps: RotationDeps, wish: RotateOptions): Promi
 
 /** A key that our secret does not open can never sign: it is replaced at once, so that signing works again. */
 async function planFor(
-  deps: RotationDeps,
+  deps: Omit<KeyStoreDeps, 'log'>,
   keys: readonly StoredKey[],
   { immediately, forget }: RotateOptions,
 ): Promise<RotationPlan> {

@@ -110,6 +110,10 @@ describe('the claims', () => {
   });
 });
 
+it('refuses an assertion that is bound to a key, since it could be used without the proof', async () => {
+  for (const cnf of [{ jkt: 'x' }, {}, null]) expect(await refusal({ cnf })).toEqual({ reason: 'malformed_assertion' });
+});
+
 describe('the identity', () => {
   const phone = { phone_number: '+46701234567', phone_number_verified: true };
 

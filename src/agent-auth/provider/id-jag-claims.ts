@@ -65,6 +65,9 @@ const lifetime: Check = ({ claims: { exp, iat, nbf }, rules: { now, lifetimes } 
 const identifiers: Check = ({ claims: { sub, jti } }) =>
   isIdentifier(sub) ? (isIdentifier(jti) ? undefined : missing('jti')) : missing('sub');
 
+/** One that is bound to a key is refused where no proof comes with it (ID-JAG -03, Proof-of-Possession); no proof is read here. */
+const unbound: Check = ({ claims: { cnf } }) => (cnf === undefined ? undefined : { reason: 'malformed_assertion' });
+
 const client: Check = ({ claims: { client_id }, provider: { clientIds } }) => {
   const fits = clientIds
     ? clientIds.includes(client_id as string)
@@ -107,6 +110,7 @@ export const claimChecks: readonly Check[] = [
   audience,
   lifetime,
   identifiers,
+  unbound,
   client,
   target,
   verifiedAttribute,

@@ -5,7 +5,8 @@ type Plain = Exclude<IdJagFailure['reason'], 'login_required' | 'keys_unavailabl
 
 /** Every other reason, in words; a reason without any does not compile. */
 const words: Readonly<Record<Plain, string>> = {
-  malformed_assertion: 'The assertion is not a compact JWT with a plain header.',
+  malformed_assertion:
+    'The assertion is not a compact JWT with a plain header, or is bound to a key (cnf), which cannot be proven here.',
   unsupported_alg: 'The algorithm of the assertion is not accepted.',
   wrong_typ: 'The typ of the assertion must be oauth-id-jag+jwt.',
   issuer_not_enabled: 'The issuer of the assertion is not enabled here.',

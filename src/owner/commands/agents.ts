@@ -6,8 +6,8 @@ import {
   listAgents,
   showAgent,
 } from '../agents.js';
-import { byMailbox, type Command, type CommandField, choiceFault, cutRows, filter, paging } from '../command.js';
-import { done, found, invalid } from '../owner-answer.js';
+import { byMailbox, type Command, type CommandField, cutRows, filter, paging } from '../command.js';
+import { done, found } from '../owner-answer.js';
 import {
   buttons,
   type Fact,
@@ -128,10 +128,8 @@ function detailsView(agent: AgentDetails): View {
 
 export const agentCommands = {
   'agents.list': {
-    async answer({ store, clock, trust }, input) {
-      const fault = choiceFault('state', states, input.state) ?? choiceFault('kind', kinds, input.kind);
-      return fault ? invalid(fault) : done(await store.read((db) => listAgents(db, clock.now(), trust, input)));
-    },
+    answer: async ({ store, clock, trust }, input) =>
+      done(await store.read((db) => listAgents(db, clock.now(), trust, input))),
     /** As many as were asked for, or all, page after page. */
     async whole(tell, input) {
       const agents: AgentSummary[] = [];

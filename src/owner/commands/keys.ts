@@ -1,5 +1,4 @@
 import { rotateKeys } from '../../agent-auth/keys/owner-rotation.js';
-import { audit } from '../../agent-auth/records/audit-events.js';
 import { pluralize } from '../../platform/text.js';
 import { type Command, filter, optionText } from '../command.js';
 import type { OwnerDeps } from '../deps.js';
@@ -86,7 +85,7 @@ export function keyParts(keys: readonly KeyDetails[], now: Date): readonly ViewP
 
 async function rotated(deps: OwnerDeps, { immediately, forget }: KeyRotation): Promise<OwnerAnswer> {
   const { store, clock, random, lifetimes } = deps;
-  const rotation = { store, clock, random, lifetimes, sealingKey: deps.sealingKey(), audit };
+  const rotation = { store, clock, random, lifetimes, sealingKey: deps.sealingKey() };
   const { ok, says, keys } = await rotateKeys(rotation, { immediately, forget });
   if (!ok) return invalid(says);
   await deps.keysChanged?.();

@@ -1,8 +1,8 @@
 import type { MessageState } from '../../messages/marks.js';
 import { messageStates } from '../../messages/marks.js';
-import { byMailbox, type Command, type CommandField, choiceFault, cutRows, filter, paging } from '../command.js';
+import { byMailbox, type Command, type CommandField, cutRows, filter, paging } from '../command.js';
 import { type MessageDetails, type MessageSummary, messageSummaries, wholeMessages } from '../messages.js';
-import { done, invalid } from '../owner-answer.js';
+import { done } from '../owner-answer.js';
 import { buttons, inBrowser, listPart, ownerPath, type Term, type View, type ViewAct, type ViewPart } from '../view.js';
 import { isHeld, isNew, messageColumns } from './message-words.js';
 
@@ -62,10 +62,7 @@ function readAllAct(
 
 export const messageCommands = {
   'messages.list': {
-    async answer({ store }, input) {
-      const fault = choiceFault('state', stateNames, input.state);
-      return fault ? invalid(fault) : done(await store.read((db) => messageSummaries(db, filterOf(input))));
-    },
+    answer: async ({ store }, input) => done(await store.read((db) => messageSummaries(db, filterOf(input)))),
     shell: { usage: 'messages list', summary: 'The newest first', fields: [...filters, ...paging(50)] },
     page: {
       path: 'messages',
@@ -85,10 +82,7 @@ export const messageCommands = {
     },
   } satisfies Command<MessagesQuery, readonly MessageSummary[]>,
   'messages.export': {
-    async answer({ store }, input) {
-      const fault = choiceFault('state', stateNames, input.state);
-      return fault ? invalid(fault) : done(await store.read((db) => wholeMessages(db, filterOf(input))));
-    },
+    answer: async ({ store }, input) => done(await store.read((db) => wholeMessages(db, filterOf(input)))),
     async whole(tell, input, most = Number.POSITIVE_INFINITY) {
       const messages: MessageDetails[] = [];
       for (let last: MessageDetails | undefined; messages.length < most; ) {

@@ -2,7 +2,6 @@ import {
   byMailbox,
   type Command,
   type CommandField,
-  choiceFault,
   cutRows,
   filter,
   type Options,
@@ -180,10 +179,7 @@ const block = (act: 'block' | 'unblock', summary: string): Command<{ readonly ta
 
 export const peopleCommands = {
   'people.list': {
-    async answer({ store }, input) {
-      const fault = choiceFault('state', states, input.state);
-      return fault ? invalid(fault) : done(await listPeople(store, input));
-    },
+    answer: async ({ store }, input) => done(await listPeople(store, input)),
     shell: {
       usage: 'people list',
       summary: 'Those who came last first, and the clients and providers you block',

@@ -4,7 +4,7 @@ import { form } from '../../people/pages/layout.js';
 import type { Visitor } from '../../people/sign-in/visitor.js';
 import { signInPaths } from '../../urls.js';
 import type { ConsolePageDeps } from './deps.js';
-import { consolePage } from './layout.js';
+import { consoleNotice, consolePage } from './layout.js';
 import { newChallenge } from './passkey-challenge.js';
 import { type ForPasskeys, passkeyWay } from './passkey-views.js';
 import { consolePaths } from './paths.js';
@@ -37,11 +37,8 @@ export function signInPage(
 ): Pick<PageAnswer, 'html' | 'headers'> {
   const { csrf, formsHash } = visitor;
   if (visitor.cameFromElsewhere) {
-    const [title, text] = cameFromElsewhere;
-    const main = html`<h1>${title}</h1>
-      <p class="lead">${text}</p>
-      <p><a href="${consolePaths.overview}">Continue</a></p>`;
-    return { html: consolePage(deps, { title, main }) };
+    const goOn = html`<a href="${consolePaths.overview}">Continue</a>`;
+    return { html: consoleNotice(deps, ...cameFromElsewhere, goOn) };
   }
   const party = relyingParty(deps.urls.base);
   const passkey = party && { challenge: newChallenge(deps, 'sign-in', formsHash), ...party };

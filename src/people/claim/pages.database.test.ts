@@ -51,7 +51,7 @@ eachDatabase('the claim page', (database) => {
       expect(form.status).toBe(401);
       expect(form.headers.get('www-authenticate')).toMatch(/^Bearer /);
       expect(form.text).toContain(`role="alert" class="problem">That is not the code. ${left} left.`);
-      expect(form.text).toContain('aria-invalid="true" aria-describedby="code-problem code-hint"');
+      expect(form.text).toContain('aria-invalid="true" aria-describedby="user_code-problem user_code-hint"');
     }
     const fifth = await june.submit(form, complete, { user_code: wrongCode, decision: 'authorize' });
     expect(fifth.status).toBe(410);

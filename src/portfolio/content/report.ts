@@ -62,10 +62,7 @@ function weightOf(problem: ContentProblem): number {
 /** Problems are of one kind when they differ in place, subject, numbers, names and addresses alone. */
 function kindOf({ severity, field = '', problem, done = '', subject, minor }: ContentProblem): string {
   const plain = (text: string): string =>
-    (subject ? text.replace(subject, '*') : text).replaceAll(
-      /"(?:[^"…\\]|\\.)*["…]|(?<![^\s"])[^\s"]*[/\d]\S*|…"?/g,
-      '*',
-    );
+    (subject ? text.replace(subject, '*') : text).replaceAll(/"[^"…]*["…]|(?<![^\s"])[^\s"]*[/\d]\S*|…"?/g, '*');
   // A field that nothing reads is one of a kind by any name, in one file or in many.
   if (field !== '' && field === subject) return [severity, minor ?? '', problem.split(';', 1)[0], done].join('\n');
   const last = field.split('/').filter((part) => !/^\d+$/.test(part));

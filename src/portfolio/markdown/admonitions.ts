@@ -1,10 +1,15 @@
 /** `:::note Title`, `:::note[Title]`, and with more colons around others. */
-const opening =
-  /^([ \t]*)(:{3,})[ \t]{0,3}([a-z]{3,20})(?:\[([^\]\n]{0,200})\]|[ \t]+([^\n{]{1,200}))?[ \t]*(?:\{[^}\n]{0,200}\})?[ \t]*$/;
+const opening = /^([ \t]*)(:{3,})[ \t]{0,3}([a-z]{3,20})(?![^[{ \t])(.*)$/;
 const closing = /^[ \t]*(:{3,})[ \t]*$/;
 /** Each level is a mark before each line within. */
 const mostNested = 8;
 const fence = /^[ \t]{0,8}(`{3,}|~{3,})/;
+
+/** What stands behind the kind: a title, also in brackets; attributes in braces are for the program. */
+const titleIn = (rest: string): string => {
+  const [title = ''] = rest.trim().split('{', 1);
+  return (title.startsWith('[') ? (title.slice(1).split(']', 1)[0] ?? '') : title).trim();
+};
 
 /**
  * The admonitions of Docusaurus, VitePress and Starlight as callouts, which are quotes: `> [!note] Title`. Each line stays
@@ -28,10 +33,10 @@ export function withAdmonitions(text: string): string {
       code = code === undefined ? mark : mark?.startsWith(code) ? undefined : code;
       return quote + inside;
     }
-    const [, indent = '', colons = '', kind, inBrackets, title = inBrackets] = opening.exec(inside) ?? [];
+    const [, indent = '', colons = '', kind, rest = ''] = opening.exec(inside) ?? [];
     if (kind !== undefined && open.length < mostNested && (last.get(colons.length) ?? 0) > at) {
       open.push({ colons: colons.length, indent });
-      return `${quote}${indent}> [!${kind}] ${title ?? ''}`.trimEnd();
+      return `${quote}${indent}> [!${kind}] ${titleIn(rest)}`.trimEnd();
     }
     if (open.length === 0 || closing.exec(line)?.[1]?.length !== open.at(-1)?.colons) return quote + inside;
     open.pop();

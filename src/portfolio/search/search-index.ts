@@ -66,10 +66,12 @@ export class SearchIndex {
 
   /** The same with the places that match. */
   find({ query, type, limit = defaultSearchLimit }: SearchInput): MarkedResults {
-    const isOfSpeech = this.#asksForSpeech(query);
+    const meaning = this.#meaningOf(query);
+    const words = this.analyser.askedOf(query, 'same', meaning);
+    const isOfSpeech = askForSpeech(words.map(({ text }) => text.toLowerCase()));
     const isWanted = this.#wanted(type, isOfSpeech);
-    const requested = this.#askFor(query, isWanted);
-    const { hits } = requested;
+    const askedOf = (width: Width) => (width === 'same' ? words : this.analyser.askedOf(query, width, meaning));
+    const { hits, isWhole } = this.#askFor(askedOf, isWanted);
     const best = hits.flatMap(({ id: number, terms, queryTerms, score }) => {
       const document = this.found[number];
       return document ? [{ document, terms, queryTerms, score: rounded(score * weightOf(document)) }] : [];
@@ -80,9 +82,8 @@ export class SearchIndex {
       const { text, marks } = snippetOf(document, new Set(terms), new Set(queryTerms), this.analyser);
       return { id, type: kind, title, url, snippet: text, score, ...datesOf(when), marks };
     });
-    const unmatched = requested.isWhole ? [] : this.#unmatched(query, isWanted, hits);
-    const nothing = isOfSpeech ? 'Nothing here states spoken languages.' : hintFor(query, type);
-    const hint = results.length === 0 ? nothing : hintOf(unmatched, type);
+    const unmatched = isWhole ? [] : this.#unmatched(words, isWanted, hits);
+    const hint = results.length === 0 ? hintFor(query, type, isOfSpeech) : hintOf(unmatched, type);
     return {
       query,
       count: results.length,
@@ -97,10 +98,12 @@ export class SearchIndex {
    * The hits of the first way of looking that has any: each way takes in more than the one before, and costs more.
    * `isWhole` when each of them has every word of the query.
    */
-  #askFor(query: string, isWanted: IsWanted): { readonly hits: readonly Hit[]; readonly isWhole: boolean } {
-    const meaning = this.#meaningOf(query);
+  #askFor(
+    askedOf: (width: Width) => readonly AskedWord[],
+    isWanted: IsWanted,
+  ): { readonly hits: readonly Hit[]; readonly isWhole: boolean } {
     for (const [at, [width, combineWith]] of ways.entries()) {
-      const queries = this.analyser.askedOf(query, width, meaning).flatMap((requested) => requested.queries);
+      const queries = askedOf(width).flatMap((asked) => asked.queries);
       if (queries.length === 0 || (queries.length === 1 && combineWith === 'OR')) break;
       const hits = this.index.search({ combineWith, queries }, { filter: isWanted });
       if (hits.length > 0) return { hits, isWhole: at === 0 };
@@ -109,14 +112,13 @@ export class SearchIndex {
   }
 
   /** The words of a query that no text has in any form, as they were typed; one that the hits have needs no look. */
-  #unmatched(query: string, isWanted: IsWanted, hits: readonly Hit[]): string[] {
+  #unmatched(words: readonly AskedWord[], isWanted: IsWanted, hits: readonly Hit[]): string[] {
     const had = new Set<string>();
     for (const { terms } of hits) for (const term of terms) had.add(term);
     const isThere = ({ text, queries }: AskedWord): boolean =>
       this.analyser.stemsOf(text).some((stem) => had.has(stem)) ||
       this.index.search({ combineWith: 'OR', queries }, { filter: isWanted }).length > 0;
-    const requested = this.analyser.askedOf(query, 'same', this.#meaningOf(query));
-    return [...new Set(requested.filter((one) => !isThere(one)).map(({ text }) => text))].slice(0, mostUnmatched);
+    return [...new Set(words.filter((one) => !isThere(one)).map(({ text }) => text))].slice(0, mostUnmatched);
   }
 
   #meaningOf(query: string): (stem: string) => readonly Meaning[] {
@@ -129,13 +131,9 @@ export class SearchIndex {
     return ({ id, match }) => {
       const kind = this.found[id]?.type;
       if (type !== undefined && kind !== type) return false;
-      const isTitled = kind === 'page' && Object.values(match).some((fields) => fields.includes('title'));
-      return !isOfSpeech || kind === 'language' || isTitled;
+      if (!isOfSpeech || kind === 'language') return true;
+      return kind === 'page' && Object.values(match).some((fields) => fields.includes('title'));
     };
-  }
-
-  #asksForSpeech(query: string): boolean {
-    return askForSpeech(this.analyser.askedOf(query, 'same', () => []).map(({ text }) => text.toLowerCase()));
   }
 }
 
@@ -154,7 +152,8 @@ function datesOf({ date, startDate, endDate }: EntryDates): Pick<SearchResult, '
   };
 }
 
-function hintFor(query: string, type: SearchType | undefined): string {
+function hintFor(query: string, type: SearchType | undefined, isOfSpeech: boolean): string {
+  if (isOfSpeech) return 'Nothing here states spoken languages.';
   const what = type === undefined ? 'Nothing' : `No ${type}`;
   const wider = type === undefined ? '' : ' leave out the type,';
   return `${what} matches "${query}". Try fewer or more general words,${wider} or see all with /api/v1/webmcp/projects.`;
