@@ -8,7 +8,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npx tsx openapi/build.ts \
- && find dist -name '*.map' -delete \
+ && find dist node_modules/@sveltia -name '*.map' -delete \
  && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 # What is loaded only when configured, with its version: "ioredis@6" for RATE_LIMIT_STORE=redis://…, "@opentelemetry/sdk-node@0.223.0" for traces.
 ARG EXTRAS=""

@@ -1982,6 +1982,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owner/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the editor of the content (for people)
+         * @description A page that runs Sveltia CMS, which writes to the repository that the content comes from (`PORTFOLIO`) with a token that the owner gives it in the browser. This
+         *     service never sees that token. It has a Content-Security-Policy of its own: the editor talks to this site and to the forge. Only where the content comes from a
+         *     repository; elsewhere it is a 404.
+         */
+        get: operations["getOwnerEditor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owner/edit/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a file of the editor (for people)
+         * @description `config.yml` says where the content is and which fields it has, from the schemas that check the content. The script, its icons and its texts in another language are those
+         *     of the installed packages; their names hold a version, and they may be cached for a year. Any other name is a 404.
+         */
+        get: operations["getOwnerEditorFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/owner/{page}": {
         parameters: {
             query?: never;
@@ -5129,6 +5172,8 @@ export interface components {
         MuteLinkQuery: components["schemas"]["LinkSecret"];
         /** @description A page of the console. Anything else than what is described is a 404. */
         OwnerPage: components["schemas"]["OwnerPathText"];
+        /** @description The name of a file of the editor. */
+        OwnerEditorFile: components["schemas"]["OwnerPathText"];
         /** @description The id of what is shown, or what is done. */
         OwnerItem: components["schemas"]["OwnerPathText"];
         /** @description What is done. Anything else than what is described is a 404. */
@@ -8207,6 +8252,62 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
+                };
+            };
+            default: components["responses"]["OwnerRefused"];
+        };
+    };
+    getOwnerEditor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The editor, or a sentence that says why there is none. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            default: components["responses"]["OwnerRefused"];
+        };
+    };
+    getOwnerEditorFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a file of the editor. */
+                file: components["parameters"]["OwnerEditorFile"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file in its own media type. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/yaml": unknown;
+                    "application/json": unknown;
+                    "text/javascript": unknown;
+                    "font/woff2": unknown;
                 };
             };
             default: components["responses"]["OwnerRefused"];

@@ -36,9 +36,21 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   export: [],
   live: ['platform', 'portfolio'],
   repository: ['http', 'platform', 'portfolio'],
+  editor: ['dictionary', 'platform', 'portfolio', 'repository'],
   commands: ['platform', 'portfolio', 'export', 'repository'],
   owner: ['store', 'agent-auth', 'messages', 'mail', 'platform', 'telemetry'],
-  'owner/console': ['dictionary', 'http', 'platform', 'store', 'mail', 'agent-auth', 'people', 'owner', 'messages'],
+  'owner/console': [
+    'dictionary',
+    'editor',
+    'http',
+    'platform',
+    'store',
+    'mail',
+    'agent-auth',
+    'people',
+    'owner',
+    'messages',
+  ],
   telemetry: ['http', 'platform', 'store', 'mail', 'portfolio'],
 };
 /** Where the features meet: it may import all of them, and only src/main.ts and tests import it. */

@@ -2,7 +2,13 @@ import { Contract, type OpenApiDocument } from './contract.js';
 import { isObject } from './platform/json-object.js';
 
 /** What a setting can switch off, as the contract marks it (`x-feature`). */
-export type Feature = 'oauth-clients' | 'client-registration' | 'contact-form' | 'console' | 'repository-webhook';
+export type Feature =
+  | 'oauth-clients'
+  | 'client-registration'
+  | 'contact-form'
+  | 'console'
+  | 'editor'
+  | 'repository-webhook';
 
 /**
  * The contract of a service in which some features are off: what is marked with one of them, wherever it is, is not

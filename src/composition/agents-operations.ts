@@ -76,12 +76,13 @@ function frameOf({ urls, serviceName, words }: AgentsParts, files: StaticFiles) 
   return { urls, serviceName, words, stylesheet: () => files.path('claim.css') };
 }
 
-function consoleFrameOf({ urls, serviceName }: AgentsParts, files: StaticFiles) {
+function consoleFrameOf({ urls, serviceName, editor }: AgentsParts, files: StaticFiles) {
   return {
     urls,
     serviceName,
     stylesheets: () => ['claim.css', 'console.css'].map((name) => files.path(name)),
     passkeyScript: () => files.path('passkey.js'),
+    editor,
   };
 }
 

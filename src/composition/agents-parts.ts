@@ -12,6 +12,7 @@ import { createTrustList, type TrustList, trustFile } from '../agent-auth/provid
 import type { AgentService } from '../agent-auth/service.js';
 import type { Config } from '../config.js';
 import type { Words } from '../dictionary/words.js';
+import type { Editor } from '../editor/editor.js';
 import { createMail, type MailService } from '../mail/create-mail.js';
 import { type MessageTally, messageTally } from '../messages/announce.js';
 import type { ConsentListener } from '../people/consent/deps.js';
@@ -38,6 +39,8 @@ export interface AgentsDeps {
   readonly words: () => Words;
   /** What keeps the newest state of the content from being shown. */
   readonly contentFaults?: () => readonly string[];
+  /** Edits the content; absent where it follows no repository. */
+  readonly editor?: Editor | undefined;
   /** Writes the reads that were counted until now. */
   readonly flushReads?: (() => Promise<void>) | undefined;
   /** How documents of OAuth clients are fetched; a test, whose hosts have no public certificate, brings its own. */

@@ -8,6 +8,7 @@ import { answersAt, type Deployment, wholeService } from '../deployment.js';
 import type { HealthSource } from '../discovery/health.js';
 import { createDiscovery, type Discovery } from '../discovery/operations.js';
 import type { DiscoverySettings } from '../discovery/settings.js';
+import type { Editor } from '../editor/editor.js';
 import type { RequestCounter } from '../http/counting/counter.js';
 import type { AnyOperation, OperationsOf } from '../http/operation.js';
 import { pages } from '../http/pages.js';
@@ -61,6 +62,8 @@ export interface AppDeps {
   readonly liveScript?: string | undefined;
   /** What makes smaller forms of pictures; without it there are none. */
   readonly pictures?: PictureMaker | undefined;
+  /** Edits the content; absent where it follows no repository. */
+  readonly editor?: Editor | undefined;
   /** Looks for another commit at once; absent where the content follows no repository. */
   readonly lookNow?: (() => void) | undefined;
   /** What the documents and pages say that there is; the whole service unless given. */
@@ -170,13 +173,14 @@ const noForm =
   'The contact form that profile.yaml asks for (contact: form) is left out: it needs mail, and SMTP_URL is not set.';
 
 /** What the settings switch off. */
-function absentFeatures({ config, lookNow }: AppDeps): Feature[] {
+function absentFeatures({ config, lookNow, editor }: AppDeps): Feature[] {
   const { oauthClients } = config.agentAuth;
   return [
     ...(oauthClients.enabled ? [] : (['oauth-clients'] as const)),
     ...(oauthClients.registration ? [] : (['client-registration'] as const)),
     ...(canMail(config) ? [] : (['contact-form'] as const)),
     ...(config.console === 'off' ? (['console'] as const) : []),
+    ...(config.console === 'off' || !editor ? (['editor'] as const) : []),
     ...(config.webhookSecret === undefined || !lookNow ? (['repository-webhook'] as const) : []),
   ];
 }

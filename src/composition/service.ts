@@ -6,6 +6,7 @@ import { agentRateLimitRules } from '../agent-auth/limits/limits.js';
 import type { LocalContent } from '../commands/content.js';
 import type { Config } from '../config.js';
 import { loadContract } from '../contract.js';
+import { createEditor } from '../editor/editor.js';
 import { observed } from '../http/observe.js';
 import { createLivePages, liveScript } from '../live/live-pages.js';
 import { openPictureMaker, picturesFolder } from '../pictures/maker/maker.js';
@@ -92,6 +93,13 @@ export async function openService(
     ready,
     pictures,
     lookNow: followed?.lookNow,
+    editor:
+      repository &&
+      createEditor({
+        contract,
+        address: repository.address,
+        content: () => ({ folder: repository.newest().folder, language: source.current().language }),
+      }),
   };
   let reading: ReadCounter | undefined;
   const flushReads = async (): Promise<void> => reading?.flush();

@@ -94,20 +94,27 @@ function publicArchive({ forge, origin, path, ref = 'HEAD' }: RepositoryAddress)
   return new URL(`${origin}/${path}/-/archive/${name}/${encodeURIComponent(file)}.tar.gz`);
 }
 
-function privateArchive({ forge, origin, path, ref }: RepositoryAddress, token: string): ArchiveAddress {
+/** Where the API of a forge begins. */
+export function apiRoot({ forge, origin }: RepositoryAddress): string {
+  if (forge === 'github') return origin === 'https://github.com' ? 'https://api.github.com' : `${origin}/api/v3`;
+  return `${origin}/api/${forge === 'gitlab' ? 'v4' : 'v1'}`;
+}
+
+function privateArchive(address: RepositoryAddress, token: string): ArchiveAddress {
+  const { forge, path, ref } = address;
+  const api = apiRoot(address);
   switch (forge) {
     case 'github': {
-      const api = origin === 'https://github.com' ? 'https://api.github.com' : `${origin}/api/v3`;
       const url = new URL(`${api}/repos/${path}/tarball${ref === undefined ? '' : `/${encodedRef(ref)}`}`);
       return { url, credentials: { authorization: `Bearer ${token}` } };
     }
     case 'gitlab': {
-      const url = new URL(`${origin}/api/v4/projects/${encodeURIComponent(decoded(path))}/repository/archive.tar.gz`);
+      const url = new URL(`${api}/projects/${encodeURIComponent(decoded(path))}/repository/archive.tar.gz`);
       if (ref !== undefined) url.searchParams.set('sha', ref);
       return { url, credentials: { 'private-token': token } };
     }
     case 'forgejo': {
-      const url = new URL(`${origin}/api/v1/repos/${path}/archive/${encodedRef(ref ?? 'HEAD')}.tar.gz`);
+      const url = new URL(`${api}/repos/${path}/archive/${encodedRef(ref ?? 'HEAD')}.tar.gz`);
       return { url, credentials: { authorization: `token ${token}` } };
     }
   }

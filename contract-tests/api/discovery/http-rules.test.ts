@@ -59,7 +59,7 @@ describe('every address that answers GET', () => {
       'getAuthorizePage',
       'getContactForm',
     ];
-    const console = ['getOwnerOverview', 'getOwnerSignIn', 'listOwnerPasskeys'];
+    const console = ['getOwnerOverview', 'getOwnerEditor', 'getOwnerSignIn', 'listOwnerPasskeys'];
     expect(claims.map(({ id }) => id)).toEqual(['viewClaimByQuery', ...pages, ...console]);
   });
 

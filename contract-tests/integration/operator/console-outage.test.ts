@@ -26,9 +26,9 @@ const ours = !process.env.TEST_DATABASE_URL;
 const stop = (): Promise<void> => (ours ? postgres.halt() : network.stop());
 const start = (): Promise<void> => (ours ? postgres.resume() : network.resume());
 
-/** Every operation of the console, with an id in place of those in its path. */
+/** Every operation of the console, with an id in place of those in its path; the editor needs content that follows a repository. */
 const operations = [...loadContract().operations.values()]
-  .filter(({ path }) => /^\/owner(\/|$)/.test(path))
+  .filter(({ path }) => /^\/owner(\/(?!edit)|$)/.test(path))
   .map(({ method, path }) => ({
     method: method.toUpperCase(),
     path: path

@@ -12,7 +12,7 @@ import { sizeOf } from '../../support/dockerfile.js';
 import { environment, freePort, root, run, startServer } from '../../support/process.js';
 
 /** A package that only proves belongs in tools/, and one that only `make test` needs in tools/test/: one that slips in shows here. */
-const most = { packages: 240, megabytes: 180, checking: 250 };
+const most = { packages: 240, megabytes: 195, checking: 250 };
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-first-minutes-'));
 const faults: string[] = [];

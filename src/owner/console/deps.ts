@@ -1,3 +1,4 @@
+import type { Editor } from '../../editor/editor.js';
 import type { PageDeps } from '../../people/pages/deps.js';
 import type { OwnerAnswer, OwnerRequest } from '../command.js';
 
@@ -7,6 +8,8 @@ export interface ConsoleFrame extends Pick<PageDeps, 'urls' | 'serviceName'> {
   readonly stylesheets: () => readonly string[];
   /** The site path of the script of the two pages that use a passkey. */
   readonly passkeyScript: () => string;
+  /** Absent where the content comes from no repository. */
+  readonly editor?: Editor | undefined;
 }
 
 /** Everything that the console takes from outside. */

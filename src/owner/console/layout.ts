@@ -45,7 +45,7 @@ export function consolePage(frame: ConsoleFrame, { title, main, csrf, script, op
     <p class="service">${service}</p>
     <p class="host">${new URL(frame.urls.base).host}</p>
     </header>
-    ${csrf !== undefined && navigation(csrf, open)}
+    ${csrf !== undefined && navigation(frame, csrf, open)}
     <main id="main">
     ${main}
     </main>
@@ -54,9 +54,10 @@ export function consolePage(frame: ConsoleFrame, { title, main, csrf, script, op
     `;
 }
 
-function navigation(csrf: string, open: string | undefined): Html {
+function navigation({ editor }: ConsoleFrame, csrf: string, open: string | undefined): Html {
   const here = (path: string): Interpolation => path === open && html` aria-current="page"`;
-  const links = entries.map(([path, label]) => html`<li><a href="${path}"${here(path)}>${label}</a></li>`);
+  const shown = editor ? [...entries, [consolePaths.editor, 'Edit'] as const] : entries;
+  const links = shown.map(([path, label]) => html`<li><a href="${path}"${here(path)}>${label}</a></li>`);
   const out = signOutForm({ csrf, purpose: 'owner', body: html`<button class="link">Sign out</button>` });
   return html`<nav aria-label="Console"><ul>${links}</ul>${out}</nav>`;
 }

@@ -2,6 +2,7 @@ import { withStoreErrors } from '../../agent-auth/store-errors.js';
 import type { OperationsOf } from '../../http/operation.js';
 import { actOnOwnerItem, actOnOwnerPage } from './acts.js';
 import type { ConsolePageDeps } from './deps.js';
+import { getOwnerEditor, getOwnerEditorFile } from './editor.js';
 import { getOwnerItem, getOwnerOverview, getOwnerPage } from './pages.js';
 import { useOwnerPasskey } from './passkey-sign-in.js';
 import { addOwnerPasskey, listOwnerPasskeys } from './passkeys.js';
@@ -17,7 +18,9 @@ export type ConsoleOperation =
   | 'useOwnerPasskey'
   | 'listOwnerPasskeys'
   | 'addOwnerPasskey'
-  | 'signOutOwnerEverywhere';
+  | 'signOutOwnerEverywhere'
+  | 'getOwnerEditor'
+  | 'getOwnerEditorFile';
 
 /** The owner's console (docs/console.md). Reading changes nothing but the end of the session that reads. */
 export function consoleOperations(deps: ConsolePageDeps): OperationsOf<ConsoleOperation> {
@@ -32,5 +35,7 @@ export function consoleOperations(deps: ConsolePageDeps): OperationsOf<ConsoleOp
     listOwnerPasskeys: listOwnerPasskeys(deps),
     addOwnerPasskey: addOwnerPasskey(deps),
     signOutOwnerEverywhere: signOutOwnerEverywhere(deps),
+    getOwnerEditor: getOwnerEditor(deps),
+    getOwnerEditorFile: getOwnerEditorFile(deps),
   });
 }

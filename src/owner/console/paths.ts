@@ -5,6 +5,7 @@ export const consolePaths = {
   passkey: '/owner/passkey',
   everywhere: '/owner/everywhere',
   passkeys: '/owner/passkeys',
+  editor: '/owner/edit',
   inbox: '/owner/messages?state=inbox',
 } as const;
 

@@ -5,10 +5,12 @@ import type { Reading } from './draft.js';
 import { mend } from './mend.js';
 import { type ContentProblem, fault, leftOut, remark } from './problem.js';
 import { pick } from './project-file.js';
-import { at, checkFields } from './record-check.js';
+import { at, checkFields, type RecordFields } from './record-check.js';
 import { readYaml, type Sourced } from './yaml.js';
 
 const fields = ['slug', 'title', 'description', 'price', 'currency', 'availability', 'url'];
+/** What an entry of offers.yaml may say. */
+export const offerFields: RecordFields = { names: fields, schemas: ['Offer'] };
 const accepted = 'a list of offers, each with slug, title and description';
 /** Most offers that one portfolio may hold (the contract's maxItems). */
 const maxOffers = 1000;

@@ -7,9 +7,18 @@ import { mend } from './mend.js';
 import { dayOfFile, isInPostFolder, isPostFile } from './post-place.js';
 import { type ContentProblem, remark } from './problem.js';
 import { pick, soundDates } from './project-file.js';
+import { draftField, type RecordFields } from './record-check.js';
 import { pathOfFile } from './site-map.js';
 
 const fields = ['title', 'description', 'updated'];
+const datedFields = [...fields, 'date', 'tags'];
+/** What a page's or a post's file may say. */
+export const pageFields: RecordFields = {
+  names: [...datedFields, 'image'],
+  schemas: ['PageSummary', 'AIProject'],
+  optional: ['description'],
+  others: draftField,
+};
 
 /**
  * Reads pages/**\/<name>.md, which is served at /<path>, and posts/**\/<name>.md, which is served below /posts; index.md
@@ -20,7 +29,7 @@ export function readPageFile(file: string, text: string, contract: Contract): Re
   if (!read) return { problems };
   const { value: given, sourced } = read;
   const { path, problems: nameProblems } = addressOf(file, given.slug);
-  const dated = soundDates(pick(given, [...fields, 'date', 'tags']), sourced);
+  const dated = soundDates(pick(given, datedFields), sourced);
   const mended = mend(contract, 'PageSummary', dated.value, sourced, { title: 'x', description: 'x', path: '/x' });
   const filled = filledIn(mended.value ?? {}, ['title', 'description'], read.parts.body, sourced);
   const { body, ...lines } = publishedBody(read, filled.value.title);

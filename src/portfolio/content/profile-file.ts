@@ -7,11 +7,21 @@ import type { Reading } from './draft.js';
 import { mend } from './mend.js';
 import { type ContentProblem, leftOut, remark, shown } from './problem.js';
 import { pick } from './project-file.js';
-import { at, checkFields } from './record-check.js';
-import { readTheme } from './theme.js';
+import { at, checkFields, type RecordFields } from './record-check.js';
+import { readTheme, themeSchema } from './theme.js';
 import { readYaml, type Sourced } from './yaml.js';
 
 const profileFields = ['name', 'role', 'description', 'url', 'location', 'image', 'links', 'sameAs'];
+/** What profile.yaml may say of the owner. */
+export const ownerFields: RecordFields = {
+  names: profileFields,
+  schemas: ['SiteProfile'],
+  optional: ['url'],
+  others: {
+    language: { type: 'string', description: 'Language of the site: a tag such as en, de or pt-BR.' },
+    theme: themeSchema,
+  },
+};
 const absent = { name: 'x', role: 'x', description: 'x', url: 'https://example.org' };
 const skillFields = ['name', 'level', 'keywords'];
 

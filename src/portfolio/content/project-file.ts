@@ -12,7 +12,7 @@ import { isInternal } from './links.js';
 import { publishedBody, readMarkdownFile, unusable } from './markdown-file.js';
 import { mend } from './mend.js';
 import { type ContentProblem, leftOut, remark, shown } from './problem.js';
-import { at, checkFields, type FieldPlace } from './record-check.js';
+import { at, checkFields, draftField, type FieldPlace, type RecordFields } from './record-check.js';
 
 const recordFields = [
   ...['title', 'subtitle', 'description', 'category', 'color', 'status', 'techStack', 'metrics', 'year', 'gallery'],
@@ -20,6 +20,12 @@ const recordFields = [
 /** What a JSON Resume says of a project and the record does not. */
 const resumeFields = ['endDate', 'url', 'repository', 'roles', 'entity', 'highlights'];
 const fields = [...recordFields, 'order', 'date', 'updated', ...resumeFields, 'resume'];
+/** What a project's file may say, the usual order of a form, and the schemas that check it. */
+export const projectFields: RecordFields = {
+  names: [...recordFields, 'tags', 'image', 'date', 'updated', ...resumeFields],
+  schemas: ['AIProject', 'ResumeProject', 'PageSummary'],
+  others: { order: { type: 'number', description: 'Smaller comes first.' }, ...draftField },
+};
 
 interface Sound {
   readonly value: Record<string, unknown>;

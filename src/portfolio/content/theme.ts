@@ -8,6 +8,21 @@ export const usualTheme: Theme = { name: 'studio', mode: 'auto' };
 
 const fields = ['name', 'accent', 'background', 'font', 'radius', 'mode', 'stylesheet'];
 const largestRadius = 32;
+const modes = ['auto', 'light', 'dark'] as const;
+const fonts = ['serif', 'sans', 'mono'] as const;
+
+/** The same for a form. */
+export const themeSchema = {
+  type: 'object',
+  description: 'What the site looks like.',
+  properties: {
+    name: { type: 'string', description: 'The design.', enum: themeNames },
+    accent: { type: 'string', description: 'The colour of links and buttons.' },
+    background: { type: 'string', description: 'The colour behind the text.' },
+    font: { type: 'string', description: 'The kind of letters.', enum: fonts },
+    mode: { type: 'string', description: 'Light, dark, or as the reader has it.', enum: modes },
+  },
+};
 
 /** The theme that is asked for, and what of it cannot be had. */
 export interface ReadTheme {
@@ -44,9 +59,9 @@ export function readTheme(
     name: part('name', oneOf(...themeNames), themeNames.join(', ')) ?? usualTheme.name,
     accent: part('accent', colourOf, colour),
     background: part('background', colourOf, colour),
-    font: part('font', oneOf('serif', 'sans', 'mono'), 'serif, sans, mono'),
+    font: part('font', oneOf(...fonts), fonts.join(', ')),
     radius: part('radius', radiusOf, `a number of pixels from 0 to ${largestRadius}`),
-    mode: part('mode', oneOf('auto', 'light', 'dark'), 'auto, light, dark') ?? usualTheme.mode,
+    mode: part('mode', oneOf(...modes), modes.join(', ')) ?? usualTheme.mode,
     stylesheet: part('stylesheet', (given) => stylesheetOf(given, addressOf), 'a file such as assets/custom.css'),
   };
   return { theme: defined(theme), problems };
