@@ -2187,6 +2187,7 @@ export interface components {
         /**
          * Format: uri
          * @description An absolute address.
+         * @example https://example.org/
          */
         AbsoluteUrl: string;
         /**
@@ -2306,7 +2307,10 @@ export interface components {
             description?: string;
             /** @description Category of the project; a value of the `category` filter. */
             category: string;
-            /** @description Accent colour of the project's card, as six hexadecimal digits after a number sign. */
+            /**
+             * @description Accent colour of the project's card, as six hexadecimal digits after a number sign.
+             * @example #1F6F8B
+             */
             color?: string;
             status?: components["schemas"]["ProjectStatus"];
             techStack?: components["schemas"]["TechStack"];
@@ -2321,7 +2325,10 @@ export interface components {
             url?: components["schemas"]["AbsoluteUrl"];
             /** @description Where its source is. */
             repository?: components["schemas"]["AbsoluteUrl"];
-            /** @description Site path or absolute URL of the picture of the project. */
+            /**
+             * @description Site path or absolute URL of the picture of the project.
+             * @example /assets/harbor-week.svg
+             */
             image?: string;
             /** @description Further pictures of the project, in the owner's order. */
             gallery?: {
@@ -2336,6 +2343,7 @@ export interface components {
             /**
              * Format: int32
              * @description Year in which it was made.
+             * @example 2025
              */
             year?: number;
         };
@@ -2507,7 +2515,10 @@ export interface components {
             description: string;
             /** @description Price in words or digits, as the owner states it. */
             price?: string;
-            /** @description Currency of the price, three letters of ISO 4217. */
+            /**
+             * @description Currency of the price, three letters of ISO 4217.
+             * @example EUR
+             */
             currency?: string;
             availability?: components["schemas"]["OfferAvailability"];
             /** @description Page on which to read more or to take up the offer. */

@@ -225,7 +225,7 @@ const remarks: readonly [
   [
     'a profile with a wrong address',
     { 'profile.yaml': `${soundFiles['profile.yaml']}links:\n  - label: Code\n    url: not a url\n` },
-    /^profile\.yaml:7: links\/0\/url is "not a url"; links\/0 is left out\. Accepted: Where the link leads/,
+    /^profile\.yaml:7: links\/0\/url is "not a url"; links\/0 is left out\. Accepted: An absolute address\. Such as https:/,
   ],
   [
     'a misspelt field of a link',
