@@ -25,7 +25,7 @@ import { program } from '../../support/vitrine.js';
 
 /** `vitrine` as a process, in its own folder. */
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-commands-'));
-mkdirSync(join(folder, 'data'));
+mkdirSync(join(folder, 'data'), { mode: 0o700 });
 beforeAll(() => putMigratedCluster(join(folder, 'data')));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const vitrine = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> =>

@@ -19,7 +19,7 @@ let server: ServerProcess | undefined;
 let browser: Browser;
 
 beforeAll(async () => {
-  mkdirSync(join(folder, 'data'));
+  mkdirSync(join(folder, 'data'), { mode: 0o700 });
   await putMigratedCluster(join(folder, 'data'));
   await run('node', [program, 'init', 'me', '--yes', '--name', 'Ada Example'], { cwd: folder });
   port = await freePort();

@@ -34,11 +34,9 @@ const operations = [...loadContract().operations.values()]
     path: path
       .replace('{page}', method.toUpperCase() === 'POST' && !path.endsWith('{act}') ? 'people' : 'messages')
       .replace('{item}', path.endsWith('{act}') || method.toUpperCase() === 'GET' ? `msg_${'x'.repeat(22)}` : 'block')
-      .replace('{id}', `pky_${'x'.repeat(22)}`)
       .replace('{act}', 'read'),
   }));
 const reads = ['/', '/about', '/llms.txt', '/api/v1/webmcp/projects', '/search?q=forecast', '/openapi.json'];
-const json = { accept: 'application/json' };
 
 describe('the console while Postgres is stopped', () => {
   it('answers 503 on every page and to every form, says what goes on, and comes back; reads are unchanged', async () => {
@@ -54,13 +52,9 @@ describe('the console while Postgres is stopped', () => {
     await stop();
     expect(operations.length).toBeGreaterThan(9);
     for (const { method, path } of operations) {
-      const send = (headers: Record<string, string>) =>
-        method === 'GET' ? owner.get(path, headers) : owner.post(path, { csrf }, headers);
-      const page = await send({});
+      const page = await (method === 'GET' ? owner.get(path) : owner.post(path, { csrf }));
       expect([method, path, page.status, page.headers.get('retry-after')]).toEqual([method, path, 503, '5']);
       expect([path, page.text.includes('What people and agents read goes on.')]).toEqual([path, true]);
-      const record = await send(json);
-      expect([path, record.status, JSON.parse(record.text).error.code]).toEqual([path, 503, 'SERVICE_UNAVAILABLE']);
     }
     expect(await read()).toEqual(before);
     await start();

@@ -8,7 +8,7 @@ import { type Shape, shapesOf } from './shapes.js';
 /** Milliseconds after which reading is ended: of the clock, so many more than of the processor that a busy machine fits in. */
 const patienceMs = 20_000;
 /** Shorter times say nothing of growth. Milliseconds. */
-const floorMs = 25;
+const floorMs = 6;
 const trial = { small: 2_048, large: 16_384 };
 const largest = times({ full: 1024, quick: 512 }) * 1024;
 /** How much longer eight times the text may take: caches and the collector make it up to twice that; a square is 64. */

@@ -82,7 +82,7 @@ export function contractCheck(contract: Contract): ContractCheck {
 }
 
 /** Whether the validator decides sound requests of the operation, as those with a query, and programs wait for it. */
-function isSoonValidated(contract: Contract, operation: ContractOperation): boolean {
+export function isSoonValidated(contract: Contract, operation: ContractOperation): boolean {
   const [type] = Object.keys(operation.object.responses['200']?.content ?? {});
   return (
     type?.endsWith('json') === true &&

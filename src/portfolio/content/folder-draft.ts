@@ -10,7 +10,7 @@ import type { Resume } from '../snapshot.js';
 import type { Draft, From, Reading } from './draft.js';
 import type { Folder } from './folder.js';
 import type { LoadOptions } from './load-options.js';
-import { inLanguage, unknownField } from './markdown-file.js';
+import { inWordsOf, unknownField } from './markdown-file.js';
 import { NamedFiles } from './named-files.js';
 import { readOffersFile } from './offers-file.js';
 import { firstDayOf, isToCome } from './post-place.js';
@@ -186,8 +186,8 @@ function filledFrom(
   const from = <Record>(record: Record): From<Record> => fromResume(record, file);
   const words = wordsFor(language);
   return {
-    projects: [...projects.map((each) => inLanguage(each, words)), ...more.map(from)],
-    pages: [...pages.map((each) => inLanguage(each, words)), ...morePages.map(from)],
+    projects: [...projects.map((each) => inWordsOf(each, words)), ...more.map(from)],
+    pages: [...pages.map((each) => inWordsOf(each, words)), ...morePages.map(from)],
   };
 }
 

@@ -143,7 +143,7 @@ function headOf(
 }
 
 /** What this service adds to texts and projects, in the language of the site, which no single file tells. */
-export function inLanguage<Kind extends { readonly body: string; readonly category?: string }>(
+export function inWordsOf<Kind extends { readonly body: string; readonly category?: string }>(
   from: From<Kind>,
   words: Words,
 ): From<Kind> {

@@ -72,7 +72,7 @@ const standIns = [
     sizes: [1.174, 1.141, 1.183],
   },
   { family: 'literata', like: 'Georgia', local: ['Georgia', 'Gelasio'], sizes: [1.07] },
-  { family: 'literata', like: 'DejaVu', local: ['DejaVu Serif'], sizes: [0.916, 0.894, 0.936] },
+  { family: 'literata', like: 'DejaVu', local: ['DejaVu Serif'], sizes: [0.916, 0.894, 0.931] },
 ] as const;
 const heights = { inter: { ascent: 0.96875, descent: 0.2412 }, literata: { ascent: 1.177, descent: 0.308 } } as const;
 
