@@ -1182,7 +1182,7 @@ export interface components {
                 alt?: string;
             }[];
             tags?: components["schemas"]["Tags"];
-            /** @description What stands out, as the owner writes it, in Markdown. */
+            /** @description What stands out. */
             highlights?: string[];
             /**
              * Format: int32

@@ -1,4 +1,5 @@
 import { ApiError } from '../http/errors.js';
+import { plainText } from './markdown/plain-text.js';
 import { foldedTag } from './posts.js';
 import type { AIProject, Portfolio, Project, ProjectList, SlimProject } from './snapshot.js';
 
@@ -71,9 +72,14 @@ export function recordOf(project: Project): AIProject {
     entity: _n,
     pictureText: _p,
     about: _a,
+    highlights,
     ...record
   } = project;
-  return { ...record, ...datesOf({ date, endDate }) };
+  return {
+    ...record,
+    ...(highlights !== undefined && { highlights: highlights.map((each) => plainText(each)) }),
+    ...datesOf({ date, endDate }),
+  };
 }
 
 /** What both records say of time. */

@@ -82,16 +82,16 @@ function summary(state: StateBlock, after: number): number {
 }
 
 /** Kinds of callouts, each with the names that GitHub, Obsidian and Docusaurus have for it. */
-const kinds = {
-  note: 'note info todo abstract summary tldr example quote cite question help faq secondary',
-  tip: 'tip hint success check done',
-  important: 'important',
-  warning: 'warning attention',
-  caution: 'caution danger error bug failure fail missing',
-} as const;
-type Kind = keyof typeof kinds;
+const kinds = [
+  ['note', 'note info todo abstract summary tldr example quote cite question help faq secondary'],
+  ['tip', 'tip hint success check done'],
+  ['important', 'important'],
+  ['warning', 'warning attention'],
+  ['caution', 'caution danger error bug failure fail missing'],
+] as const;
+type Kind = (typeof kinds)[number][0];
 const kindOf = (name: string): Kind | undefined =>
-  (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind].split(' ').includes(name.toLowerCase()));
+  kinds.find(([, names]) => names.split(' ').includes(name.toLowerCase()))?.[0];
 
 /** Quotes whose first line is `[!NOTE]` or one of its kin, with a title of its own or the name of its kind. */
 export function callouts(md: MarkdownIt): void {

@@ -37,7 +37,7 @@ async function toldAgents({ base }: Service, paths: readonly string[]): Promise<
   return Promise.all([...pages, ...others, call('list_projects', { detail: 'full' })]);
 }
 
-/** people.md, 1.2: nothing hidden is published. */
+/** Nothing that its owner hid is published (content.md §2). */
 describe.each(shapeFixtures)('what its owner hid in a file of $shape', ({ files, isFolder, facts }) => {
   it('is in nothing that people and agents are served', async () => {
     const folder = await contentFolder(files);
