@@ -79,7 +79,7 @@ const readTools: readonly ReadTool[] = [
     name: 'search_site',
     title: 'Search the site',
     description:
-      'Finds projects, jobs, studies, skills, languages, publications, posts, pages and offers by words and synonyms, with dates and a snippet. unmatched names words that nothing here has: then the honest answer is no. Read more with get_page_content (path = id) or get_project.',
+      'Finds projects, jobs, studies, skills, languages, publications, posts, pages and offers by words and synonyms, with dates and a snippet. unmatched names words that nothing here has: what they ask for is not stated. Read more with get_page_content (path = id) or get_project.',
     input: 'SearchSiteInput',
     output: 'SearchResults',
     read: (args, { source }) => source.current().search(args as unknown as SearchInput),
