@@ -12,10 +12,6 @@ export const supportedVersions = [...modernVersions, ...legacyVersions] as const
 export const publishedVersion = '2024-11-05';
 /** The newest handshake revision, offered when a client asks for one that does not exist. */
 export const newestLegacyVersion = legacyVersions[0];
-/** JSON-RPC batches exist in these alone. */
-const batchVersions: readonly string[] = ['2025-03-26', '2024-11-05'];
-const batchLimit = 20;
-
 /** The two generations of the protocol: with a handshake, or with all that matters in each request. */
 export type Era = 'legacy' | 'modern';
 
@@ -51,36 +47,6 @@ function unknownVersion(version: string): ApiError {
       details: { supported: supportedVersions },
     },
   );
-}
-
-/**
- * Throws unless the version header allows a batch and the batch has 1 to 20 messages (mcp.md §4.3). It looks at none of
- * them, so that the refusal of a long batch costs nothing.
- */
-export function checkBatch(batch: readonly unknown[], headerVersion: string | undefined): void {
-  if (headerVersion !== undefined && !includes(batchVersions, headerVersion)) {
-    throw invalidRequest(
-      'This protocol version has no batches.',
-      `Send one message per POST. Batches exist in ${batchVersions.join(' and ')}.`,
-    );
-  }
-  if (batch.length < 1 || batch.length > batchLimit) {
-    throw invalidRequest(
-      `A batch has 1 to ${batchLimit} messages; this one has ${batch.length}.`,
-      'Send fewer messages per POST.',
-    );
-  }
-}
-
-/** Throws for a message of a revision that has no batches; a message that is not an object has no envelope. */
-export function checkBatchEras(batch: readonly (Envelope | undefined)[]): void {
-  const modern = batch.findIndex((envelope) => envelope?.metaVersion !== undefined);
-  if (modern >= 0) {
-    throw invalidRequest(
-      `Message ${modern} of the batch declares a revision without batches.`,
-      'Send one message per POST in revision 2026-07-28.',
-    );
-  }
 }
 
 /**

@@ -2,8 +2,9 @@ import { ApiError, type ErrorLinks, type ErrorRecord, errorRecord } from '../htt
 import type { ReadNote } from '../http/read-note.js';
 import { isObject, type Unchecked } from '../platform/json-object.js';
 import { Access, AccessRefused, type Sender } from './access.js';
+import { checkBatch, checkBatchEras } from './batch.js';
 import { type Envelope, envelopeOf, type HeaderGetter, metaKey, versionHeader } from './envelope.js';
-import { checkBatch, checkBatchEras, checkLegacy, type Era, eraOf, invalidRequest } from './eras.js';
+import { checkLegacy, type Era, eraOf, invalidRequest } from './eras.js';
 import type { McpCaller, McpFeatures } from './features.js';
 import { failure, idOf, isResponse, type JsonRpcResponse, RpcError, rpcCode, success } from './json-rpc.js';
 import { createMethods, type Method, type MethodsOfEras } from './methods.js';

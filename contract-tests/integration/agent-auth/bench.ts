@@ -26,7 +26,7 @@ import { mcpErrorSurface } from '../../../src/mcp/error-surface.js';
 import { createMcp } from '../../../src/mcp/operations.js';
 import { messageOperations } from '../../../src/messages/operations.js';
 import { sendMessageTool } from '../../../src/messages/send-tool.js';
-import { authorize, deny } from '../../../src/people/claim/consent.js';
+import { authorize, deny } from '../../../src/people/claim/enter-code.js';
 import { findClaim } from '../../../src/people/claim/find-claim.js';
 import { claimNote } from '../../../src/people/notes.js';
 import { type Log, silentLog } from '../../../src/platform/log.js';

@@ -7,7 +7,7 @@ import type { PageDeps } from '../pages/deps.js';
 import { formIncomplete, linkInvalid, ownerBlocked } from '../pages/refusals.js';
 import { fieldText, page, requireOurForm } from '../pages/steps.js';
 import { isMuted, mutePath } from '../sign-in/mute.js';
-import { authorize, type Decision, deny } from './consent.js';
+import { authorize, type Decision, deny } from './enter-code.js';
 import { type Claim, findClaim } from './find-claim.js';
 import { claimEnded, noCode, notSignedIn, wrongCode } from './refusals.js';
 import { claimOf, codeFormOf, requireOpen, sessionFor } from './steps.js';

@@ -4,7 +4,7 @@ import { oneLine } from '../../platform/text.js';
 import { headingOf } from '../markdown/heading-ids.js';
 import { plainText } from '../markdown/plain-text.js';
 import { slugOf } from '../resume/slug.js';
-import { clip } from './mend.js';
+import { clip } from './leave-out-invalid.js';
 import { type ContentProblem, remark, shown } from './problem.js';
 import type { FieldPlace } from './record-check.js';
 

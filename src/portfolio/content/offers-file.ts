@@ -2,7 +2,7 @@ import type { Contract } from '../../contract.js';
 import { isObject } from '../../platform/json-object.js';
 import type { Offer } from '../snapshot.js';
 import type { Reading } from './draft.js';
-import { mend } from './mend.js';
+import { leaveOutInvalid } from './leave-out-invalid.js';
 import { type ContentProblem, fault, leftOut, remark } from './problem.js';
 import { pick } from './project-file.js';
 import { at, checkFields, type RecordFields } from './record-check.js';
@@ -55,7 +55,7 @@ function readOffer(
   const offer = pick({ ...given, url: absolute(given.url) }, fields);
   // A price is often written as a number.
   if (typeof offer.price === 'number') offer.price = String(offer.price);
-  const { value, problems } = mend(contract, 'Offer', offer, place);
+  const { value, problems } = leaveOutInvalid(contract, 'Offer', offer, place);
   return { record: value as Offer | undefined, problems: [...checkFields(given, fields, place), ...problems] };
 }
 

@@ -2,8 +2,8 @@ import type { Contract } from '../../contract.js';
 import type { Page } from '../snapshot.js';
 import { filledIn, slugOfName } from './defaults.js';
 import type { From, Reading } from './draft.js';
+import { leaveOutInvalid } from './leave-out-invalid.js';
 import { type MarkdownFile, publishedBody, readMarkdownFile, unusable } from './markdown-file.js';
-import { mend } from './mend.js';
 import { dayOfFile, isInPostFolder, isPostFile } from './post-place.js';
 import { type ContentProblem, remark } from './problem.js';
 import { pick, soundDates } from './project-file.js';
@@ -30,7 +30,11 @@ export function readPageFile(file: string, text: string, contract: Contract): Re
   const { value: given, sourced } = read;
   const { path, problems: nameProblems } = addressOf(file, given.slug);
   const dated = soundDates(pick(given, datedFields), sourced);
-  const mended = mend(contract, 'PageSummary', dated.value, sourced, { title: 'x', description: 'x', path: '/x' });
+  const mended = leaveOutInvalid(contract, 'PageSummary', dated.value, sourced, {
+    title: 'x',
+    description: 'x',
+    path: '/x',
+  });
   const filled = filledIn(mended.value ?? {}, ['title', 'description'], read.parts.body, sourced);
   const { body, ...lines } = publishedBody(read, filled.value.title);
   const kind = kindOf(file, path, read, filled.value.date);

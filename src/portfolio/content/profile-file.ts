@@ -4,7 +4,7 @@ import { languageTag } from '../language.js';
 import { readShown, type Shown } from '../shown.js';
 import type { SiteProfile, Skill, Theme } from '../snapshot.js';
 import type { Reading } from './draft.js';
-import { mend } from './mend.js';
+import { leaveOutInvalid } from './leave-out-invalid.js';
 import { type ContentProblem, leftOut, remark, shown } from './problem.js';
 import { pick } from './project-file.js';
 import { at, checkFields, type RecordFields } from './record-check.js';
@@ -59,7 +59,7 @@ export function readProfileFile(
     };
   }
   const given = completed(pick(value, profileFields), absolute);
-  const mended = mend(contract, 'SiteProfile', given, sourced, absent);
+  const mended = leaveOutInvalid(contract, 'SiteProfile', given, sourced, absent);
   const profile = mended.value ?? {};
   const skills = readSkills(contract, value.skills, sourced);
   const shown = readShown(value, sourced);
@@ -134,7 +134,7 @@ function readSkill(
       ],
     };
   }
-  const { value, problems } = mend(contract, 'ResumeSkill', pick(skill, skillFields), place);
+  const { value, problems } = leaveOutInvalid(contract, 'ResumeSkill', pick(skill, skillFields), place);
   const named = value?.name === undefined ? undefined : (value as unknown as Skill);
   return { record: named, problems: [...checkFields(skill, skillFields, place), ...problems] };
 }

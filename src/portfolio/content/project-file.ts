@@ -8,9 +8,9 @@ import { acceptedAddress, soundAddress } from './address.js';
 import { isDay, isPartialDate } from './dates.js';
 import { filledIn, slugOfName } from './defaults.js';
 import type { From, Reading } from './draft.js';
+import { leaveOutInvalid } from './leave-out-invalid.js';
 import { isInternal } from './links.js';
 import { publishedBody, readMarkdownFile, unusable } from './markdown-file.js';
-import { mend } from './mend.js';
 import { type ContentProblem, leftOut, remark, shown } from './problem.js';
 import { at, checkFields, draftField, type FieldPlace, type RecordFields } from './record-check.js';
 
@@ -41,7 +41,7 @@ export function readProjectFile(file: string, text: string, contract: Contract):
   const { slug, problems: nameProblems } = slugOfName(file, wish ?? basename(file).replace(/\.mdx?$/, ''));
   const listed = listOfOne(pick(given, [...recordFields, 'tags', 'image']), 'techStack', sourced);
   const stands = { title: 'x', category: plainCategory, slug: 'x', href: '/projects/x' };
-  const mended = mend(contract, 'AIProject', withPlainNames(listed.value), sourced, stands);
+  const mended = leaveOutInvalid(contract, 'AIProject', withPlainNames(listed.value), sourced, stands);
   const kept = mended.value ?? {};
   const filled = filledIn(kept, ['title'], parts.body, sourced);
   const extras = soundExtras(given, contract, sourced);
@@ -193,7 +193,7 @@ function soundMembers(
   const source = address(repository, 'repository', place, problems);
   const url = address(members.url, 'url', place, problems);
   const { url: _, ...rest } = members;
-  const mended = mend(contract, 'ResumeProject', rest, place, { name: 'x' });
+  const mended = leaveOutInvalid(contract, 'ResumeProject', rest, place, { name: 'x' });
   const value = {
     ...mended.value,
     ...(url === undefined ? {} : { url }),

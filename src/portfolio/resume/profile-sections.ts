@@ -1,4 +1,4 @@
-import { clip } from '../content/mend.js';
+import { clip } from '../content/leave-out-invalid.js';
 import { plainText } from '../markdown/plain-text.js';
 import type { Resume, SiteProfile } from '../snapshot.js';
 import { newestFirst, withDatesAsWritten } from './resume-pages.js';

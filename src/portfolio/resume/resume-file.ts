@@ -2,7 +2,7 @@ import { isDeeper, isObject, mostNested } from '../../platform/json-object.js';
 import { pluralize } from '../../platform/text.js';
 import { isDay } from '../content/dates.js';
 import type { Reading } from '../content/draft.js';
-import { clip } from '../content/mend.js';
+import { clip } from '../content/leave-out-invalid.js';
 import { type ContentProblem, fault, leftOut, remark, shown } from '../content/problem.js';
 import { readYaml, type Sourced } from '../content/yaml.js';
 import { withoutHidden } from './reading/hidden.js';

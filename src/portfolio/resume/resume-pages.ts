@@ -1,5 +1,5 @@
 import { type Words, wordsFor } from '../../dictionary/words.js';
-import { clip } from '../content/mend.js';
+import { clip } from '../content/leave-out-invalid.js';
 import type { Page, SearchType } from '../snapshot.js';
 import { roughDate } from './reading/date-text.js';
 import type { AsWritten, LooseResume, OwnEntry, OwnSection, ResumeSection } from './sections.js';

@@ -1,5 +1,5 @@
 import { type Words, wordsFor } from '../../dictionary/words.js';
-import { clip } from '../content/mend.js';
+import { clip } from '../content/leave-out-invalid.js';
 import type { ProfileLink, SiteProfile, Skill } from '../snapshot.js';
 import type { LooseResume } from './sections.js';
 

@@ -1,5 +1,5 @@
 import { wordsFor } from '../../dictionary/words.js';
-import { clip } from '../content/mend.js';
+import { clip } from '../content/leave-out-invalid.js';
 import type { Project, ResumeProject } from '../snapshot.js';
 import { firstDay } from './resume-file.js';
 import type { LooseResume } from './sections.js';

@@ -13,10 +13,10 @@ import {
 import type { ReadBasics } from './basics.js';
 import { Members, type ReadEntry, readEntry } from './entry.js';
 import { hiddenEntry } from './hidden.js';
-import { inLanguage, isPerLanguage } from './languages.js';
 import { Layers } from './layers.js';
 import { Notes, type Path, type Source } from './notes.js';
 import { readOwner } from './owner.js';
+import { inLanguage, isPerLanguage } from './per-language.js';
 import { plainName } from './plain-name.js';
 import { entryMembers, ownMembers, sectionNames } from './tables.js';
 import { isEmpty, Values } from './values.js';

@@ -1,12 +1,12 @@
 import { isObject } from '../../../platform/json-object.js';
 import { acceptedAddress, isForbidden, soundAddress } from '../../content/address.js';
 import { withoutForbidden } from '../../content/dead-links.js';
-import { clip } from '../../content/mend.js';
+import { clip } from '../../content/leave-out-invalid.js';
 import { leftOut, shown } from '../../content/problem.js';
 import { isPresent, readDate, yearIn } from './date-text.js';
 import { holdsHtml, htmlToMarkdown, plainOf } from './html-text.js';
-import { inLanguage, isPerLanguage } from './languages.js';
 import type { Notes, Path } from './notes.js';
+import { inLanguage, isPerLanguage } from './per-language.js';
 
 /** Control characters that no text needs: all but tab and line ends. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -16,7 +16,7 @@ type Step = string | number;
  * a list that is too long is cut (content.md §1). What is required and missing takes away the smallest part around it,
  * unless `defaults` supplies it during the check.
  */
-export function mend(
+export function leaveOutInvalid(
   contract: Contract,
   name: SchemaName,
   record: Readonly<Record<string, unknown>>,
