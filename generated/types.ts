@@ -5153,7 +5153,10 @@ export interface components {
         PreviewName: components["schemas"]["PreviewName"];
         /** @description The name of a file, with or without the hash of its content. */
         StaticFileName: components["schemas"]["StaticFileName"];
-        /** @description The name of a skill, as the index lists it. */
+        /**
+         * @description The name of a skill, as the index lists it.
+         * @example read-portfolio
+         */
         SkillNameInPath: components["schemas"]["SkillPathName"];
         /** @description The address of the client ID metadata document, or the id that registration gave. Needed for anything but the bare page. */
         AuthorizeClientId: components["schemas"]["AuthorizeParameter"];
@@ -7415,7 +7418,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of a skill, as the index lists it. */
+                /**
+                 * @description The name of a skill, as the index lists it.
+                 * @example read-portfolio
+                 */
                 name: components["parameters"]["SkillNameInPath"];
             };
             cookie?: never;
