@@ -26,7 +26,7 @@ interface Match {
 
 /**
  * The passage of a text in which most of the terms are close together, as plain text. `description` is shown when the
- * body has none. `labels` that match and that it lacks are named before it. `asked` are the terms of the query, of
+ * body has none. `labels` that match and that it lacks are named before it. `requested` are the terms of the query, of
  * which a single character is marked alone.
  */
 export function snippetOf(
