@@ -76,6 +76,8 @@ const save = async (): Promise<void> => {
   const { length } = forge.commits;
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect.poll(() => forge.commits.length, { timeout: 10_000 }).toBe(length + 1);
+  // The editor goes back to its list by itself, once the forge has answered.
+  await page.waitForURL(/#\/collections\/\w+$/);
 };
 const policy = async (path: string): Promise<string | undefined> =>
   (await page.request.get(`${base()}${path}`)).headers()['content-security-policy'];
@@ -118,13 +120,11 @@ describe('the editor of the content', () => {
     await page.getByRole('textbox', { name: 'Title' }).fill('Über Flüsse');
     await page.getByRole('textbox', { name: 'Description' }).fill('Of rivers.');
     const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#175' } }).png();
-    await page
-      .locator('[data-key-path=image] input[type=file]')
-      .first()
-      .setInputFiles({
-        ...{ name: 'Große Brücke.png', mimeType: 'image/png', buffer: await picture.toBuffer() },
-      });
-    await page.getByRole('button', { name: 'Entfernen' }).waitFor();
+    const image = page.locator('[data-key-path=image]');
+    const named = { name: 'Große Brücke.png', mimeType: 'image/png', buffer: await picture.toBuffer() };
+    await image.locator('input[type=file]').first().setInputFiles(named);
+    // The field names the file once it is processed.
+    await image.getByText('/assets/Große Brücke.png').waitFor();
     await page.locator('[contenteditable=true]').last().click();
     await page.keyboard.type('Water flows.');
     await save();
