@@ -6,6 +6,7 @@ import { loadPinnedClients } from '../agent-auth/clients/pinned-clients.js';
 import { createOAuthClients } from '../agent-auth/clients/resolve.js';
 import { type DerivedKeys, deriveKeys } from '../agent-auth/keys/derived-keys.js';
 import { createKeyStore, type KeyStore } from '../agent-auth/keys/key-store.js';
+import { StoredKeys } from '../agent-auth/keys/stored-keys.js';
 import { createJwksFetch } from '../agent-auth/provider/jwks-fetch.js';
 import { createProviderKeys } from '../agent-auth/provider/provider-keys.js';
 import { createTrustList, type TrustList, trustFile } from '../agent-auth/provider/trust.js';
@@ -65,7 +66,7 @@ export function agentsParts(deps: AgentsDeps): AgentsParts {
   const { agentAuth } = config;
   const { limits, lifetimes } = agentAuth;
   const secrets = deriveKeys(deps.masterSecret);
-  const keys = createKeyStore({ store, sealingKey: secrets.signingKeys, lifetimes, clock, random, log });
+  const keys = createKeyStore(new StoredKeys(store, secrets.signingKeys, random), lifetimes, clock, log);
   const trust = trustOf(deps);
   const mail = mailOf(deps, secrets);
   const notes = notesOf(deps, mail);
@@ -122,7 +123,7 @@ function notesOf({ config: { mail: settings, agentAuth }, serviceName, words, cl
 function providerKeysOf({ config: { agentAuth }, clock, log }: AgentsDeps) {
   const { allowPrivateJwks: allowPrivate, lifetimes } = agentAuth;
   const fetch = createJwksFetch({ allowPrivate, timeoutSeconds: lifetimes.jwksTimeout });
-  return createProviderKeys({ fetch, clock, log, lifetimes });
+  return createProviderKeys(fetch, lifetimes, clock, log);
 }
 
 /** Who may ask for a person's consent (consent.md, Clients); the owner's copies are read once, at the start. */
@@ -132,8 +133,8 @@ function clientsOf({ config, clock, log, store, fetchClientDocument }: AgentsDep
     settings: oauthClients,
     fetch: fetchClientDocument ?? createDocumentFetch({ allowPrivate: allowPrivateJwks }),
     pinned: loadPinnedClients(oauthClients.enabled ? oauthClients.file : undefined, oauthClients),
-    budget: createDocumentBudget({ store, clock, limits, secrets }),
-    records: createDocumentRecords({ store, log }),
+    budget: createDocumentBudget(store, clock, limits, secrets),
+    records: createDocumentRecords(store, log),
     secrets,
     lifetimes,
     clock,

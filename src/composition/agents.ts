@@ -64,7 +64,7 @@ export function createAgents(deps: AgentsDeps): Agents {
 
 /** What the owner's commands work with in a running service, which notices at once what they change. */
 function ownerDepsOf(parts: AgentsParts): OwnerDeps {
-  const { config, urls, clock, random, store, trust, mail, keys, secrets, contentFaults, flushReads } = parts;
+  const { config, urls, clock, random, log, store, trust, mail, keys, secrets, contentFaults, flushReads } = parts;
   const { limits, lifetimes } = config.agentAuth;
   return {
     store,
@@ -85,6 +85,6 @@ function ownerDepsOf(parts: AgentsParts): OwnerDeps {
     ownerEmail: config.mail.owner,
     addresses: addressCheck(urls.base, clock),
     mail: () => mail.queue,
-    rereadTrust: () => rereadTrust(trust, parts),
+    rereadTrust: () => rereadTrust(trust, store, clock, log),
   };
 }

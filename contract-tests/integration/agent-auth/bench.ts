@@ -186,12 +186,12 @@ export async function startBench(
           limits: parseLimits('off', { production: false }).value,
         })
       : undefined,
-    providerKeys: createProviderKeys({
-      fetch: createJwksFetch({ allowPrivate: true, timeoutSeconds: 5 }),
-      clock,
-      log: silentLog,
+    providerKeys: createProviderKeys(
+      createJwksFetch({ allowPrivate: true, timeoutSeconds: 5 }),
       lifetimes,
-    }),
+      clock,
+      silentLog,
+    ),
     clients: options.clients ?? { lookUp: async () => ({ refusal: 'unknown', description: 'No client is known.' }) },
   };
   const messages = { ...service, mail, ownerEmail, serviceName, words, received: () => undefined };

@@ -88,7 +88,7 @@ async function verified(
   if (assertion === '')
     throw new OAuthError('invalid_request', { description: 'assertion is required and must be one JWT.' });
   const { trust, providerKeys, lifetimes, urls } = service;
-  const result = await verifyIdJag(assertion, { trust, keys: providerKeys, resource: urls.base, now, lifetimes });
+  const result = await verifyIdJag(assertion, trust, providerKeys, { resource: urls.base, now, lifetimes });
   if (!result.ok) throw idJagError(result.failure);
   return result.identity;
 }

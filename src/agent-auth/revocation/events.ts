@@ -23,14 +23,7 @@ export function receiveSecurityEvent(service: AgentService): Operation<'receiveS
   const revokedEvent = assertionRevokedEvent(settings.eventSchemaBase);
   return async ({ body, request }) => {
     const now = clock.now();
-    const result = await verifySecurityEvent(body, {
-      trust,
-      keys: providerKeys,
-      now,
-      lifetimes,
-      audiences,
-      revokedEvent,
-    });
+    const result = await verifySecurityEvent(body, trust, providerKeys, { now, lifetimes, audiences, revokedEvent });
     if (!result.ok) {
       if (result.err === 'keys_unavailable')
         throw new OAuthError('temporarily_unavailable', { retryAfter: result.retryAfter });

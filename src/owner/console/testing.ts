@@ -123,7 +123,7 @@ export async function startConsole(
     ownerEmail: ownerEmailOf(options),
     addresses: async () => addressesOf(base),
     mail: () => mail,
-    rereadTrust: () => rereadTrust(trust, { store, clock, log: silentLog }),
+    rereadTrust: () => rereadTrust(trust, store, clock, silentLog),
   };
   const deps: ConsolePageDeps = {
     store,
