@@ -16,7 +16,7 @@ import type { Words } from '../dictionary/words.js';
 import type { Editor } from '../editor/editor.js';
 import { createMail, type MailService } from '../mail/create-mail.js';
 import { type MessageTally, messageTally } from '../messages/announce.js';
-import type { ConsentListener } from '../people/consent/deps.js';
+import type { ConsentListener } from '../people/consent/decision.js';
 import { claimNote, consentNote } from '../people/notes.js';
 import type { Clock } from '../platform/clock.js';
 import type { Log } from '../platform/log.js';

@@ -105,8 +105,9 @@ export async function startContact({ store, clock }: TestDatabase, options: Cont
   const operations = {
     ...contactOperations(deps),
     ...peopleOperations(
-      { ...deps, settings: { claimAllowedEmails: [] }, clients: noClients },
-      { purposes: { contact: contactSignIn(deps) }, requests: {}, withClients: false },
+      deps,
+      { clients: noClients, settings: { claimAllowedEmails: [], oauthClients: { enabled: false } } },
+      { purposes: { contact: contactSignIn(deps) }, requests: {} },
     ),
   };
   const pipeline = createPipeline({

@@ -12,7 +12,6 @@ import { visitorOf } from '../sign-in/visitor.js';
 import { findClaim } from './find-claim.js';
 import { sentMark } from './landing.js';
 import { signinLinkOver } from './refusals.js';
-import { requestShown } from './request-facts.js';
 import { signinMail } from './signin-mail.js';
 import { claimOf, requireOpen, sessionFor } from './steps.js';
 
@@ -57,14 +56,7 @@ async function ask(deps: PageDeps, { request, field }: RequestForm): Promise<Pag
     from,
     facts: { ip: from.ip, email, registration: id, attempt: attempt.id },
     by: { subject: { registrationId: id, subjectId: attempt.id } },
-    write: ({ link, muteLink }) =>
-      signinMail(deps, {
-        to: email,
-        shown: requestShown(deps, claim),
-        link,
-        muteLink,
-        seconds: deps.lifetimes.signinLink,
-      }),
+    write: (secrets) => signinMail(deps, claim, secrets),
     wanted: async (trx) => (await blockAmong(trx, { mailbox: email, issuer })) === undefined,
   });
   if (refusal) throw refusal;

@@ -3,7 +3,7 @@ import type { PageState } from '../../agent-auth/claim/machine.js';
 import { bearerChallenge } from '../../agent-auth/credentials/challenges.js';
 import { wordsFor } from '../../dictionary/words.js';
 import { errorJson, type PageAnswer, PageRefusal } from '../pages/answer.js';
-import type { PageFrame } from '../pages/deps.js';
+import type { PageDeps, PageFrame } from '../pages/deps.js';
 import { linkInvalid, pageRefused } from '../pages/refusals.js';
 import { type CodeForm, codeView, decidedView, type FormContext, otherAddressView } from './views.js';
 
@@ -61,17 +61,17 @@ export function alreadyDecided(frame: PageFrame, status: Exclude<Decided, 'initi
 }
 
 /** No six ASCII digits: 400, and not counted. */
-export function noCode(frame: PageFrame, form: CodeForm): PageAnswer {
+export function noCode(deps: PageDeps, form: CodeForm): PageAnswer {
   const json = errorJson('invalid_request', english.say('noSixDigits'));
-  return { status: 400, html: codeView(frame, form, frame.words().say('noSixDigits')), json };
+  return { status: 400, html: codeView(deps, form, deps.words().say('noSixDigits')), json };
 }
 
 /** A wrong code, counted: 401 with the tries that are left. */
-export function wrongCode(frame: PageFrame, form: CodeForm, triesLeft: number): PageAnswer {
+export function wrongCode(deps: PageDeps, form: CodeForm, triesLeft: number): PageAnswer {
   return {
     status: 401,
-    html: codeView(frame, form, frame.words().count('wrongCode', triesLeft)),
+    html: codeView(deps, form, deps.words().count('wrongCode', triesLeft)),
     json: errorJson(forbidden, english.count('wrongCode', triesLeft), { tries_left: triesLeft }),
-    headers: { 'WWW-Authenticate': bearerChallenge(frame.urls) },
+    headers: { 'WWW-Authenticate': bearerChallenge(deps.urls) },
   };
 }

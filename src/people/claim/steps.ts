@@ -5,7 +5,7 @@ import type { Session } from '../sign-in/session.js';
 import type { Visitor } from '../sign-in/visitor.js';
 import { type Claim, findClaim, type Named } from './find-claim.js';
 import { alreadyDecided, claimEnded, linkIncomplete, otherAddress } from './refusals.js';
-import { mailboxFacts, requestShown } from './request-facts.js';
+import { mailboxFacts } from './request-facts.js';
 import type { CodeForm, FormContext } from './views.js';
 
 /** The claim that a page is about; throws 400 and 404. */
@@ -41,6 +41,5 @@ export function requireOpen(deps: PageDeps, claim: Claim): void {
 
 /** What the code form of a claim shows. */
 export async function codeFormOf(deps: PageDeps, claim: Claim, context: FormContext): Promise<CodeForm> {
-  const mailbox = await mailboxFacts(deps, claim);
-  return { shown: requestShown(deps, claim), mailbox, address: claim.email, context };
+  return { claim, mailbox: await mailboxFacts(deps, claim), context };
 }

@@ -2,14 +2,13 @@ import { isolated } from '../../dictionary/direction.js';
 import { phrase } from '../../dictionary/phrase.js';
 import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
-import { byWeight, permissionWords } from '../claim/request-facts.js';
+import { permissionsOf } from '../claim/request-facts.js';
 import type { PageFrame } from '../pages/deps.js';
 import { facts, form, screen } from '../pages/layout.js';
 import { pagePaths } from '../pages/paths.js';
 import { spanInWords } from '../pages/times.js';
 import { signedInForm } from '../sign-in/views.js';
-import { destinationOf } from './redirect.js';
-import type { AuthorizationRequest } from './request.js';
+import { type AuthorizationRequest, destinationOf } from './request.js';
 import { asker } from './views.js';
 
 /** What the consent page shows (consent.md, Consent page). */
@@ -56,11 +55,10 @@ export function consentView(frame: PageFrame, consent: Consent): Html {
 
 function permissions(frame: PageFrame, { request: { scopes }, address }: Consent): Interpolation {
   const words = frame.words();
-  const said = permissionWords(words, scopes, frame.serviceName(), isolated(words, address));
-  return byWeight(scopes).map((scope, at) => {
-    const permission = said[at] ?? '';
-    return html`<li>${scope === 'write:messages' ? words.say('ownerSees', { permission }) : permission}</li>`;
-  });
+  return permissionsOf(frame, scopes, isolated(words, address)).map(
+    ([scope, permission]) =>
+      html`<li>${scope === 'write:messages' ? words.say('ownerSees', { permission }) : permission}</li>`,
+  );
 }
 
 /** What a person must know of where the answer goes, before the buttons. */

@@ -1,10 +1,8 @@
 import { isolated } from '../../dictionary/direction.js';
 import { wordsFor } from '../../dictionary/words.js';
-import { type PageAnswer, PageRefusal } from '../pages/answer.js';
+import { errorJson, type PageAnswer, PageRefusal } from '../pages/answer.js';
 import type { PageFrame } from '../pages/deps.js';
 import { pageRefused } from '../pages/refusals.js';
-import { statusOf } from './decision.js';
-import type { AuthorizePageError } from './request-refusals.js';
 import { decidedBeforeView, type EmailForm, emailView } from './views.js';
 
 /** JSON is for clients, in English whatever the language of the site. */
@@ -22,17 +20,13 @@ export const addressExcluded = (frame: PageFrame): PageRefusal =>
 /** No address, or one that may not be used here: 400, and no mail. */
 export function badAddress(frame: PageFrame, form: EmailForm, fault: 'badAddress' | 'addressNotAllowed'): PageAnswer {
   const [words, values] = [frame.words(), { example: 'name@example.org' }];
-  const json: AuthorizePageError = { error: 'invalid_request', error_description: english.say(fault, values) };
+  const json = errorJson('invalid_request', english.say(fault, values));
   const example = isolated(words, values.example);
   return { status: 400, html: emailView(frame, form, words.say(fault, { example })), json };
 }
 
 /** This session has decided this request already: 409 with what was decided, and nothing is issued. */
 export function decidedBefore(frame: PageFrame, decision: 'allow' | 'deny'): PageRefusal {
-  const json: AuthorizePageError = {
-    error: 'invalid_request',
-    error_description: 'This request is already decided.',
-    status: statusOf(decision),
-  };
+  const json = errorJson('invalid_request', 'This request is already decided.');
   return new PageRefusal({ status: 409, html: decidedBeforeView(frame, decision), json });
 }

@@ -1,28 +1,24 @@
-import type { components } from '../../../generated/types.js';
 import type { ClientLookup } from '../../agent-auth/clients/client.js';
 import { phrase } from '../../dictionary/phrase.js';
 import { html, type Interpolation } from '../../http/html.js';
-import { type PageAnswer, PageRefusal } from '../pages/answer.js';
+import { errorJson, type PageAnswer, PageRefusal } from '../pages/answer.js';
 import type { PageFrame } from '../pages/deps.js';
 import { screen } from '../pages/layout.js';
 import type { ReadQuery } from './parameters.js';
 import type { UnredirectedReason } from './request.js';
 
-export type AuthorizePageError = components['schemas']['AuthorizePageError'];
-type PageErrorCode = AuthorizePageError['error'];
-
 /** What a page of a refusal says. */
-export interface Said {
+interface Said {
   readonly title: string;
   /** For the person. */
   readonly text: Interpolation;
-  readonly error: PageErrorCode;
+  readonly error: string;
   /** For the developer of the client, in printable ASCII. */
   readonly description: string;
 }
 
 /** A page that says what is wrong, to the person and to the developer; there is no redirect. */
-export function refusal(
+function refusal(
   frame: PageFrame,
   status: PageAnswer['status'],
   { title, text, error, description }: Said,
@@ -34,7 +30,7 @@ export function refusal(
   const main = html`<h1>${title}</h1>
     <p class="lead">${text}</p>
     <p class="hint">${phrase(words, 'forDevelopers', { error: fault })}</p>`;
-  const json: AuthorizePageError = { error, error_description: description };
+  const json = errorJson(error, description);
   return new PageRefusal({ status, html: screen(frame, { title, main }), json, headers });
 }
 

@@ -1,5 +1,4 @@
 import type { components } from '../../../generated/types.js';
-import type { OAuthErrorCode } from '../../agent-auth/oauth-error.js';
 import type { OperationId } from '../../contract.js';
 import type { Html } from '../../http/html.js';
 import type { Call, Reply } from '../../http/operation.js';
@@ -29,8 +28,8 @@ export interface Download {
 }
 
 /**
- * An answer in both of its forms; with `location` people are sent there, and JSON says 200. Without `json` every client
- * gets the first form.
+ * An answer, also in JSON where a program may read it (agent-auth.md §5); with `location` people are sent there, and JSON
+ * says 200.
  */
 export interface PageAnswer {
   readonly status: 200 | 400 | 401 | 403 | 404 | 409 | 410 | 429 | 503;
@@ -41,7 +40,7 @@ export interface PageAnswer {
 
 /** The JSON form of a refusal. */
 export function errorJson(
-  error: OAuthErrorCode,
+  error: string,
   error_description: string,
   more: Partial<ClaimPageError> = {},
 ): ClaimPageError {
@@ -61,10 +60,6 @@ export function refusedWith(error: unknown): PageAnswer {
   if (error instanceof PageRefusal) return error.answer;
   throw error;
 }
-
-/** The same, with where it leads told to clients that prefer JSON. */
-export const toldWhere = (answer: PageAnswer): PageAnswer =>
-  'location' in answer.html ? { ...answer, json: { next: answer.html.location } } : answer;
 
 const forms = ['text/html', 'application/json'] as const;
 

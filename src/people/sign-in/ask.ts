@@ -1,6 +1,6 @@
 import type { Purpose } from '../../agent-auth/credentials/secrets.js';
 import type { Operation, RequestFacts } from '../../http/operation.js';
-import { type PageAnswer, refusedWith, replyOf, toldWhere } from '../pages/answer.js';
+import { type PageAnswer, refusedWith, replyOf } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
 import { foreignForm, linkInvalid } from '../pages/refusals.js';
 import { fieldText } from '../pages/steps.js';
@@ -34,7 +34,7 @@ export function requestSignIn(deps: PageDeps, requests: RequestTable): Operation
     if (!mailRequest || (await mailRequest.isOn?.()) === false) return replyOf(call, linkInvalid(deps).answer);
     const form: RequestForm = { request: call.request, field: (name) => fieldText(fields[name]) };
     const isOurs = isOurForm(deps, mailRequest.purpose, call.request, fieldText(fields.csrf));
-    const answer = isOurs ? toldWhere(await mailRequest.ask(form).catch(refusedWith)) : foreignForm(deps).answer;
+    const answer = isOurs ? await mailRequest.ask(form).catch(refusedWith) : foreignForm(deps).answer;
     return replyOf(call, { ...answer, headers: { ...factsOf(mailRequest.purpose).headers, ...answer.headers } });
   };
 }

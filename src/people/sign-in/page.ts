@@ -6,7 +6,7 @@ import { wordsFor } from '../../dictionary/words.js';
 import type { Call, Operation, Reply } from '../../http/operation.js';
 import { StoreUnavailable } from '../../store/errors.js';
 import type { SignInRow } from '../../store/rows.js';
-import { errorJson, type PageAnswer, refusedWith, replyOf, toldWhere } from '../pages/answer.js';
+import { errorJson, type PageAnswer, refusedWith, replyOf } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
 import { addressIncomplete, foreignForm, linkInvalid } from '../pages/refusals.js';
 import { fieldText } from '../pages/steps.js';
@@ -57,16 +57,16 @@ export function confirmSignIn(deps: PageDeps, table: PurposeTable): Operation<'c
       const { handle, steps } = at;
       if (!isOurForm(deps, handle.purpose, call.request, fieldText(call.body?.csrf))) throw foreignForm(deps);
       const signIn = await openSignIn(deps, at);
-      if ('location' in signIn) return toldWhere({ status: 200, html: signIn });
+      if ('location' in signIn) return { status: 200, html: signIn };
       const isCode = signIn.row.code_hmac !== null;
       const digits = isCode ? typedDigits(fieldText(call.body?.code)) : undefined;
       if (isCode && digits === undefined) return noDigits(deps, at, signIn);
       const { tried, headers } = await confirmed(deps, at, signIn, digits, call.request);
       if (tried.kind === 'wrong') return wrongDigits(deps, at, signIn, tried.triesLeft);
-      if (tried.kind === 'right') return toldWhere({ status: 200, html: { location: steps.next(signIn) }, headers });
+      if (tried.kind === 'right') return { status: 200, html: { location: steps.next(signIn) }, headers };
       // Another press may have done it meanwhile.
       const now = await openSignIn(deps, at);
-      if ('location' in now) return toldWhere({ status: 200, html: now });
+      if ('location' in now) return { status: 200, html: now };
       throw steps.over(steps.again?.(signIn));
     });
 }
