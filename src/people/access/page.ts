@@ -1,11 +1,10 @@
 import { actsFor, agentsOf } from '../../agent-auth/records/registration-sets.js';
 import { revokeRegistrations } from '../../agent-auth/revocation/revoke-registrations.js';
 import type { Operation } from '../../http/operation.js';
-import { notSignedIn } from '../claim/refusals.js';
 import type { PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
 import { pagePaths } from '../pages/paths.js';
-import { pageRefused } from '../pages/refusals.js';
+import { refusal } from '../pages/refusals.js';
 import { fieldText, page, requireOurForm } from '../pages/steps.js';
 import { agentsView, askView, mostShown } from './views.js';
 
@@ -30,15 +29,14 @@ export function revokeAccess(deps: PageDeps): Operation<'revokeAccess'> {
   return (call) =>
     page(deps, 'person', call, async ({ session }) => {
       requireOurForm(deps, 'person', call, call.body?.csrf);
-      if (!session) throw notSignedIn(deps);
+      if (!session) throw refusal(deps, 'notSignedIn');
       const id = fieldText(call.body?.registration_id) ?? '';
       const now = deps.clock.now();
       const revoked = await deps.store.unit(async (trx) =>
         (await actsFor(trx, id, session.email)) ? revokeRegistrations(trx, { id }, now, 'person') : [],
       );
       if (revoked.length === 0) {
-        const says = 'No agent of this address has this registration_id.';
-        throw pageRefused(deps, 404, ['noSuchAgent', 'noSuchAgentText'], ['invalid_request', says]);
+        throw refusal(deps, 'noSuchAgent');
       }
       return { status: 200, html: { location: `${pagePaths.access}?${revokedMark}=1` } };
     });

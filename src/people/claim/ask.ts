@@ -4,6 +4,7 @@ import { blockAmong } from '../../agent-auth/records/blocks.js';
 import type { PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
 import { pagePaths } from '../pages/paths.js';
+import { refusal } from '../pages/refusals.js';
 import type { MailRequest, RequestForm } from '../sign-in/ask.js';
 import { originOf } from '../sign-in/device.js';
 import { mailSignIn } from '../sign-in/mail.js';
@@ -11,7 +12,7 @@ import type { PurposeSteps } from '../sign-in/purposes.js';
 import { visitorOf } from '../sign-in/visitor.js';
 import { findClaim } from './find-claim.js';
 import { sentMark } from './landing.js';
-import { signinLinkOver } from './refusals.js';
+
 import { signinMail } from './signin-mail.js';
 import { claimOf, requireOpen, sessionFor } from './steps.js';
 
@@ -30,7 +31,7 @@ export function claimSignIn(deps: PageDeps): PurposeSteps {
       return kind === 'open' || kind === 'decided';
     },
     next: () => pagePaths.claim,
-    over: () => signinLinkOver(deps),
+    over: () => refusal(deps, 'linkEnded'),
   };
 }
 

@@ -1,10 +1,10 @@
 import { pageState } from '../../agent-auth/claim/machine.js';
 import type { PageDeps } from '../pages/deps.js';
-import { linkInvalid } from '../pages/refusals.js';
+import { refusal } from '../pages/refusals.js';
 import type { Session } from '../sign-in/session.js';
 import type { Visitor } from '../sign-in/visitor.js';
 import { type Claim, findClaim, type Named } from './find-claim.js';
-import { alreadyDecided, claimEnded, linkIncomplete, otherAddress } from './refusals.js';
+import { alreadyDecided, claimEnded, otherAddress } from './refusals.js';
 import { mailboxFacts } from './request-facts.js';
 import type { CodeForm, FormContext } from './views.js';
 
@@ -12,10 +12,10 @@ import type { CodeForm, FormContext } from './views.js';
 export async function claimOf(deps: PageDeps, token: string | undefined, { session }: Visitor): Promise<Claim> {
   const named: Named | undefined =
     token !== undefined ? { by: 'token', token } : session?.subject && { by: 'session', subject: session.subject };
-  if (!named) throw linkIncomplete(deps);
+  if (!named) throw refusal(deps, 'linkIncomplete');
   const found = await findClaim(deps, named);
-  if (found === 'malformed') throw linkIncomplete(deps);
-  if (!found) throw linkInvalid(deps);
+  if (found === 'malformed') throw refusal(deps, 'linkIncomplete');
+  if (!found) throw refusal(deps, 'linkInvalid');
   return found;
 }
 

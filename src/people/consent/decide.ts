@@ -2,16 +2,17 @@ import { type AllowedAddresses, mayActFor } from '../../agent-auth/allowed-addre
 import type { OAuthClients } from '../../agent-auth/clients/client.js';
 import { requesterFacts } from '../../agent-auth/register/requester.js';
 import type { Operation } from '../../http/operation.js';
-import type { PageAnswer } from '../pages/answer.js';
-import type { PageDeps } from '../pages/deps.js';
+import { answerBy, errorJson, type PageAnswer, PageRefusal } from '../pages/answer.js';
+import type { PageDeps, PageFrame } from '../pages/deps.js';
 import { pagePaths } from '../pages/paths.js';
-import { formIncomplete, ownerBlocked } from '../pages/refusals.js';
+import { ownerBlocked, refusal } from '../pages/refusals.js';
 import { fieldText, requireOurForm } from '../pages/steps.js';
+import { purposes } from '../sign-in/purposes.js';
 import { visitorOf } from '../sign-in/visitor.js';
 import { askFor } from './ask.js';
 import { allowClient, type ConsentListener, clientDigest, type Decider, denyClient } from './decision.js';
-import { addressExcluded, decidedBefore } from './refusals.js';
-import { authorizePage, requestOfForm, toClient, whileStored } from './steps.js';
+import { requestOfForm, toClient, whileStored } from './steps.js';
+import { decidedBeforeView } from './views.js';
 
 /**
  * `POST /oauth2/authorize/decide`: everything that the page checked is checked again, the client looked up again; then
@@ -24,10 +25,10 @@ export function decideAuthorization(
   consented?: ConsentListener,
 ): Operation<'decideAuthorization'> {
   return (call) =>
-    authorizePage(call, async () => {
+    answerBy(call, purposes.person.headers, async () => {
       requireOurForm(deps, 'person', call, call.body?.csrf);
       const decision = fieldText(call.body?.decision);
-      if (decision !== 'allow' && decision !== 'deny') throw formIncomplete(deps);
+      if (decision !== 'allow' && decision !== 'deny') throw refusal(deps, 'formIncomplete');
       const { ip } = call.request;
       const request = await requestOfForm(deps, clients, fieldText(call.body?.request), ip);
       return whileStored(deps, request, async (): Promise<PageAnswer> => {
@@ -36,7 +37,7 @@ export function decideAuthorization(
         if (!session || !cookieHash)
           return { status: 200, html: { location: `${pagePaths.authorize}?${request.text}` } };
         const { email, expiresAt: sessionEnds } = session;
-        if (!mayActFor(settings, email)) throw addressExcluded(deps);
+        if (!mayActFor(settings, email)) throw refusal(deps, 'addressExcluded');
         const requester = requesterFacts({ request: call.request, clientName: undefined });
         const decider: Decider = { request, email, cookieHash, sessionEnds, ip, requester };
         if (decision === 'deny') return denied(deps, decider);
@@ -59,4 +60,10 @@ async function allowed(deps: PageDeps, decider: Decider, consented?: ConsentList
   if (recorded.kind === 'blocked') throw ownerBlocked(deps, recorded.of);
   if (recorded.kind === 'known') throw decidedBefore(deps, recorded.as);
   return toClient(deps, decider.request, recorded.result);
+}
+
+/** This session has decided this request already: 409 with what was decided, and nothing is issued. */
+function decidedBefore(frame: PageFrame, decision: 'allow' | 'deny'): PageRefusal {
+  const json = errorJson('invalid_request', 'This request is already decided.');
+  return new PageRefusal({ status: 409, html: decidedBeforeView(frame, decision), json });
 }

@@ -1,15 +1,18 @@
 import { type AllowedAddresses, mayActFor } from '../../agent-auth/allowed-addresses.js';
 import type { OAuthClients } from '../../agent-auth/clients/client.js';
 import { parseEmailAddress } from '../../agent-auth/email-address.js';
+import type { Html } from '../../http/html.js';
 import type { PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
+import { fieldRefused } from '../pages/refusals.js';
 import type { MailRequest, RequestForm } from '../sign-in/ask.js';
 import { originOf } from '../sign-in/device.js';
 import { mailSignIn } from '../sign-in/mail.js';
+import { badAddress } from '../sign-in/views.js';
 import { visitorOf } from '../sign-in/visitor.js';
 import { consentCodeMail } from './mails.js';
-import { badAddress } from './refusals.js';
 import { requestOfForm, requireUnblocked, whileStored } from './steps.js';
+import { emailView } from './views.js';
 
 /**
  * Mails a code to the address that was typed on the page of an authorization request. The answer and the work are the same
@@ -33,10 +36,10 @@ async function ask(
     const { csrf, formsHash: cookieHash, headers } = await visitorOf(deps, 'person', form.request);
     await requireUnblocked(deps, request);
     const { client, text } = request;
-    const shown = { client, text, csrf };
+    const again = (problem: string): Html => emailView(deps, { client, text, csrf }, problem);
     const email = parseEmailAddress(form.field('email')?.trim());
-    if (email === undefined) return badAddress(deps, shown, 'badAddress');
-    if (!mayActFor(settings, email)) return badAddress(deps, shown, 'addressNotAllowed');
+    if (email === undefined) return fieldRefused(deps, badAddress, again);
+    if (!mayActFor(settings, email)) return fieldRefused(deps, (words) => words.say('addressNotAllowed'), again);
     const { page } = await mailSignIn(deps, {
       purpose: 'person',
       act: 'consentMail',

@@ -2,15 +2,17 @@ import { type AllowedAddresses, mayActFor } from '../../agent-auth/allowed-addre
 import type { OAuthClients } from '../../agent-auth/clients/client.js';
 import { decisionOf } from '../../agent-auth/records/consent-decisions.js';
 import type { Operation } from '../../http/operation.js';
-import type { PageAnswer } from '../pages/answer.js';
+import { answerBy, type PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
+import { refusal } from '../pages/refusals.js';
+import { purposes } from '../sign-in/purposes.js';
 import { type Visitor, visitorOf } from '../sign-in/visitor.js';
 import { askFor } from './ask.js';
 import { decisionKey } from './decision.js';
 import { readParameters } from './parameters.js';
-import { addressExcluded } from './refusals.js';
+
 import type { AuthorizationRequest } from './request.js';
-import { authorizePage, checkedRequest, requireUnblocked, whileStored } from './steps.js';
+import { checkedRequest, requireUnblocked, whileStored } from './steps.js';
 import { decidedBeforeView, emailView, explainedView } from './views.js';
 
 /**
@@ -23,7 +25,7 @@ export function getAuthorizePage(
   settings: AllowedAddresses,
 ): Operation<'getAuthorizePage'> {
   return (call) =>
-    authorizePage(call, async () => {
+    answerBy(call, purposes.person.headers, async () => {
       const { query, ip } = call.request;
       if (readParameters(query).kind === 'none') return { status: 200, html: explainedView(deps) };
       const request = await checkedRequest(deps, clients, query, ip);
@@ -44,7 +46,7 @@ async function shownTo(
     const html = emailView(deps, { client: request.client, text: request.text, csrf });
     return { status: 200, html, headers };
   }
-  if (!mayActFor(settings, session.email)) throw addressExcluded(deps);
+  if (!mayActFor(settings, session.email)) throw refusal(deps, 'addressExcluded');
   const decided = await deps.store.read((db) => decisionOf(db, decisionKey(cookieHash, request)));
   if (decided) return { status: 200, html: decidedBeforeView(deps, decided), headers };
   return askFor(deps, request, { address: session.email, csrf });

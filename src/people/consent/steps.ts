@@ -1,12 +1,9 @@
 import type { OAuthClients } from '../../agent-auth/clients/client.js';
 import { blockAmong } from '../../agent-auth/records/blocks.js';
-import type { OperationId } from '../../contract.js';
-import type { Call, Reply } from '../../http/operation.js';
 import { StoreUnavailable } from '../../store/errors.js';
-import { type PageAnswer, PageRefusal, refusedWith, replyOf } from '../pages/answer.js';
+import { type PageAnswer, PageRefusal } from '../pages/answer.js';
 import type { PageDeps, PageFrame } from '../pages/deps.js';
-import { formIncomplete, ownerBlocked } from '../pages/refusals.js';
-import { purposes } from '../sign-in/purposes.js';
+import { ownerBlocked, refusal } from '../pages/refusals.js';
 import { readParameters } from './parameters.js';
 import {
   type AuthorizationRequest,
@@ -17,15 +14,6 @@ import {
   redirectTo,
 } from './request.js';
 import { clientMissing, clientRefused, unreadable, unredirected } from './request-refusals.js';
-
-/** Runs the steps of a page of an authorization request: their refusals are answers too. */
-export async function authorizePage<Id extends OperationId>(
-  call: Call<Id>,
-  steps: () => Promise<PageAnswer>,
-): Promise<Reply<Id>> {
-  const answer = await steps().catch(refusedWith);
-  return replyOf(call, { ...answer, headers: { ...purposes.person.headers, ...answer.headers } });
-}
 
 /** The way back to the client, for whatever form the browser asked for. */
 export const toClient = ({ urls }: PageFrame, back: Back, answer: ClientAnswer): PageAnswer => ({
@@ -44,7 +32,7 @@ export async function requestOfForm(
   text: string | undefined,
   ip: string,
 ): Promise<AuthorizationRequest> {
-  if (text === undefined || readParameters(text).kind !== 'parameters') throw formIncomplete(deps);
+  if (text === undefined || readParameters(text).kind !== 'parameters') throw refusal(deps, 'formIncomplete');
   return checkedRequest(deps, clients, text, ip);
 }
 

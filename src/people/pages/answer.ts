@@ -56,7 +56,7 @@ export class PageRefusal extends Error {
 }
 
 /** The answer that was refused with; throws on what is no refusal of a page. */
-export function refusedWith(error: unknown): PageAnswer {
+function refusedWith(error: unknown): PageAnswer {
   if (error instanceof PageRefusal) return error.answer;
   throw error;
 }
@@ -69,14 +69,16 @@ export function wantsJson(accepts: (...types: string[]) => string | false): bool
 }
 
 /**
- * Puts an answer into the form that the client wants. The pages' contract declares the same statuses for all of them,
- * so one cast is here.
+ * Answers a call by the steps of a page, whose refusals are answers too, in the form that the client wants. `headers` are of
+ * every answer of the page. The pages' contract declares the same statuses for all of them, so one cast is here.
  */
-export function replyOf<Id extends OperationId>(
+export async function answerBy<Id extends OperationId>(
   call: Call<Id>,
-  { status, html, json, headers = {} }: PageAnswer,
-): Reply<Id> {
-  const all = { ...pageHeaders, ...headers };
+  headers: Readonly<Record<string, string>>,
+  steps: () => Promise<PageAnswer>,
+): Promise<Reply<Id>> {
+  const { status, html, json, headers: own } = await steps().catch(refusedWith);
+  const all = { ...pageHeaders, ...headers, ...own };
   const reply: ReturnType<typeof formOf> =
     json && wantsJson(call.accepts) ? { type: 'application/json', body: json } : formOf(html);
   return { status, ...reply, headers: { ...all, ...reply.headers }, cache: 'none' } as unknown as Reply<Id>;

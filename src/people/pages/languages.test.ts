@@ -25,7 +25,7 @@ import { mailWords } from '../sign-in/mail-words.js';
 import { linkView, mailedCodeView, muteView } from '../sign-in/views.js';
 import type { PageDeps } from './deps.js';
 import { notice } from './layout.js';
-import { addressIncomplete, foreignForm, formIncomplete, linkInvalid } from './refusals.js';
+import { refusal } from './refusals.js';
 
 const base = 'https://portfolio.example';
 const frameOf = (language: string) =>
@@ -97,8 +97,8 @@ const pages: Readonly<Record<string, (frame: PageDeps) => Html>> = {
   decided: (frame) => decidedBeforeView(frame, 'deny'),
   'a code that is over': (frame) => refused(codeOver(frame, '/')),
   'a code that is not known': (frame) => refused(codeOver(frame, undefined)),
-  'an address that is incomplete': (frame) => refused(addressIncomplete(frame)),
-  'a link that is unknown': (frame) => refused(linkInvalid(frame)),
+  'an address that is incomplete': (frame) => refused(refusal(frame, 'addressIncomplete')),
+  'a link that is unknown': (frame) => refused(refusal(frame, 'linkInvalid')),
   'an unknown client': (frame) => refused(clientRefused(frame, { refusal: 'unknown', description: 'Unknown.' })),
   'an agent asks': (frame) => landingView(frame, claimOf(), context, false),
   'a link was sent': (frame) => landingView(frame, claimOf({ created_ip: null, client_name: null }), context, true),
@@ -107,13 +107,13 @@ const pages: Readonly<Record<string, (frame: PageDeps) => Html>> = {
   confirmed: (frame) => decidedView(frame, 'confirmed'),
   refused: (frame) => decidedView(frame, 'denied', '/mute'),
   mute: (frame) => muteView(frame, { title: '…', text: '…', muted: false, link: '/mute', csrf: 'c' }),
-  'a link that is incomplete': (frame) => refused(claimRefusals.linkIncomplete(frame)),
-  'a link that has ended': (frame) => refused(claimRefusals.signinLinkOver(frame)),
+  'a link that is incomplete': (frame) => refused(refusal(frame, 'linkIncomplete')),
+  'a link that has ended': (frame) => refused(refusal(frame, 'linkEnded')),
   'five wrong codes': (frame) => refused(claimRefusals.claimEnded(frame, 'locked')),
   'a request that has ended': (frame) => refused(claimRefusals.claimEnded(frame, 'over')),
   'another address': (frame) => refused(claimRefusals.otherAddress(frame, context)),
-  'a form that is incomplete': (frame) => refused(formIncomplete(frame)),
-  'a form that is out of date': (frame) => refused(foreignForm(frame)),
+  'a form that is incomplete': (frame) => refused(refusal(frame, 'formIncomplete')),
+  'a form that is out of date': (frame) => refused(refusal(frame, 'foreignForm')),
   'my agents, signed out': (frame) => askView(frame, 'c', frame.words().say('codeGone')),
   'my agents': (frame) =>
     agentsView(frame, 'ada@example.org', [agent, { ...agent, idle_ends_at: new Date(at.getTime() + 1000) }], 'c', true),

@@ -11,7 +11,7 @@ import { errorJson, type PageAnswer, pageHeaders, wantsJson } from './answer.js'
 import type { PageFrame } from './deps.js';
 import { notice } from './layout.js';
 import { pagePaths } from './paths.js';
-import { formIncomplete } from './refusals.js';
+import { refusal } from './refusals.js';
 import { waitInWords } from './times.js';
 
 /** Where people's browsers go; errors there are pages. */
@@ -57,6 +57,6 @@ function drawn(frame: PageFrame, error: OAuthError, requestId: string): Drawn {
     case 503:
       return says(words.say('notAvailable'), words.say('loadAgain', { time }));
     default:
-      return { html: formIncomplete(frame).answer.html, json };
+      return { html: refusal(frame, 'formIncomplete').answer.html, json };
   }
 }

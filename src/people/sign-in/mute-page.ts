@@ -6,7 +6,7 @@ import type { Operation } from '../../http/operation.js';
 import { signInPaths } from '../../urls.js';
 import type { PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
-import { addressIncomplete, formIncomplete, linkInvalid } from '../pages/refusals.js';
+import { refusal } from '../pages/refusals.js';
 import { fieldText, page, requireOurForm } from '../pages/steps.js';
 import { findMute, type MuteState, setMuted } from './mute.js';
 import type { PurposeTable, TitleAndText } from './purposes.js';
@@ -31,7 +31,7 @@ export function setMute(deps: PageDeps, table: PurposeTable): Operation<'setMute
       requireOurForm(deps, purpose, call, call.body?.csrf);
       const secret = muteSecret(deps, call.query.m);
       const action = fieldText(call.body?.action);
-      if (action !== 'mute' && action !== 'resume') throw formIncomplete(deps);
+      if (action !== 'mute' && action !== 'resume') throw refusal(deps, 'formIncomplete');
       const { address } = await muteOf(deps, secret);
       const muted = action === 'mute';
       await setMuted(deps, secret, muted);
@@ -43,13 +43,13 @@ export function setMute(deps: PageDeps, table: PurposeTable): Operation<'setMute
 
 function muteSecret(deps: PageDeps, text: unknown): string {
   const secret = fieldText(text);
-  if (secret === undefined || !/^[A-Za-z0-9_-]{43}$/.test(secret)) throw addressIncomplete(deps);
+  if (secret === undefined || !/^[A-Za-z0-9_-]{43}$/.test(secret)) throw refusal(deps, 'addressIncomplete');
   return secret;
 }
 
 async function muteOf(deps: PageDeps, secret: string): Promise<MuteState> {
   const found = await findMute(deps, secret);
-  if (!found) throw linkInvalid(deps);
+  if (!found) throw refusal(deps, 'linkInvalid');
   return found;
 }
 

@@ -6,7 +6,7 @@ import { deleteSession, insertSession, liveSession, putOffEnd } from '../../agen
 import { secondsAfter } from '../../agent-auth/service.js';
 import type { SignInRow } from '../../store/rows.js';
 import type { PageDeps } from '../pages/deps.js';
-import { factsOf } from './purposes.js';
+import { purposes } from './purposes.js';
 
 /** The attempt that a sign-in for a claim is for. */
 export interface SigninSubject {
@@ -30,7 +30,7 @@ export type SessionPurpose = Exclude<Purpose, 'contact'>;
 const leastPutOff = 60_000;
 
 const secondsOf = (lifetimes: Lifetimes, purpose: Purpose): { readonly idle: number; readonly most: number } => {
-  const { session = { idle: 'session', most: 'session' } } = factsOf(purpose);
+  const { session = { idle: 'session', most: 'session' } } = purposes[purpose];
   return { idle: lifetimes[session.idle], most: lifetimes[session.most] };
 };
 

@@ -117,6 +117,10 @@ export interface SignOutParts extends Pick<FormParts, 'csrf' | 'hidden'> {
 export const signOutForm = ({ purpose, hidden, ...parts }: SignOutParts & Omit<FormParts, 'action'>): Html =>
   form({ ...parts, action: signInPaths.out, hidden: { purpose, ...hidden } });
 
+/** What is said of a text that is no address. */
+export const badAddress = (words: Words): string =>
+  words.say('badAddress', { example: isolated(words, 'name@example.org') });
+
 /** The field for the address that a code is mailed to; `hint` says which. */
 export const emailField = (words: Words, hint: string, problem: string | undefined): Html =>
   field({
