@@ -19,7 +19,7 @@ import { Questions } from './platform/questions.js';
 import { pluralize } from './platform/text.js';
 import { ContentError } from './portfolio/content/problem.js';
 import { reportLines } from './portfolio/content/report.js';
-import { FolderInUse } from './portfolio/resume/import.js';
+import { FolderInUse } from './portfolio/resume/import-resume.js';
 import { RepositoryError } from './repository/error.js';
 import { TracesMissing } from './telemetry/traces.js';
 

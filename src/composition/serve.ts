@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LocalContent } from '../commands/content.js';
 import type { Config } from '../config.js';
-import { drainable } from '../http/drain.js';
+import { drainable } from '../http/graceful-stop.js';
 import { backlog, withTimeouts } from '../http/server-timeouts.js';
 import type { AdminSocket } from '../owner/admin-socket.js';
 import { createLog } from '../platform/log.js';

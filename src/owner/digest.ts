@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { advanceMark } from '../agent-auth/records/owner-marks.js';
+import { advanceMark } from '../agent-auth/records/owner-timestamps.js';
 import { countAgentsSince } from '../agent-auth/records/registration-sets.js';
 import type { Mail } from '../mail/mail.js';
 import type { MailQueue } from '../mail/queue.js';

@@ -8,9 +8,9 @@ import { faviconLink } from './identity/favicon.js';
 import { identityTags, modeChoice, previewTags } from './identity/head.js';
 import { type LinkHeader, navigation, type SiteLink, trustPages } from './links.js';
 import { isExternal } from './markdown.js';
-import { own } from './own.js';
 import type { PageParts } from './page-parts.js';
 import type { Site } from './site.js';
+import { own } from './text-direction.js';
 import { ownerInShort, widthOf } from './words.js';
 
 /**

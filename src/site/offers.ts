@@ -2,10 +2,10 @@ import { type Html, html, safeUrl } from '../http/html.js';
 import type { Offer } from '../portfolio/snapshot.js';
 import { offerNode } from './json-ld.js';
 import { linkTo } from './layout.js';
-import { own } from './own.js';
 import { createPage, type SitePage } from './page.js';
 import { briefMarkdown, prose } from './prose.js';
 import type { Site } from './site.js';
+import { own } from './text-direction.js';
 import { factList, mdLink, mdText } from './twin.js';
 import { availabilityOf, metaDescription, priceOf, siteWords } from './words.js';
 

@@ -5,10 +5,10 @@ import { projectsThatMeet } from '../portfolio/projects.js';
 import type { Portfolio, Project } from '../portfolio/snapshot.js';
 import { card, cardMarkdown } from './card.js';
 import { itemList } from './json-ld.js';
-import { own } from './own.js';
 import { createPage, type SitePage } from './page.js';
 import { nextPage, pager, partOf } from './pager.js';
 import type { Site } from './site.js';
+import { own } from './text-direction.js';
 import { mdLink, mdText } from './twin.js';
 import { metaDescription, siteWords } from './words.js';
 

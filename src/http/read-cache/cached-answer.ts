@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { memoizePer } from '../../platform/memo.js';
 import type { WindowCount } from '../counting/counter.js';
 import { type RateLimitRules, rateLimitField, standing } from '../rate-limit.js';
+import { type RequestState, type Response, stateOf } from '../request-state.js';
 import { bodyHeaders, type CacheAnswer, type Finished } from '../respond.js';
-import { type RequestState, type Response, stateOf } from '../state.js';
 import type { CachedResponse, HeaderList } from './response-cache.js';
 
 /** An answer before anything is written, with what the pipeline and observers look for on it. */
@@ -79,7 +79,7 @@ export interface Own {
   readonly count: WindowCount | undefined;
 }
 
-/** Writes the head of a cached answer, and leaves what observers read of it (observe.ts). */
+/** Writes the head of a cached answer, and leaves what observers read of it (request-observer.ts). */
 export function writeCachedHead(
   response: PlainResponse,
   status: 200 | 304,

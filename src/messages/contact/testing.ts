@@ -6,7 +6,7 @@ import { agentRateLimitRules, parseLimits } from '../../agent-auth/limits/limits
 import { loadContract, type OperationId } from '../../contract.js';
 import { wordsFor } from '../../dictionary/words.js';
 import type { AnyOperation } from '../../http/operation.js';
-import { pages } from '../../http/pages.js';
+import { pages } from '../../http/page-negotiation.js';
 import { createPipeline } from '../../http/pipeline.js';
 import type { Mail } from '../../mail/mail.js';
 import { createMailQueue } from '../../mail/queue.js';
@@ -14,7 +14,7 @@ import type { Seen, TestBrowser } from '../../people/claim/testing/browser.js';
 import { pageKeys } from '../../people/claim/testing/claims.js';
 import { noClients } from '../../people/claim/testing/pages.js';
 import { peopleOperations } from '../../people/operations.js';
-import { pageSurface } from '../../people/pages/surface.js';
+import { pageSurface } from '../../people/pages/error-surface.js';
 import { type Log, silentLog } from '../../platform/log.js';
 import { systemRandom } from '../../platform/random.js';
 import { contactPages } from '../../site/contact-views.js';

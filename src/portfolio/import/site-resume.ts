@@ -1,8 +1,8 @@
 import { type ContentProblem, isFault, leftOut, remark } from '../content/problem.js';
 import { noResume, type ResumeSource, readResumeSource } from '../content/resume-source.js';
 import { type LooseResume, type ResumeSection, resumeSections } from '../resume/sections.js';
-import { isDemoName, type SiteOwner } from './owner.js';
 import type { SiteFolder } from './site-folder.js';
+import { isDemoName, type SiteOwner } from './site-owner.js';
 
 /** Where themes keep a resume, the one that they show first; a bibliography before, since it is the whole list. */
 const places = [

@@ -14,20 +14,20 @@ import { listOf } from '../content/usual-values.js';
 import { type WikiLink, type WikiTarget, withWikiLinks } from '../content/wiki-links.js';
 import { forEachYielding } from '../content/yielding.js';
 import { idOfHeading } from '../markdown/heading-ids.js';
-import { type EntryCount, entryCounts } from '../resume/counts.js';
-import { FolderInUse, folderOf } from '../resume/import.js';
-import { addressBook, type FindPage, type Placed } from './addresses.js';
-import { UsedFiles } from './files.js';
-import { homePath, longestHome, type OnHomePage, sayOfHome } from './home.js';
+import { type EntryCount, entryCounts } from '../resume/entry-counts.js';
+import { FolderInUse, folderOf } from '../resume/import-resume.js';
+import { type ImportTarget, placeOf } from './file-target.js';
+import { homePath, longestHome, type OnHomePage, sayOfHome } from './first-page.js';
 import { inlineTags } from './inline-tags.js';
-import { jekyllAddress, jekyllScheme } from './jekyll.js';
-import { isOfNotes, kindOf, type SiteKind } from './kind.js';
-import { ownerOf, type SiteOwner } from './owner.js';
-import { type ImportTarget, placeOf } from './place.js';
-import { rewriteTargets } from './rewrite.js';
+import { jekyllAddress, jekyllScheme } from './jekyll-permalinks.js';
+import { addressBook, type FindPage, type Placed } from './old-addresses.js';
+import { rewriteTargets } from './rewrite-links.js';
+import { type SiteFiles, walkSite } from './site-files.js';
 import { SiteFolder } from './site-folder.js';
+import { isOfNotes, kindOf, type SiteKind } from './site-kind.js';
+import { ownerOf, type SiteOwner } from './site-owner.js';
 import { resumeOfSite } from './site-resume.js';
-import { type SiteFiles, walkSite } from './walk.js';
+import { UsedFiles } from './used-files.js';
 
 /** What an import found, took and left. */
 export interface SiteReport {
@@ -75,7 +75,7 @@ interface Source {
 }
 
 /**
- * Writes the Markdown of a site of a generator (kind.ts), of Obsidian, or of a plain folder, as a content folder,
+ * Writes the Markdown of a site of a generator (site-kind.ts), of Obsidian, or of a plain folder, as a content folder,
  * with the pictures that it uses (content.md §3). Texts stay as they are but for addresses, so that `check` goes on
  * naming what no page shows. Throws a ContentError when the folder holds no Markdown, and FolderInUse rather than
  * overwrite anything.

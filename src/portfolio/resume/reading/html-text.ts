@@ -1,6 +1,6 @@
 import { soundAddress } from '../../content/address.js';
-import { Marks } from '../../markdown/marks.js';
-import { Growing } from './growing.js';
+import { Marks } from '../../markdown/mark-finder.js';
+import { Growing } from './growing-text.js';
 
 /** Tags that say how a text looks; what else looks like one is taken for text. */
 const known = new Set(
