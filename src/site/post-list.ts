@@ -5,6 +5,7 @@ import { drawnCover } from './drawn-cover.js';
 import { feedNames, feedPaths } from './feed.js';
 import { picturesOfText } from './identity/preview.js';
 import { assetAt } from './image-size.js';
+import { metaDescription } from './meta-description.js';
 import { createPage, type SitePage } from './page.js';
 import { nextPage, pager, partOf } from './pager.js';
 import { showPicture } from './pictures/show.js';
@@ -13,7 +14,7 @@ import { prose } from './prose.js';
 import type { Site } from './site.js';
 import { own } from './text-direction.js';
 import { mdLink, mdText } from './twin.js';
-import { metaDescription, siteWords } from './words.js';
+import { siteWords } from './words.js';
 
 /** Keeps the Markdown of one page of the list far below 100,000 characters. */
 const perPage = 100;
