@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { languageName } from '../language.js';
 import { plainText } from '../markdown/plain-text.js';
 import { profileSections } from '../resume/profile-excerpts.js';
-import { resumeEntries } from '../resume/resume-pages.js';
+import { resumeEntries } from '../resume/section-entries.js';
 import type { LooseResume } from '../resume/sections.js';
 import { skillsWithEvidence } from '../resume/skill-evidence.js';
 import { nextDue } from '../scheduled-changes.js';

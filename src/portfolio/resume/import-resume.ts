@@ -6,7 +6,8 @@ import { ContentError, type ContentProblem, fault, isFault } from '../content/pr
 import { type ResumeSource, readResumeSource } from '../content/resume-source.js';
 import type { Page, Project } from '../snapshot.js';
 import { type EntryCount, entryCounts } from './entry-counts.js';
-import { ownPagesOf, withDatesAsWritten } from './resume-pages.js';
+import { withDatesAsWritten } from './resume-dates.js';
+import { ownPagesOf } from './resume-pages.js';
 import { profileOf } from './resume-profile.js';
 import { plainCategory, projectsOf, subtitleOf } from './resume-projects.js';
 

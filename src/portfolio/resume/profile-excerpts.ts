@@ -1,7 +1,7 @@
 import { clip } from '../content/leave-out-invalid.js';
 import { plainText } from '../markdown/plain-text.js';
 import type { Resume, SiteProfile } from '../snapshot.js';
-import { newestFirst, withDatesAsWritten } from './resume-pages.js';
+import { newestFirst, withDatesAsWritten } from './resume-dates.js';
 import type { AsWritten } from './sections.js';
 
 /** Characters of a text in the profile; all of it is on the page of its section. */

@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchResult as Hit } from 'minisearch';
 import { forEachYielding } from '../content/yielding.js';
-import type { EntryDates } from '../resume/resume-pages.js';
+import type { EntryDates } from '../resume/resume-dates.js';
 import type { MarkedResults, SearchInput, SearchResult, SearchResults, SearchType } from '../snapshot.js';
 import { Analyser, type AskedWord, type Width } from './analyser.js';
 import { documentsOf, type Found } from './documents.js';
