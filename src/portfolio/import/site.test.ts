@@ -111,7 +111,7 @@ describe('importing', () => {
   it('says so when nothing names the owner', async () => {
     const { report } = await imported({ 'post.md': 'Text.' });
     expect(report.problems.map(describeProblem)).toContainEqual(
-      expect.stringContaining('has no owner to name; "Portfolio owner" stands there'),
+      expect.stringContaining('has no owner to name; "Portfolio owner" is used'),
     );
   });
 

@@ -107,7 +107,7 @@ function readJson(
 
 function repeatedIn({ file, lineOf, repeated = [] }: SourcedJson): ContentProblem[] {
   return repeated.map((path) => {
-    const wording = { problem: 'stands there more than once', done: 'the last is taken', accepted: 'each member once' };
+    const wording = { problem: 'appears more than once', done: 'the last is taken', accepted: 'each member once' };
     return remark({
       file,
       line: lineOf([...path]),

@@ -2,7 +2,7 @@ import { type Words, wordsFor } from '../../dictionary/words.js';
 import { clip } from '../content/leave-out-invalid.js';
 import type { Page } from '../snapshot.js';
 import { newestFirst, periodOf, withDatesAsWritten } from './resume-dates.js';
-import { descriptions, joined, type ShownEntry, sectionPages } from './section-entries.js';
+import { commaJoined, descriptions, type ShownEntry, sectionPages } from './section-entries.js';
 import type { AsWritten, LooseResume, OwnEntry, OwnSection } from './sections.js';
 import { slugsOf } from './slug.js';
 
@@ -53,7 +53,7 @@ export function ownPagesOf(own: readonly OwnSection<OwnEntry>[], name: string, w
 
 function ownMarkdown(entry: OwnEntry, words: Words): string {
   const { name, position, organization, location, level, text, highlights, url } = entry;
-  const title = joined(position, name);
+  const title = commaJoined(position, name);
   const shown = {
     title,
     facts: [organization, periodOf(entry, words), location, level],

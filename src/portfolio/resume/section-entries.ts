@@ -40,7 +40,7 @@ export const descriptions = {
   references: 'referencesOf',
 } as const;
 
-export const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ');
+export const commaJoined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ');
 
 /** The sections of a resume that become pages, in the order in which people look for them. */
 export const sectionPages: readonly SectionPage[] = [
@@ -50,7 +50,7 @@ export const sectionPages: readonly SectionPage[] = [
     title: 'work',
     entries: ({ work }, words) =>
       (work ?? []).map((job) => ({
-        title: joined(job.position, job.name),
+        title: commaJoined(job.position, job.name),
         facts: [periodOf(job, words), job.location, job.description],
         text: job.summary,
         points: job.highlights,
@@ -64,7 +64,7 @@ export const sectionPages: readonly SectionPage[] = [
     title: 'volunteer',
     entries: ({ volunteer }, words) =>
       (volunteer ?? []).map((role) => ({
-        title: joined(role.position, role.organization),
+        title: commaJoined(role.position, role.organization),
         facts: [periodOf(role, words)],
         text: role.summary,
         points: role.highlights,
@@ -78,7 +78,7 @@ export const sectionPages: readonly SectionPage[] = [
     title: 'education',
     entries: ({ education }, words) =>
       (education ?? []).map((course) => ({
-        title: joined(course.studyType, course.area, course.institution),
+        title: commaJoined(course.studyType, course.area, course.institution),
         facts: [
           periodOf(course, words),
           course.score === undefined ? undefined : words.say('grade', { score: course.score }),
