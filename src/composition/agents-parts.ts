@@ -14,7 +14,7 @@ import type { Config } from '../config.js';
 import type { Words } from '../dictionary/words.js';
 import type { Editor } from '../editor/editor.js';
 import { createMail, type MailService } from '../mail/create-mail.js';
-import { type MessageTally, messageTally } from '../messages/announce.js';
+import { countMessages, type MessageCounts } from '../messages/message-counts.js';
 import type { ConsentListener } from '../people/consent/deps.js';
 import { claimNote, consentNote } from '../people/notes.js';
 import type { Clock } from '../platform/clock.js';
@@ -54,7 +54,7 @@ export interface AgentsParts extends AgentsDeps {
   readonly trust: TrustList;
   readonly mail: MailService;
   readonly service: AgentService;
-  readonly tally: MessageTally;
+  readonly tally: MessageCounts;
   /** Told of each consent; absent where the owner wants no note (`OWNER_NOTIFY_CLAIMS`). */
   readonly consented: ConsentListener | undefined;
 }
@@ -85,7 +85,7 @@ export function agentsParts(deps: AgentsDeps): AgentsParts {
     claimed: notes && claimNote(notes),
   };
   const consented = notes && consentNote(notes);
-  return { ...deps, secrets, keys, trust, mail, service, tally: messageTally(log), consented };
+  return { ...deps, secrets, keys, trust, mail, service, tally: countMessages(log), consented };
 }
 
 function trustOf({ config: { agentAuth, production }, urls }: AgentsDeps): TrustList {

@@ -8,10 +8,10 @@ import type { AdminSocket } from '../owner/admin-socket.js';
 import { createLog } from '../platform/log.js';
 import { takingShare } from '../platform/pace.js';
 import { warningsTo } from '../platform/process-warnings.js';
-import { announce, logStyle } from './announce.js';
 import { openAdmin } from './database.js';
 import { openService, type Service } from './service.js';
 import { StartError } from './start-error.js';
+import { announce, logStyle } from './startup-message.js';
 
 /** In-flight requests get this long after a stop signal; supervisors usually wait at least as long before they kill. */
 const drainMs = 10_000;

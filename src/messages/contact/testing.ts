@@ -24,7 +24,7 @@ import { siteRoutes } from '../../site/routes.js';
 import { portfolioOf, siteDepsOf } from '../../site/testing.js';
 import type { TestDatabase } from '../../store/testing.js';
 import { createUrls, signInPaths } from '../../urls.js';
-import type { WrittenBy } from '../announce.js';
+import type { WrittenBy } from '../message-counts.js';
 import type { ContactDeps } from './deps.js';
 import { contactOperations } from './operations.js';
 import { contactSignIn } from './sign-in.js';

@@ -7,13 +7,13 @@ export type WrittenBy = 'agent' | 'person';
 export type MessageListener = (by: WrittenBy, message: { readonly id: string }) => void;
 
 /** What this process stored, for the metrics. */
-export interface MessageTally {
+export interface MessageCounts {
   readonly received: MessageListener;
   counts(): Readonly<Record<WrittenBy, number>>;
 }
 
 /** Counts new messages, and makes a line in the log of each: nothing of what was written, and no address. */
-export function messageTally(log: Pick<Log, 'info'>): MessageTally {
+export function countMessages(log: Pick<Log, 'info'>): MessageCounts {
   const counts = { agent: 0, person: 0 };
   return {
     received(by, { id }) {
