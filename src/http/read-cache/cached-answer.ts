@@ -90,7 +90,7 @@ export function writeCachedHead(
   response.locals = { state: { id, method, path, match, operation, family, type, notes, entry: cached } };
   const { values, ownAt } = status === 304 ? notModified : whole;
   const headers = values.slice();
-  const own = rule && count && family !== undefined ? ownValues(id, family, standing(rule, count)) : [id];
-  for (let at = 0; at < own.length; at += 1) headers[ownAt[at] ?? 0] = own[at] ?? '';
+  const perAnswer = rule && count && family !== undefined ? ownValues(id, family, standing(rule, count)) : [id];
+  for (let at = 0; at < perAnswer.length; at += 1) headers[ownAt[at] ?? 0] = perAnswer[at] ?? '';
   response.writeHead(status, headers);
 }

@@ -61,11 +61,11 @@ export function placeOf(file: string, kind: SiteKind, hasText: HasText): ImportT
   const named = isIndex && folders.length - 1 > section ? (folders.pop() ?? '') : isIndex ? '' : name;
   const { 1: year, 2: month = '', 3: date = '', 4: rest } = dated.exec(named) ?? [];
   const day = year === undefined ? undefined : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  const own = named === '' ? [] : [rest ?? named];
+  const last = named === '' ? [] : [rest ?? named];
   if (section < 0 && day !== undefined && datesPosts.has(kind.name))
-    return { path: ['posts', ...folders, ...own].map(slug).join('/'), sort: 'post', day };
-  if (section < 0) return { path: [...folders, ...own].map(slug).join('/') || 'home', sort: 'page', day };
-  const [before, inside] = [folders.slice(0, section), [...folders.slice(section + 1), ...own]];
+    return { path: ['posts', ...folders, ...last].map(slug).join('/'), sort: 'post', day };
+  if (section < 0) return { path: [...folders, ...last].map(slug).join('/') || 'home', sort: 'page', day };
+  const [before, inside] = [folders.slice(0, section), [...folders.slice(section + 1), ...last]];
   if (inside.length === 0)
     return { path: [...before, folders[section] ?? 'section', 'introduction'].map(slug).join('/'), sort: 'page', day };
   if (!isPosts(parts[section] ?? '')) {

@@ -117,17 +117,17 @@ function scriptsOf(folder: SiteFolder): Facts[] {
     return entries.map(({ name }) => {
       const file = inside === '.' ? name : `${inside}/${name}`;
       const source = folder.read(file)?.toString().slice(0, 100_000) ?? '';
-      const given = (pattern: RegExp): string | undefined => text(pattern.exec(source)?.[1]);
+      const firstMatch = (pattern: RegExp): string | undefined => text(pattern.exec(source)?.[1]);
       return {
         file,
         author: nameIn(
-          given(/\bauthor["']?\s*[:=]\s*\{\s*["']?name["']?\s*:\s*["'`]([^"'`\n]+)["'`]/) ??
-            given(/\b(?:SITE_)?AUTHOR(?:_NAME)?["']?\s*[:=]\s*u?["'`]([^"'`\n]+)["'`]/i),
+          firstMatch(/\bauthor["']?\s*[:=]\s*\{\s*["']?name["']?\s*:\s*["'`]([^"'`\n]+)["'`]/) ??
+            firstMatch(/\b(?:SITE_)?AUTHOR(?:_NAME)?["']?\s*[:=]\s*u?["'`]([^"'`\n]+)["'`]/i),
         ),
-        title: nameIn(given(/\b(?:site_?)?title["']?\s*[:=]\s*["'`]([^"'`\n]+)["'`]/i)),
-        description: given(/\b(?:site_?)?description["']?\s*[:=]\s*["'`]([^"'`\n]+)["'`]/i),
-        language: languageIn(given(/\blang(?:uage)?["']?\s*[:=]\s*["'`]([^"'`\n]+)["'`]/)),
-        url: given(/\b(?:url|website|site|siteUrl)["']?\s*[:=]\s*["'`](https?:[^"'`\n]+)["'`]/i),
+        title: nameIn(firstMatch(/\b(?:site_?)?title["']?\s*[:=]\s*["'`]([^"'`\n]+)["'`]/i)),
+        description: firstMatch(/\b(?:site_?)?description["']?\s*[:=]\s*["'`]([^"'`\n]+)["'`]/i),
+        language: languageIn(firstMatch(/\blang(?:uage)?["']?\s*[:=]\s*["'`]([^"'`\n]+)["'`]/)),
+        url: firstMatch(/\b(?:url|website|site|siteUrl)["']?\s*[:=]\s*["'`](https?:[^"'`\n]+)["'`]/i),
       };
     });
   });

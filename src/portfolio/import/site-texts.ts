@@ -42,13 +42,13 @@ export function readTexts(
   const names = new Set(markdown.map((file) => file.replace(/\.(?:mdx?|markdown)$/i, '')));
   const scheme = jekyllScheme(folder, kind);
   return markdown.flatMap((file): SiteText[] => {
-    const given = placeOf(file, kind, (path) => names.has(path));
+    const target = placeOf(file, kind, (path) => names.has(path));
     const leave = (problem: string, accepted: string): [] => {
       problems.push(remark({ file, problem, done: 'it is left', accepted }));
       return [];
     };
-    if ('left' in given)
-      return leave(`is not taken: ${given.left}`, 'a file among the pages, posts or projects of the site');
+    if ('left' in target)
+      return leave(`is not taken: ${target.left}`, 'a file among the pages, posts or projects of the site');
     const bytes = folder.read(file);
     if (bytes === undefined) return [];
     const { parts, problems: found } = readFrontMatter(file, textOf(file, bytes).text);
@@ -58,12 +58,12 @@ export function readTexts(
     if (parts.form === 'named') problems.push(...found);
     const head = parts.sourced.value as Record<string, unknown>;
     const fields = usualFields(head, ['title']).value;
-    const place = datedPlace(given, fields, kind);
+    const place = datedPlace(target, fields, kind);
     const tags = isOfNotes(kind) ? inlineTags(parts.body) : [];
     const text = plainHead(textOf(file, bytes).text, parts, tags);
     const reason = whyEmpty(parts.body, fields, place, file);
     if (reason) return leave(...reason);
-    const moved = place === given ? undefined : `/${given.path}`;
+    const moved = place === target ? undefined : `/${target.path}`;
     const address = fields.slug === undefined ? (moved ?? addressOf(place, head, scheme)) : undefined;
     const isAtTop = place.path === 'home' || fields.slug === '/' || fields.slug === '/index.html';
     const isHome = place.sort === 'page' && isAtTop && !taken.has(homePath) && parts.body.length <= longestHome;
@@ -156,7 +156,7 @@ export function placed({ file, to, place, fields, address, isHome, ownAddress }:
     .replace(/^pages/, '')
     .replace(/^(?=projects|posts)/, '/')
     .replace(/\.mdx?$/, '');
-  const own =
+  const servedAt =
     slug === undefined
       ? path
       : slug.includes('/') && place.sort !== 'project'
@@ -166,5 +166,5 @@ export function placed({ file, to, place, fields, address, isHome, ownAddress }:
             .join('/')
             .replace(/\.html?$/, '')}`
         : `${dirname(path)}/${slug.split('/').filter(Boolean).at(-1) ?? ''}`.replace(/^\/\//, '/');
-  return { file, path: own, day: place.day, permalink: slug };
+  return { file, path: servedAt, day: place.day, permalink: slug };
 }

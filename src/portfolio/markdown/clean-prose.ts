@@ -1,6 +1,6 @@
+import { DelimiterFinder } from './delimiter-finder.js';
 import { Pairs } from './element-pairs.js';
 import { blockElements, hidden, isElement } from './elements.js';
-import { Marks } from './mark-finder.js';
 import { formulaEnd } from './math.js';
 import { addressIn, isShown, picture } from './picture-addresses.js';
 import { afterBraces, attributesOf, type Tag } from './tags.js';
@@ -13,7 +13,7 @@ import { Written } from './written.js';
  */
 export class Cleaner {
   readonly written: Written;
-  readonly #marks: Marks;
+  readonly #delimiters: DelimiterFinder;
   readonly #pairs: Pairs;
 
   constructor(
@@ -22,7 +22,7 @@ export class Cleaner {
     private readonly imports: ReadonlyMap<string, string>,
   ) {
     this.written = new Written(text);
-    this.#marks = new Marks(text);
+    this.#delimiters = new DelimiterFinder(text);
     this.#pairs = new Pairs(this.written, imports);
   }
 
@@ -71,7 +71,7 @@ export class Cleaner {
     }
     if (sign === '$') return formula;
     if (sign === '`') {
-      const after = this.#marks.codeSpan(at, to);
+      const after = this.#delimiters.codeSpan(at, to);
       before();
       this.#copy(at, after);
       return after;
@@ -85,7 +85,7 @@ export class Cleaner {
   }
 
   #through(closer: string, at: number, to: number, before: () => void): number | undefined {
-    const end = this.#marks.closer(closer, at, to);
+    const end = this.#delimiters.closer(closer, at, to);
     if (end === undefined) return undefined;
     before();
     if (closer !== '-->' || !/^(?:more|truncate)?$/.test(this.text.slice(at + 4, end).trim()))
@@ -94,7 +94,7 @@ export class Cleaner {
   }
 
   #braces(at: number, before: () => void): number | undefined {
-    const template = templateAt(this.text, at, (mark) => this.#marks.next(mark, at));
+    const template = templateAt(this.text, at, (mark) => this.#delimiters.next(mark, at));
     if (template) {
       before();
       this.written.write(template.text, at);

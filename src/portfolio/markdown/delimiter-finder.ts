@@ -2,7 +2,7 @@
  * Finds marks in a text that is read from left to right: each mark is looked for again only when the last one found has
  * been passed, so that all searches together take time in proportion to the text. Places are asked for in order.
  */
-export class Marks {
+export class DelimiterFinder {
   readonly #places = new Map<string, number>();
   #runs: Map<number, number[]> | undefined;
 
