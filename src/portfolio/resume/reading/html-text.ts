@@ -68,8 +68,7 @@ interface Tag {
 /** True when a text holds tags of HTML. */
 export function holdsHtml(text: string): boolean {
   const finder = new DelimiterFinder(text);
-  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1))
-    if (tagAt(text, at, finder)) return true;
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) if (tagAt(text, at, finder)) return true;
   return false;
 }
 
