@@ -286,14 +286,6 @@ function ownMarkdown(entry: OwnEntry, words: Words): string {
   return title === '' ? markdownOf(shown, words).replace(/^## [^\n]*\n*/, '') : markdownOf(shown, words);
 }
 
-/** True for the description that an earlier version's import wrote into its copy of a section. */
-export function isCopiedDescription(path: string, description: string): boolean {
-  const section = sectionPages.find((one) => one.path === path);
-  if (!section) return false;
-  const [before, after] = wordsFor('en').say(descriptions[section.title], { name: '\n' }).split('\n');
-  return description.startsWith(before ?? '') && description.endsWith(after ?? '');
-}
-
 /** The resume as pages show it: the dates that could not be read are shown in the same places. */
 export function withDatesAsWritten(resume: LooseResume, asWritten: AsWritten): LooseResume {
   const sections = Object.entries(asWritten).map(([section, entries]) => {
