@@ -90,5 +90,5 @@ function portrait(site: Site): Interpolation {
 function rest(site: Site, text: string | undefined): Interpolation {
   if (text === undefined) return undefined;
   const title = siteWords(site).say('about');
-  return html`<section><h2>${title}</h2><div class="prose"${own(site, text)}>${prose(site, text, '/').html()}</div></section>`;
+  return html`<section class="more"><h2>${title}</h2><div class="prose"${own(site, text)}>${prose(site, text, '/').html()}</div></section>`;
 }
