@@ -73,7 +73,10 @@ const longSummary: Person = {
       image: '/assets/me.jpg',
       language: 'en',
       links: [
-        { label: 'Code', url: 'https://code.example.org/johanna' },
+        { label: 'GitHub', url: 'https://code.example.org/johanna' },
+        { label: 'LinkedIn', url: 'https://people.example.org/johanna' },
+        { label: 'Mastodon', url: 'https://social.example.org/@johanna' },
+        { label: 'ORCID', url: 'https://id.example.org/0000-0000' },
         { label: 'Notes', url: 'https://notes.example.org' },
         { label: 'E-mail', url: 'mailto:johanna@example.org' },
       ],
