@@ -18,6 +18,7 @@ import { mcpErrorSurface } from '../mcp/error-surface.js';
 import { refuseEventStream } from '../mcp/event-stream.js';
 import type { McpFeatures } from '../mcp/features.js';
 import { createMcp, type Mcp } from '../mcp/operations.js';
+import { portfolioServer } from '../mcp/portfolio-server.js';
 import { webMcpTools } from '../mcp/tools.js';
 import type { PictureMaker } from '../pictures/maker/maker.js';
 import type { Clock } from '../platform/clock.js';
@@ -82,7 +83,7 @@ interface Features {
 }
 
 function composeFeatures(dependencies: AppDeps): Features {
-  const { config, contract, urls, clock, source, agents, deployment = wholeService } = dependencies;
+  const { config, contract, urls, clock, random, log, source, agents, deployment = wholeService } = dependencies;
   const site: SiteDeps = {
     source,
     urls,
@@ -103,7 +104,10 @@ function composeFeatures(dependencies: AppDeps): Features {
     live: deployment.live,
   });
   const { documents, pages } = discovery;
-  const mcp = createMcp({ ...dependencies, documents, pages, accountTools: agents.tools(contract) });
+  const beside = { documents, pages, accountTools: agents.tools(contract) };
+  const server = portfolioServer(contract, urls, source, config, beside);
+  const features = dependencies.mcpFeatures ?? server.features;
+  const mcp = createMcp({ ...server, features }, urls, log);
   return {
     operations: {
       ...portfolioOperations({ ...dependencies, pages }),
@@ -111,7 +115,7 @@ function composeFeatures(dependencies: AppDeps): Features {
       ...discovery.operations,
       ...mcp.operations,
       ...agents.operations(site.files, contactPages(site)),
-      ...a2aOperations(dependencies),
+      ...a2aOperations(source, urls, random, log),
       ...repositoryOperations({ webhookSecret: config.webhookSecret, lookNow: dependencies.lookNow ?? (() => {}) }),
     },
     site,

@@ -40,7 +40,7 @@ export interface OwnersMessage {
 }
 
 /** The newest messages of all agents, and of people who wrote by the contact form. */
-export async function listMessages(db: Knex, input: MessageFilter): Promise<readonly OwnersMessage[]> {
+export async function newestForOwner(db: Knex, input: MessageFilter): Promise<readonly OwnersMessage[]> {
   return asOwnerSees(db, await newestMessages(db, input));
 }
 

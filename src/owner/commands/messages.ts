@@ -1,7 +1,7 @@
 import type { MessageState } from '../../messages/marks.js';
 import { messageStates } from '../../messages/marks.js';
 import { byMailbox, type Command, type CommandField, cutRows, filter, paging } from '../command.js';
-import { listMessages, type OwnersMessage } from '../messages.js';
+import { newestForOwner, type OwnersMessage } from '../messages.js';
 import { done } from '../owner-answer.js';
 import { buttons, inBrowser, listPart, ownerPath, type Term, type View, type ViewAct, type ViewPart } from '../view.js';
 import { isHeld, isNew, messageColumns } from './message-words.js';
@@ -53,7 +53,7 @@ function readAllAct(
 export const messageCommands = {
   'messages.list': {
     answer: async ({ store }, { email, ...input }) =>
-      done(await store.read((db) => listMessages(db, { ...input, email: email?.toLowerCase() }))),
+      done(await store.read((db) => newestForOwner(db, { ...input, email: email?.toLowerCase() }))),
     shell: { usage: 'messages list', summary: 'The newest first', fields: [...filters, ...paging(50)] },
     page: {
       path: 'messages',
