@@ -85,6 +85,8 @@ export async function openService(
   const parts = {
     config,
     contract,
+    clock: systemClock,
+    random: systemRandom,
     log,
     source,
     store,
