@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkContent } from '../check-content.js';
 import { loadPortfolio } from '../content/load.js';
-import { contentFolder, loadOptions, remarksOf, sampleFolder, soundFiles, urls } from '../testing.js';
+import { contentFolder, loadOptions, sampleFolder, soundFiles, urls } from '../testing.js';
 import { FolderInUse, importResume } from './import.js';
 import { resumeOf } from './resume-output.js';
 import { factsOf } from './testing.js';
