@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkContent } from '../check-content.js';
 import { loadPortfolio } from '../content/load.js';
-import { contentFolder, loadOptions, remarksOf, sampleFolder, soundFiles, urls } from '../testing.js';
+import { contentFolder, loadOptions, sampleFolder, soundFiles, urls } from '../testing.js';
 import { FolderInUse, importResume } from './import-resume.js';
 import { resumeOf } from './resume-output.js';
 import { factsOf } from './testing.js';
@@ -52,17 +52,6 @@ describe('importing a resume', () => {
     await Promise.all([source.remove(), target.remove()]);
   });
 
-  it('tells an earlier import how to get rid of its copies', async () => {
-    const page =
-      '---\ntitle: Work\ndescription: "Work of Ada: positions held, where and when, and what came of them."\n---\n## Mill\n';
-    const lines = await remarksOf({ 'resume.json': '{"work":[{"name":"Mill"}]}', 'pages/work.md': page });
-    expect(lines).toEqual([
-      expect.stringMatching(
-        /^pages\/work\.md: is a copy of what resume\.json says, .*Accepted: no such file: delete it/,
-      ),
-    ]);
-  });
-
   it('leaves contact data out of every file unless they are asked for', async () => {
     const person = {
       name: 'Ada',
@@ -107,21 +96,6 @@ describe('importing a resume', () => {
       '/nowhere.json: cannot be read',
     );
     await target.remove();
-  });
-});
-
-describe('the front matter that only imported projects have', () => {
-  it('leaves out what JSON Resume does not have', async () => {
-    const text = '---\ntitle: A\ncategory: B\nresume:\n  budget: 3\n  url: nowhere\n---\n';
-    expect(await remarksOf({ 'projects/one.md': text })).toEqual([
-      expect.stringMatching(
-        /^projects\/one\.md:5: resume is how an earlier version kept these fields; they are read\./,
-      ),
-      expect.stringMatching(
-        /^projects\/one\.md:5: resume\/budget is not a field that exists here; it is left out\. Accepted: endDate, url, repository, roles, entity, highlights\.$/,
-      ),
-      expect.stringMatching(/^projects\/one\.md:6: resume\/url is "nowhere"; it is left out\./),
-    ]);
   });
 });
 

@@ -64,14 +64,6 @@ function ownMarkdown(entry: OwnEntry, words: Words): string {
   return title === '' ? markdownOf(shown, words).replace(/^## [^\n]*\n*/, '') : markdownOf(shown, words);
 }
 
-/** True for the description that an earlier version's import wrote into its copy of a section. */
-export function isCopiedDescription(path: string, description: string): boolean {
-  const section = sectionPages.find((one) => one.path === path);
-  if (!section) return false;
-  const [before, after] = wordsFor('en').say(descriptions[section.title], { name: '\n' }).split('\n');
-  return description.startsWith(before ?? '') && description.endsWith(after ?? '');
-}
-
 function markdownOf({ title, facts, text, points, url }: ShownEntry, words: Words): string {
   const factLine = (facts ?? []).filter(Boolean).join(' · ');
   const list = (points ?? []).map((point) => `- ${point.replaceAll(/(?<!\s)\s*\n\s*/g, ' ')}`).join('\n');
