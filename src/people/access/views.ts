@@ -1,4 +1,4 @@
-import { isIdle } from '../../agent-auth/claim/machine.js';
+import { isIdle } from '../../agent-auth/claim/state-machine.js';
 import type { ActingRow } from '../../agent-auth/records/registration-sets.js';
 import { isolated } from '../../dictionary/direction.js';
 import { phrase } from '../../dictionary/phrase.js';

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/types.js';
-import type { PageState } from '../../agent-auth/claim/machine.js';
+import type { PageState } from '../../agent-auth/claim/state-machine.js';
 import { errorJson, PageRefusal } from '../pages/answer.js';
 import type { PageFrame } from '../pages/deps.js';
 import { refusal } from '../pages/refusals.js';

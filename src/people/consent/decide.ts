@@ -9,8 +9,8 @@ import { ownerBlocked, refusal } from '../pages/refusals.js';
 import { fieldText, requireOurForm } from '../pages/steps.js';
 import { purposes } from '../sign-in/purposes.js';
 import { visitorOf } from '../sign-in/visitor.js';
-import { askFor } from './ask.js';
 import { allowClient, type ConsentListener, clientDigest, type Decider, denyClient } from './decision.js';
+import { askFor } from './show-consent.js';
 import { requestOfForm, toClient, whileStored } from './steps.js';
 import { decidedBeforeView } from './views.js';
 

@@ -1,4 +1,4 @@
-import { bearerChallenge } from '../../agent-auth/credentials/challenges.js';
+import { bearerChallenge } from '../../agent-auth/credentials/www-authenticate.js';
 import type { OAuthErrorCode } from '../../agent-auth/oauth-error.js';
 import type { BlockKind } from '../../agent-auth/records/blocks.js';
 import { type PlainWord, type ValueName, type Words, wordsFor } from '../../dictionary/words.js';
