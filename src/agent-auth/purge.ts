@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { requestCounters } from '../http/counting/request-counters.js';
 import { mailFolds } from '../mail/fold-rows.js';
 import { mailQueue } from '../mail/queue-rows.js';
-import { type Clock, elapsedMs } from '../platform/clock.js';
+import { type Clock, elapsedMs, secondsAfter } from '../platform/clock.js';
 import type { Log } from '../platform/log.js';
 import type { Random } from '../platform/random.js';
 import { StoreUnavailable } from '../store/errors.js';
@@ -24,7 +24,6 @@ import { endedRefreshTokens } from './records/refresh-tokens.js';
 import { neverClaimed } from './records/registrations.js';
 import { endedJtis } from './records/seen-jtis.js';
 import { endedSignIns } from './records/sign-ins.js';
-import { secondsAfter } from './service.js';
 
 /**
  * A pause after a batch is as long as the batch was, and no longer than this: however much there is, requests find the

@@ -1,5 +1,4 @@
 import type { AgentService, AgentSettings } from '../agent-auth/service.js';
-import { withStoreErrors } from '../agent-auth/store-errors.js';
 import type { OperationsOf } from '../http/operation.js';
 import { getAccessPage, revokeAccess } from './access/page.js';
 import { askFromAccess, personSignIn } from './access/sign-in.js';
@@ -35,14 +34,14 @@ interface SignIns {
 
 /** The one way in which people prove a mailbox (docs/consent.md, Signing in). Reading changes nothing and sends no mail. */
 export function signInOperations(deps: PageDeps, { purposes, requests }: SignIns): OperationsOf<SignInOperationId> {
-  return withStoreErrors({
+  return {
     requestSignIn: requestSignIn(deps, requests),
     getSignInPage: getSignInPage(deps, purposes),
     confirmSignIn: confirmSignIn(deps, purposes),
     getMutePage: getMutePage(deps, purposes),
     setMute: setMute(deps, purposes),
     signOut: signOut(deps),
-  });
+  };
 }
 
 /** Which clients there are, and which mailboxes agents may act for. */
@@ -62,14 +61,12 @@ export function peopleOperations(
 ): OperationsOf<PageOperationId | SignInOperationId> {
   const { enabled } = settings.oauthClients;
   return {
-    ...withStoreErrors<OperationsOf<PageOperationId>>({
-      getClaimPage: getClaimPage(deps),
-      completeClaim: completeClaim(deps),
-      getAccessPage: getAccessPage(deps),
-      revokeAccess: revokeAccess(deps),
-      getAuthorizePage: getAuthorizePage(deps, clients, settings),
-      decideAuthorization: decideAuthorization(deps, clients, settings, consented),
-    }),
+    getClaimPage: getClaimPage(deps),
+    completeClaim: completeClaim(deps),
+    getAccessPage: getAccessPage(deps),
+    revokeAccess: revokeAccess(deps),
+    getAuthorizePage: getAuthorizePage(deps, clients, settings),
+    decideAuthorization: decideAuthorization(deps, clients, settings, consented),
     ...signInOperations(deps, {
       purposes: { claim: claimSignIn(deps), person: personSignIn(deps), ...others.purposes },
       requests: {

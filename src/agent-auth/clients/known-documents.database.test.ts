@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { networkKey } from '../../http/rate-limit.js';
+import { secondsAfter } from '../../platform/clock.js';
 import { silentLog } from '../../platform/log.js';
 import { openStore } from '../../store/open.js';
 import { eachDatabase, onServer, type TestDatabase, testOptions } from '../../store/testing.js';
@@ -9,7 +10,6 @@ import { rememberClientsNetwork } from '../limits/proven.js';
 import { useUpShared } from '../limits/testing.js';
 import { purge } from '../purge.js';
 import { rememberClient } from '../records/client-documents.js';
-import { secondsAfter } from '../service.js';
 import type { ClientLookup, OAuthClients } from './client.js';
 import { createDocumentBudget } from './document-budget.js';
 import type { DocumentAnswer } from './document-fetch.js';

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Operation, Reply } from '../../http/operation.js';
+import { secondsAfter } from '../../platform/clock.js';
 import type { RegistrationRow } from '../../store/rows.js';
 import { agentEndpoints } from '../endpoints.js';
 import { agentHeaders } from '../error-surface.js';
@@ -13,7 +14,7 @@ import { audit } from '../records/audit-events.js';
 import { lockClientsOf, markRevoked } from '../records/registrations.js';
 import { useJti } from '../records/seen-jtis.js';
 import { lockSubject, revokeSubject } from '../records/subjects.js';
-import { type AgentService, secondsAfter } from '../service.js';
+import type { AgentService } from '../service.js';
 import { assertionRevokedEvent } from '../urns.js';
 
 /** `POST /agent/event/notify` (RFC 8935): a provider takes back its word (agent-auth.md §7.2). */

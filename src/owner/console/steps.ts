@@ -1,10 +1,10 @@
-import { secondsAfter } from '../../agent-auth/service.js';
 import type { OperationId } from '../../contract.js';
 import { ApiError } from '../../http/errors.js';
 import type { Call, Reply } from '../../http/operation.js';
 import { answerBy, type PageAnswer, PageRefusal } from '../../people/pages/answer.js';
 import { purposes } from '../../people/sign-in/purposes.js';
 import { type Visitor, visitorOf } from '../../people/sign-in/visitor.js';
+import { secondsAfter } from '../../platform/clock.js';
 import type { ConsolePageDeps } from './deps.js';
 import { signInPage } from './sign-in-page.js';
 

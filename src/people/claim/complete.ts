@@ -79,10 +79,9 @@ async function decided(deps: PageDeps, claim: Claim, decision: Decision): Promis
 }
 
 /** Another tab or the clock was quicker: read again and show how things are. */
-async function realState(deps: PageDeps, { attempt }: Claim): Promise<Error> {
-  const subject = { registrationId: attempt.registration_id, subjectId: attempt.id };
-  const now = await findClaim(deps, { by: 'session', subject });
-  if (!now || now === 'malformed') return refusal(deps, 'linkInvalid');
+async function realState(deps: PageDeps, { attempt: { registration_id, id } }: Claim): Promise<Error> {
+  const now = await deps.store.read((db) => findClaim(db, registration_id, { id }));
+  if (!now) return refusal(deps, 'linkInvalid');
   requireOpen(deps, now);
   return claimEnded(deps, 'over');
 }

@@ -22,10 +22,10 @@ export function claimSignIn(deps: PageDeps): PurposeSteps {
   return {
     isOn: () => true,
     lead: () => deps.words().say('nextCode'),
-    async leads({ registration_id: registrationId, attempt_id: subjectId }) {
-      if (registrationId === null || subjectId === null) return false;
-      const claim = await findClaim(deps, { by: 'session', subject: { registrationId, subjectId } });
-      if (!claim || claim === 'malformed') return false;
+    async leads({ registration_id, attempt_id: id }) {
+      if (registration_id === null || id === null) return false;
+      const claim = await deps.store.read((db) => findClaim(db, registration_id, { id }));
+      if (!claim) return false;
       const { kind } = pageState(claim, deps.clock.now());
       return kind === 'open' || kind === 'decided';
     },

@@ -4,7 +4,7 @@ import type { Mail } from '../../mail/mail.js';
 import { quotedName } from '../../mail/unlinkable.js';
 import type { PageDeps } from '../pages/deps.js';
 import { letter, linkParagraph, type Paragraph } from '../pages/letter.js';
-import { minutesInWords, momentInWords } from '../pages/times.js';
+import { momentInWords, spanInWords } from '../pages/times.js';
 import type { MailSecrets } from '../sign-in/mail.js';
 import type { Claim } from './find-claim.js';
 import { permissionsOf, providerWords } from './request-facts.js';
@@ -25,7 +25,7 @@ export function signinMail(deps: PageDeps, claim: Claim, { link, muteLink }: Mai
   const paragraphs: readonly Paragraph[] = [
     words.say('mailLinkOpening', { host: isolated(words, host) }),
     { text: `${signIn}:\n\n${link}`, html: html`<p><a href="${link}">${signIn}</a></p>` },
-    words.say('mailLinkAfter', { time: minutesInWords(words, deps.lifetimes.signinLink) }),
+    words.say('mailLinkAfter', { time: spanInWords(words, deps.lifetimes.signinLink) }),
     words.say('mailAgentWants'),
     {
       text: wishes.map((wish) => `- ${wish}`).join('\n'),

@@ -8,7 +8,7 @@ import type { PageDeps, PageFrame } from '../pages/deps.js';
 import { facts, field, form, notice, screen, timeElement } from '../pages/layout.js';
 import { pagePaths } from '../pages/paths.js';
 import { stopAnyTime } from '../pages/stop-any-time.js';
-import { minutesInWords } from '../pages/times.js';
+import { spanInWords } from '../pages/times.js';
 import { signedInForm, signOutForm } from '../sign-in/views.js';
 import type { Claim } from './find-claim.js';
 import { type MailboxFacts, permissionsOf, providerWords } from './request-facts.js';
@@ -41,7 +41,7 @@ export function landingView(deps: PageDeps, claim: Claim, context: FormContext, 
 
 function onItsWay(words: Words, address: string, seconds: number): Html {
   return html`<p role="status" class="lead">${words.say('linkOnItsWay', { address })}</p>
-    <p>${words.say('linkAnywhere', { time: minutesInWords(words, seconds) })}</p>`;
+    <p>${words.say('linkAnywhere', { time: spanInWords(words, seconds) })}</p>`;
 }
 
 function asks(deps: PageDeps, claim: Claim, address: string): Html {

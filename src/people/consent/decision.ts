@@ -10,7 +10,7 @@ import { rememberClient } from '../../agent-auth/records/client-documents.js';
 import { decideOnce, decisionOf } from '../../agent-auth/records/consent-decisions.js';
 import type { Requester } from '../../agent-auth/records/registrations.js';
 import { provenUserId } from '../../agent-auth/records/users.js';
-import { secondsAfter } from '../../agent-auth/service.js';
+import { secondsAfter } from '../../platform/clock.js';
 import type { PageDeps } from '../pages/deps.js';
 import { isMuted } from '../sign-in/mute.js';
 import { allowedMail } from './mails.js';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { clientsNetwork } from '../../agent-auth/limits/proven.js';
 import { LimitReached } from '../../agent-auth/limits/rate-windows.js';
-import { secondsAfter } from '../../agent-auth/service.js';
 import type { OutgoingMail } from '../../mail/mail.js';
 import { createMailQueue } from '../../mail/queue.js';
 import { createMailWorker } from '../../mail/worker.js';
+import { secondsAfter } from '../../platform/clock.js';
 import { silentLog } from '../../platform/log.js';
 import { systemRandom } from '../../platform/random.js';
 import { eachDatabase, type TestDatabase } from '../../store/testing.js';

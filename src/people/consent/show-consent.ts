@@ -3,7 +3,6 @@ import { issuersClaimedWith } from '../../agent-auth/records/registration-sets.j
 import { errorJson, type PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
 import { consentView } from './consent-view.js';
-import { clientDigest } from './decision.js';
 import type { AuthorizationRequest } from './request.js';
 
 /** The consent page; `changed` when the client is not the one that the person was shown. */
@@ -12,8 +11,7 @@ export async function askFor(
   request: AuthorizationRequest,
   { address, csrf, changed = false }: { readonly address: string; readonly csrf: string; readonly changed?: boolean },
 ): Promise<PageAnswer> {
-  const { store, lifetimes } = deps;
-  const [acting, before] = await store.read((db) =>
+  const [acting, before] = await deps.store.read((db) =>
     Promise.all([issuersClaimedWith(db, address, '', 1), grantedBefore(db, address, request.client.id)]),
   );
   const html = consentView(deps, {
@@ -21,10 +19,8 @@ export async function askFor(
     address,
     csrf,
     changed,
-    shown: clientDigest(request),
     firstForAddress: acting.length === 0,
     firstOfClient: !before,
-    ends: { idle: lifetimes.refreshIdle, most: lifetimes.refreshAbsolute, token: lifetimes.accessToken },
   });
   if (!changed) return { status: 200, html };
   const says = 'The client has changed what it says of itself since the page was shown. Ask again.';

@@ -52,11 +52,9 @@ const consent = {
   request,
   address: 'ada@example.org',
   csrf: 'c',
-  shown: 's',
   firstForAddress: true,
   firstOfClient: true,
   changed: true,
-  ends: { idle: 90 * 86_400, most: 365 * 86_400, token: 3600 },
 };
 const openedLink = { as: 'ada@example.org', handle: 'scl', csrf: 'c', seconds: 1800, lead: '…', button: '…' };
 const code = { csrf: 'c', handle: 'sic', lead: '…', button: '…', seconds: 600, again: '/', scarce: '…' };

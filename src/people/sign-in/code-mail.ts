@@ -3,7 +3,7 @@ import { html } from '../../http/html.js';
 import type { Mail } from '../../mail/mail.js';
 import type { PageFrame } from '../pages/deps.js';
 import { letter, linkParagraph, type Paragraph } from '../pages/letter.js';
-import { minutesInWords } from '../pages/times.js';
+import { spanInWords } from '../pages/times.js';
 import { inGroups } from './code.js';
 
 export interface CodeMailFacts {
@@ -34,7 +34,7 @@ export function codeMail(
       text: isolated(words, code),
       html: html`<p><strong${words.direction === 'rtl' && html` dir="ltr"`}>${code}</strong></p>`,
     },
-    words.say('mailCodeUse', { time: minutesInWords(words, seconds) }),
+    words.say('mailCodeUse', { time: spanInWords(words, seconds) }),
     asks,
     words.say('mailCodeAlone'),
     words.say('mailNotAsked'),

@@ -3,6 +3,7 @@ import { rememberProof } from '../../agent-auth/limits/proven.js';
 import { signInBy } from '../../agent-auth/records/sign-ins.js';
 import { wordsFor } from '../../dictionary/words.js';
 import type { Call, Operation, Reply } from '../../http/operation.js';
+import { openText } from '../../platform/sealed-text.js';
 import { StoreUnavailable } from '../../store/errors.js';
 import type { SignInRow } from '../../store/rows.js';
 import { answerBy, errorJson, type PageAnswer } from '../pages/answer.js';
@@ -13,7 +14,6 @@ import { isOpen, type Tried, tryOnce, typedDigits } from './code.js';
 import { deviceOf, originOf, withDevice } from './device.js';
 import { scarceMark, signInPath } from './mail.js';
 import { type OpenSignIn, type PurposeSteps, type PurposeTable, purposes } from './purposes.js';
-import { openedRequest } from './sealed-request.js';
 import { beginSession, sessionSeconds } from './session.js';
 import { fromElsewhereView, linkView, type MailedCodeForm, mailedCodeView } from './views.js';
 import { type Browser, browserOf, setCookie } from './visitor.js';
@@ -143,7 +143,10 @@ async function openSignIn(
 ): Promise<OpenSignIn | { readonly location: string }> {
   const row = await deps.store.read((db) => signInBy(db, { token_hash: handle.hash, purpose: handle.purpose }));
   if (!row || !isOfBrowser(row, browser)) throw steps.over(undefined);
-  const signIn = { handle, row, request: await openedRequest(deps, handle.hash, row.sealed_request) };
+  const { sealed_request: sealed } = row;
+  const id = handle.hash.toString('base64url');
+  const request = sealed === null ? undefined : await openText(sealed, id, deps.secrets.signinRequests);
+  const signIn = { handle, row, request };
   if (row.used_at !== null && steps.leadsOnWhenDone) return { location: steps.next(signIn) };
   if (!isOpen(row, deps.clock.now()) || (await steps.leads?.(row)) === false) throw steps.over(steps.again?.(signIn));
   return signIn;

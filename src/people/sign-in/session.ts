@@ -3,7 +3,7 @@ import type { IssuedSecret, Purpose } from '../../agent-auth/credentials/secrets
 import type { Lifetimes } from '../../agent-auth/limits/lifetimes.js';
 import { anyOwner, type Origin, rememberProof } from '../../agent-auth/limits/proven.js';
 import { deleteSession, insertSession, liveSession, putOffEnd } from '../../agent-auth/records/page-sessions.js';
-import { secondsAfter } from '../../agent-auth/service.js';
+import { secondsAfter } from '../../platform/clock.js';
 import type { SignInRow } from '../../store/rows.js';
 import type { PageDeps } from '../pages/deps.js';
 import { purposes } from './purposes.js';
