@@ -3,6 +3,7 @@ import { type LimitName, limitSettings } from '../agent-auth/limits/limit-table.
 import type { AgentLimits } from '../agent-auth/limits/limits.js';
 import type { Setting } from '../agent-auth/limits/overrides.js';
 import { rateLimitSettings } from '../config.js';
+import { pluralize } from '../platform/text.js';
 
 /** A limit in force, and what it is unless its variable says otherwise. */
 export interface LimitInForce {
@@ -41,12 +42,6 @@ export function limitsInForce(rateLimits: RateLimits, limits: AgentLimits): read
   return [...ofRequests, ...ofAgents].map((one) => ({ ...one, overridden: one.limit !== one.usual }));
 }
 
-/** What a lifetime of 0 means where that is not "at once", such as `for ever`. */
-function ofZero(name: string): string | undefined {
-  const table: Readonly<Record<string, Setting>> = lifetimeSettings;
-  return table[name]?.zero;
-}
-
 /** Every span of time, in seconds. */
 export function lifetimesInForce(lifetimes: Lifetimes): readonly LifetimeInForce[] {
   const names = Object.keys(lifetimeSettings) as (keyof Lifetimes)[];
@@ -65,14 +60,19 @@ function spanText(seconds: number): string {
     ['second', 1],
   ] as const;
   const [name, size] = units.find(([, of]) => seconds >= of && seconds % of === 0) ?? units[3];
-  const count = seconds / size;
-  return `${count.toLocaleString('en')} ${name}${count === 1 ? '' : 's'}`;
+  return pluralize(seconds / size, name);
 }
 
-/** How long a lifetime is; what it means where it is 0. */
-export const lifetimeText = (name: string, seconds: number): string =>
-  (seconds === 0 ? ofZero(name) : undefined) ?? spanText(seconds);
+const withUsual = (text: string, usual: string, overridden: boolean): string =>
+  overridden ? `${text}, usually ${usual}` : text;
+
+/** How long a lifetime is; what it means where it is 0, such as `for ever`. */
+export function lifetimeText({ name, seconds, usual, overridden }: LifetimeInForce): string {
+  const table: Readonly<Record<string, Setting>> = lifetimeSettings;
+  const text = (span: number): string => (span === 0 ? table[name]?.zero : undefined) ?? spanText(span);
+  return withUsual(text(seconds), text(usual), overridden);
+}
 
 /** Such as `5 in 1 hour`. */
-export const limitText = ({ limit, window_seconds }: Pick<LimitInForce, 'limit' | 'window_seconds'>): string =>
-  `${limit.toLocaleString('en')} in ${spanText(window_seconds)}`;
+export const limitText = ({ limit, window_seconds, usual, overridden }: LimitInForce): string =>
+  withUsual(`${limit.toLocaleString('en')} in ${spanText(window_seconds)}`, usual.toLocaleString('en'), overridden);

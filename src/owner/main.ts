@@ -73,27 +73,21 @@ async function askWhereItIs(config: Config, store: () => Promise<Store>, request
 }
 
 async function answerHere(config: Config, store: () => Promise<Store>, request: OwnerRequest): Promise<OwnerAnswer> {
-  const { data, agentAuth, baseUrl, production, mail } = config;
-  const { limits, lifetimes, firstSeenPolicy, trustedIssuersFile } = agentAuth;
+  const { data, agentAuth, baseUrl, production } = config;
+  const { lifetimes, firstSeenPolicy, trustedIssuersFile } = agentAuth;
   const context = { ownIssuer: baseUrl, production, firstSeen: firstSeenPolicy, maxAuthAge: lifetimes.maxAuthAge };
   const [clock, random] = [systemClock, systemRandom];
   const keys = () => deriveKeys(openMasterSecret({ ...data, random }));
   const deps: OwnerDeps = {
+    config,
     // The trust list is a file, and needs no database.
     store: request.command === 'trust.list' ? absentStore() : await store(),
     clock,
     random,
-    baseUrl,
-    lifetimes,
-    limits,
-    rateLimits: config.rateLimits,
     trust: createTrustList(trustFile(trustedIssuersFile), context),
     sealingKey: () => keys().signingKeys,
-    mayOpenConsole: config.console !== 'off',
-    canMail: !production || mail.smtpUrl !== undefined,
     // What is put into the queue here leaves by the service that runs, or by the next one that does.
     mail: () => createMailQueue({ sealingKey: keys().mailQueue, clock, random, delivers: true, wake: () => undefined }),
-    ownerEmail: mail.owner,
     addresses: addressCheck(baseUrl, clock),
   };
   return answerOwner(deps, request);

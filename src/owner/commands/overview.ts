@@ -144,7 +144,7 @@ function countedPart(title: string, unit: string, counted: readonly ReadItem[], 
 export const overviewCommands = {
   overview: {
     async answer(deps) {
-      await deps.flushReads?.();
+      await deps.running?.flushReads();
       return done(await overviewOf(deps));
     },
     shell: { usage: 'overview', summary: 'What is unread, new, read by agents, and to be mended' },
@@ -152,8 +152,8 @@ export const overviewCommands = {
     view: overviewView,
   } satisfies Command<object, Overview>,
   reading: {
-    async answer({ flushReads, store, clock }, { weeks }) {
-      await flushReads?.();
+    async answer({ running, store, clock }, { weeks }) {
+      await running?.flushReads();
       return done(await store.read((db) => readingOf(db, clock.now(), weeks)));
     },
     shell: {

@@ -1,16 +1,9 @@
 import { pluralize } from '../../platform/text.js';
 import type { AddressState } from '../addresses.js';
 import type { Command } from '../command.js';
-import { type LifetimeInForce, type LimitInForce, lifetimeText, limitText } from '../in-force.js';
+import { lifetimeText, limitText } from '../in-force.js';
 import { done } from '../owner-answer.js';
-import {
-  mailTest,
-  type OwnerSettings,
-  type ProviderInForce,
-  reloadTrust,
-  settingsOf,
-  type TrustReport,
-} from '../settings.js';
+import { mailTest, type OwnerSettings, reloadTrust, settingsOf, type TrustReport } from '../settings.js';
 import { type TrustSummary, trustSummary } from '../trust-summary.js';
 import {
   buttons,
@@ -41,7 +34,7 @@ const firstSeen: Readonly<Record<string, string>> = {
 };
 const minutesOf = (seconds: number): string => pluralize(Math.round(seconds / 60), 'minute');
 
-const providerColumns: readonly ListColumn<ProviderInForce>[] = [
+const providerColumns: readonly ListColumn<TrustSummary>[] = [
   { head: 'Provider', of: (one) => ({ said: one.display_name }), place: 'subject' },
   { head: 'Issuer', of: ({ issuer }) => ({ code: issuer }) },
   { head: 'State', of: ({ enabled }) => (enabled ? 'enabled' : 'disabled'), place: 'badge' },
@@ -82,44 +75,26 @@ function trustParts({
   ];
 }
 
-interface InForce {
-  readonly name: string;
-  readonly overridden: boolean;
-  readonly text: string;
-  readonly usual: string;
-}
-const limitRow = ({ name, overridden, usual, ...one }: LimitInForce): InForce => ({
-  name,
-  overridden,
-  text: limitText(one),
-  usual: usual.toLocaleString('en'),
-});
-const lifetimeRow = ({ name, overridden, seconds, usual }: LifetimeInForce): InForce => ({
-  name,
-  overridden,
-  text: lifetimeText(name, seconds),
-  usual: lifetimeText(name, usual),
-});
-
 /** Those that were changed, and all of them folded away. */
-function inForceParts(what: string, rows: readonly InForce[]): readonly ViewPart[] {
-  const table = (some: readonly InForce[], caption: string): ViewPart => ({
+function inForceParts<One extends { readonly name: string; readonly overridden: boolean }>(
+  what: string,
+  settings: readonly One[],
+  textOf: (one: One) => string,
+): readonly ViewPart[] {
+  const table = (some: readonly One[], caption: string): ViewPart => ({
     kind: 'table',
     caption,
     head: [what, 'In force'],
     none: 'None is changed.',
     isProse: true,
-    rows: some.map(({ name, text, usual, overridden }) => [
-      { code: name },
-      overridden ? `${text}, usually ${usual}` : text,
-    ]),
+    rows: some.map((one) => [{ code: one.name }, textOf(one)]),
   });
   return [
     table(
-      rows.filter(({ overridden }) => overridden),
+      settings.filter(({ overridden }) => overridden),
       'Changed',
     ),
-    fold(`All ${rows.length} ${what.toLowerCase()}s`, [table(rows, 'All')]),
+    fold(`All ${settings.length} ${what.toLowerCase()}s`, [table(settings, 'All')]),
   ];
 }
 
@@ -146,14 +121,10 @@ function settingsView(settings: OwnerSettings, now: Date): View {
       ),
       section(
         'Limits',
-        inForceParts('Limit', settings.limits.map(limitRow)),
+        inForceParts('Limit', settings.limits, limitText),
         'RATE_LIMIT_… and AGENT_LIMITS change them.',
       ),
-      section(
-        'Lifetimes',
-        inForceParts('Lifetime', settings.lifetimes.map(lifetimeRow)),
-        'AGENT_LIFETIMES changes them.',
-      ),
+      section('Lifetimes', inForceParts('Lifetime', settings.lifetimes, lifetimeText), 'AGENT_LIFETIMES changes them.'),
       inBrowser([section('Sessions', [buttons([everywhereAct])])]),
     ],
   };
