@@ -4,7 +4,6 @@ import { canMail } from '../config.js';
 import type { Mail } from '../mail/mail.js';
 import type { AddressState } from './addresses.js';
 import type { OwnerDeps } from './deps.js';
-import { type LifetimeInForce, type LimitInForce, lifetimesInForce, limitsInForce } from './in-force.js';
 import { type KeySummary, keySummary } from './key-summary.js';
 import { done, invalid, type OwnerAnswer } from './owner-answer.js';
 import { type TrustSummary, trustSummary } from './trust-summary.js';
@@ -30,14 +29,11 @@ export interface OwnerSettings {
   /** The file says something else than the list in force. */
   readonly trust_file_changed: boolean;
   readonly keys: readonly KeySummary[];
-  readonly limits: readonly LimitInForce[];
-  readonly lifetimes: readonly LifetimeInForce[];
 }
 
 /** The settings in force, with how they do: nothing in it is secret. */
 export async function settingsOf(deps: OwnerDeps): Promise<OwnerSettings> {
   const { store, trust, config } = deps;
-  const { limits, lifetimes } = config.agentAuth;
   const [addresses, keys] = await Promise.all([deps.addresses(), store.read(loadKeys)]);
   const { faults, isChanged } = trust.look();
   return {
@@ -47,8 +43,6 @@ export async function settingsOf(deps: OwnerDeps): Promise<OwnerSettings> {
     trust_file_faults: faults,
     trust_file_changed: isChanged,
     keys: keys.map(keySummary),
-    limits: limitsInForce(config.rateLimits, limits),
-    lifetimes: lifetimesInForce(lifetimes),
   };
 }
 

@@ -12,7 +12,7 @@ import { runOwnerCommand } from './program.js';
 import { answerOwner } from './table.js';
 
 const sealingKey = randomBytes(32);
-const config = readConfig({ BASE_URL: 'https://portfolio.example.org', AGENT_LIMITS: '{"claimsPerIp": 3}' });
+const config = readConfig({ BASE_URL: 'https://portfolio.example.org' });
 /** The provider that the trust list of these commands names. */
 export const trustedIssuer = 'https://id.example';
 const list = JSON.stringify([{ issuer: trustedIssuer, display_name: 'Example Sign-in', first_seen: 'confirm' }]);

@@ -1,13 +1,11 @@
 import { pluralize } from '../../platform/text.js';
 import type { AddressState } from '../addresses.js';
 import type { Command } from '../command.js';
-import { lifetimeText, limitText } from '../in-force.js';
 import { done } from '../owner-answer.js';
 import { mailTest, type OwnerSettings, reloadTrust, settingsOf, type TrustReport } from '../settings.js';
 import { type TrustSummary, trustSummary } from '../trust-summary.js';
 import {
   buttons,
-  fold,
   inBrowser,
   type ListColumn,
   listPart,
@@ -75,29 +73,6 @@ function trustParts({
   ];
 }
 
-/** Those that were changed, and all of them folded away. */
-function inForceParts<One extends { readonly name: string; readonly overridden: boolean }>(
-  what: string,
-  settings: readonly One[],
-  textOf: (one: One) => string,
-): readonly ViewPart[] {
-  const table = (some: readonly One[], caption: string): ViewPart => ({
-    kind: 'table',
-    caption,
-    head: [what, 'In force'],
-    none: 'None is changed.',
-    isProse: true,
-    rows: some.map((one) => [{ code: one.name }, textOf(one)]),
-  });
-  return [
-    table(
-      settings.filter(({ overridden }) => overridden),
-      'Changed',
-    ),
-    fold(`All ${settings.length} ${what.toLowerCase()}s`, [table(settings, 'All')]),
-  ];
-}
-
 function settingsView(settings: OwnerSettings, now: Date): View {
   return {
     title: 'Settings',
@@ -119,12 +94,6 @@ function settingsView(settings: OwnerSettings, now: Date): View {
         keyParts(settings.keys, now),
         'They sign what agents show. They rotate by themselves; a rotation has two steps, so that everyone knows the next key before it signs. It asks for a sign-in of the last minutes.',
       ),
-      section(
-        'Limits',
-        inForceParts('Limit', settings.limits, limitText),
-        'RATE_LIMIT_… and AGENT_LIMITS change them.',
-      ),
-      section('Lifetimes', inForceParts('Lifetime', settings.lifetimes, lifetimeText), 'AGENT_LIFETIMES changes them.'),
       inBrowser([section('Sessions', [buttons([everywhereAct])])]),
     ],
   };
@@ -140,7 +109,7 @@ export const settingsDone: Readonly<Record<string, string>> = {
 export const settingsCommands = {
   settings: {
     answer: async (deps) => done(await settingsOf(deps)),
-    shell: { usage: 'settings', summary: 'The settings in force: addresses, providers, keys, limits, lifetimes' },
+    shell: { usage: 'settings', summary: 'The settings in force: addresses, providers, keys' },
     page: { path: 'settings' },
     view: (settings, _asked, { now }) => settingsView(settings, now),
   } satisfies Command<object, OwnerSettings>,
