@@ -131,14 +131,7 @@ function readingView(report: ReadingReport): View {
 function countedPart(title: string, unit: string, counted: readonly ReadItem[], lead?: string): readonly ViewPart[] {
   if (counted.length === 0) return [];
   const rows = counted.map(([name, count]) => [{ said: name }, shownCount(count)]);
-  return [
-    {
-      kind: 'section',
-      title,
-      ...(lead !== undefined && { lead }),
-      parts: [{ kind: 'table', head: ['What', unit], rows }],
-    },
-  ];
+  return [section(title, [{ kind: 'table', head: ['What', unit], rows }], lead)];
 }
 
 export const overviewCommands = {
