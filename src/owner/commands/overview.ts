@@ -73,7 +73,7 @@ function overviewView(overview: Overview): View {
 
 /** The button that ends all sessions. */
 export const everywhereAct = {
-  path: ownerPath`everywhere`,
+  path: ownerPath`settings/everywhere`,
   label: 'Sign out everywhere',
   hint: 'Ends every session of the console, in this browser and in others.',
 } as const;
