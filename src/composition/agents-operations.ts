@@ -13,12 +13,12 @@ import type { MessageService } from '../messages/deps.js';
 import { messageOperations } from '../messages/operations.js';
 import { sendMessageTool } from '../messages/send-tool.js';
 import type { OwnerAnswer, OwnerRequest } from '../owner/command.js';
+import { consoleSurface } from '../owner/console/error-surface.js';
 import { consoleOperations } from '../owner/console/operations.js';
 import { askFromOwner, ownerSignIn } from '../owner/console/owner-sign-in.js';
-import { consoleSurface } from '../owner/console/surface.js';
 import { consoleSwitch } from '../owner/console/switch.js';
 import { peopleOperations } from '../people/operations.js';
-import { pageSurface } from '../people/pages/surface.js';
+import { pageSurface } from '../people/pages/error-surface.js';
 import type { StaticFiles } from '../site/static-files.js';
 import type { AgentsParts } from './agents-parts.js';
 

@@ -13,7 +13,7 @@ import type { AgentService } from '../agent-auth/service.js';
 import type { Config } from '../config.js';
 import { reviewedWordsFor, type Words, wordsFor } from '../dictionary/words.js';
 import { createMail, type MailService } from '../mail/create-mail.js';
-import { type MessageTally, messageTally } from '../messages/announce.js';
+import { countMessages, type MessageCounts } from '../messages/message-counts.js';
 import type { ConsentListener } from '../people/consent/deps.js';
 import { claimNote, consentNote, type OwnersNotes } from '../people/notes.js';
 import type { Urls } from '../urls.js';
@@ -31,7 +31,7 @@ export interface AgentsParts extends ServiceDeps {
   readonly trust: TrustList;
   readonly mail: MailService;
   readonly service: AgentService;
-  readonly tally: MessageTally;
+  readonly tally: MessageCounts;
   /** Told of each consent; absent where the owner wants no note (`OWNER_NOTIFY_CLAIMS`). */
   readonly consented: ConsentListener | undefined;
 }
@@ -75,7 +75,7 @@ export function agentsParts(deps: ServiceDeps, urls: Urls): AgentsParts {
     trust,
     mail,
     service,
-    tally: messageTally(log),
+    tally: countMessages(log),
     consented,
   };
 }

@@ -3,8 +3,8 @@ import { idsOfClientSql } from '../agent-auth/records/client-grants.js';
 import { idsOfAgentsSql } from '../agent-auth/records/registration-sets.js';
 import type { MessageRow } from '../store/owner-rows.js';
 import type { NewRow } from '../store/rows.js';
-import { heldMessagesSql, markSpam } from './held.js';
-import type { MessageMark, MessageState } from './marks.js';
+import { heldMessagesSql, markSpam } from './held-mail.js';
+import type { MessageMark, MessageState } from './message-states.js';
 
 export async function storedMessage(db: Knex, registration_id: string, id: string): Promise<MessageRow | undefined> {
   return db('messages').where({ registration_id, id }).first();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { registrationState } from '../agent-auth/claim/machine.js';
+import { registrationState } from '../agent-auth/claim/state-machine.js';
 import { newId } from '../agent-auth/credentials/secrets.js';
 import { listedStateSql } from '../agent-auth/records/owners-agents.js';
 import { systemRandom } from '../platform/random.js';

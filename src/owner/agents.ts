@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { registrationState } from '../agent-auth/claim/machine.js';
+import { registrationState } from '../agent-auth/claim/state-machine.js';
 import type { TrustList } from '../agent-auth/provider/trust.js';
 import { agentById, newestAgents, type OwnersRow } from '../agent-auth/records/owners-agents.js';
 import { type AuditTrail, auditTrail } from './audit-trail.js';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { advanceMark } from '../agent-auth/records/owner-marks.js';
+import { advanceMark } from '../agent-auth/records/owner-timestamps.js';
 import { countAgentsSince } from '../agent-auth/records/registration-sets.js';
 import { mailBacklog } from '../mail/queue-rows.js';
 import { countReceivedBetween, countUnread } from '../messages/rows.js';

@@ -15,12 +15,12 @@ import {
   type Tell,
   WrongUse,
 } from './command.js';
+import { commands } from './command-table.js';
 import type { DatabaseCommands } from './database.js';
 import { addDatabaseCommands } from './database-program.js';
 import { DumpFileError } from './dump-file.js';
 import type { OwnerAnswer } from './owner-answer.js';
-import { commands } from './table.js';
-import { valueText, viewText } from './text.js';
+import { valueText, viewText } from './view-text.js';
 
 /** Where the commands lead. */
 export interface OwnerReach {

@@ -1,4 +1,4 @@
-import { quoted } from '../messages/quoted.js';
+import { quoted } from '../messages/quoted-text.js';
 import { harmless } from '../platform/terminal-text.js';
 import { oneLine } from '../platform/text.js';
 import type { OwnersMessage } from './messages.js';

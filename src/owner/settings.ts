@@ -1,5 +1,5 @@
 import { loadKeys } from '../agent-auth/keys/stored-keys.js';
-import { setMark } from '../agent-auth/records/owner-marks.js';
+import { setMark } from '../agent-auth/records/owner-timestamps.js';
 import { canMail } from '../config.js';
 import type { Mail } from '../mail/mail.js';
 import type { AddressState } from './addresses.js';

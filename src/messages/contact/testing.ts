@@ -6,7 +6,7 @@ import { agentRateLimitRules, parseLimits } from '../../agent-auth/limits/limits
 import { loadContract, type OperationId } from '../../contract.js';
 import { wordsFor } from '../../dictionary/words.js';
 import type { AnyOperation } from '../../http/operation.js';
-import { pages } from '../../http/pages.js';
+import { pages } from '../../http/page-negotiation.js';
 import { createPipeline } from '../../http/pipeline.js';
 import type { Mail } from '../../mail/mail.js';
 import { createMailQueue } from '../../mail/queue.js';
@@ -15,7 +15,7 @@ import { pageKeys } from '../../people/claim/testing/claims.js';
 import { noClients } from '../../people/claim/testing/pages.js';
 import { peopleOperations } from '../../people/operations.js';
 import type { PageDeps } from '../../people/pages/deps.js';
-import { pageSurface } from '../../people/pages/surface.js';
+import { pageSurface } from '../../people/pages/error-surface.js';
 import { type Log, silentLog } from '../../platform/log.js';
 import { systemRandom } from '../../platform/random.js';
 import { contactPages } from '../../site/contact-views.js';
@@ -25,8 +25,8 @@ import { siteRoutes } from '../../site/routes.js';
 import { portfolioOf, siteDepsOf } from '../../site/testing.js';
 import type { TestDatabase } from '../../store/testing.js';
 import { createUrls, signInPaths } from '../../urls.js';
-import type { WrittenBy } from '../announce.js';
 import type { MessageService } from '../deps.js';
+import type { WrittenBy } from '../message-counts.js';
 import { contactOperations } from './operations.js';
 import { contactSignIn } from './sign-in.js';
 

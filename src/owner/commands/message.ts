@@ -1,5 +1,5 @@
-import { allowHeld } from '../../messages/held.js';
-import { type MessageMark, messageMarks } from '../../messages/marks.js';
+import { allowHeld } from '../../messages/held-mail.js';
+import { type MessageMark, messageMarks } from '../../messages/message-states.js';
 import { deleteMessage } from '../../messages/receipts.js';
 import { markAllRead, markMessage } from '../../messages/rows.js';
 import { pluralize } from '../../platform/text.js';

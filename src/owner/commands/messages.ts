@@ -1,5 +1,5 @@
-import type { MessageState } from '../../messages/marks.js';
-import { messageStates } from '../../messages/marks.js';
+import type { MessageState } from '../../messages/message-states.js';
+import { messageStates } from '../../messages/message-states.js';
 import { byMailbox, type Command, type CommandField, cutRows, filter, paging } from '../command.js';
 import { newestForOwner, type OwnersMessage } from '../messages.js';
 import { done } from '../owner-answer.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { newId } from '../../agent-auth/credentials/secrets.js';
-import { messageMarks } from '../../messages/marks.js';
+import { messageMarks } from '../../messages/message-states.js';
 import { csrfIn, type Seen } from '../../people/claim/testing/browser.js';
 import { systemRandom } from '../../platform/random.js';
 import type { MessageRow } from '../../store/owner-rows.js';

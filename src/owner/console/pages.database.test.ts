@@ -4,7 +4,7 @@ import { newId } from '../../agent-auth/credentials/secrets.js';
 import { TestBrowser } from '../../people/claim/testing/browser.js';
 import { systemRandom } from '../../platform/random.js';
 import { eachDatabase } from '../../store/testing.js';
-import { commands } from '../table.js';
+import { commands } from '../command-table.js';
 import { consoleFor, signedInBrowser } from './testing.js';
 
 /** A path with the id of nothing, below `/owner`. */
