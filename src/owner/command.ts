@@ -120,7 +120,7 @@ export interface BrowserFile<Output> {
 export interface Command<Input, Output> {
   readonly answer: (deps: OwnerDeps, input: Input) => Promise<OwnerAnswer>;
   readonly shell?: ShellForm<Input, Output>;
-  /** All of it, asked for in parts, since no statement reads so much; at most so many where that is given. */
+  /** All of it, asked for in parts, since no statement reads so much; at most the given number. */
   readonly whole?: (tell: Tell, input: Input, most?: number) => Promise<Output>;
   readonly view?: (told: Output, input: Input, seen: Seen) => View;
   readonly page?: BrowserPage<Input, Output>;

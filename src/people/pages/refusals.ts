@@ -40,7 +40,7 @@ export const foreignForm = (frame: PageFrame): PageRefusal =>
     ['access_denied', 'The form does not belong to this browser session. Load the page again.'],
   );
 
-/** An address or a form without the value that names what it is about, or with one that is none of ours: 400. */
+/** An address or a form without the value that names what it is about, or with an unknown one: 400. */
 export const addressIncomplete = (frame: PageFrame): PageRefusal =>
   pageRefused(
     frame,

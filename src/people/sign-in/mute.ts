@@ -42,7 +42,7 @@ export interface MuteState {
   readonly muted: boolean;
 }
 
-/** What a mute link stands for; undefined when for nothing. */
+/** The address that a mute link is about; undefined for an unknown link. */
 export async function findMute(
   { store, clock }: Pick<PageDeps, 'store' | 'clock'>,
   secret: string,

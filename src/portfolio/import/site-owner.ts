@@ -158,7 +158,7 @@ function firstHeading(markdown: string): string | undefined {
   return undefined;
 }
 
-/** A name, also one in an object or beside an email address; an address is none. */
+/** A name, also one in an object or beside an email address; an address alone is no name. */
 function nameIn(value: unknown): string | undefined {
   if (Array.isArray(value)) return nameIn(value[0]);
   const name = text(isObject(value) ? (value.name ?? value.fullname) : value);

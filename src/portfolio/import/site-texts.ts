@@ -137,7 +137,7 @@ export function withOneAddressEach(texts: readonly SiteText[], problems: Content
         file: source.file,
         problem,
         done: `it is served at ${placed(moved).path}`,
-        accepted: 'an address of its own',
+        accepted: 'a different address for each',
       }),
     );
     return moved;

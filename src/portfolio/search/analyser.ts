@@ -168,7 +168,7 @@ export class Analyser {
 
 const anyOf = (queries: Query[]): Query => ({ combineWith: 'OR', queries });
 
-/** One character stands for the pairs that begin with it. */
+/** One character matches the pairs that begin with it. */
 const pairQuery = (pair: string): Query => ({ queries: [pair], prefix: pair.length <= pairTerm('a').length });
 
 /** A word by any of its ways, and the wider ones by how it was typed. */
