@@ -7,6 +7,7 @@ import type { Random } from '../platform/random.js';
 import { announceVersion, requireVersion } from './api-version.js';
 import { type Authenticate, requireAuthentication } from './authentication.js';
 import { requestBody } from './body.js';
+import { codeAhead } from './compression.js';
 import { contractCheck } from './contract-check/contract-check.js';
 import { crossOrigin } from './cors.js';
 import type { RequestCounter } from './counting/counter.js';
@@ -21,7 +22,6 @@ import { fastPath } from './read-cache/fast-path.js';
 import { represent } from './reply-representation.js';
 import { stateOf } from './request-state.js';
 import { refuseBadTarget, requestTarget } from './request-target.js';
-import { codeAhead } from './respond.js';
 import { type StrictTransport, securityHeaders } from './security-headers.js';
 import { usualTarget } from './target-normalization.js';
 
