@@ -34,7 +34,7 @@ export function operationsOf(parts: AgentsParts, { files, contact, answerOwner }
   const { service, mail, config, clock, keys, secrets, consented } = parts;
   const { enabled, redirectSchemes } = config.agentAuth.oauthClients;
   const pages = { ...service, ...frameOf(parts, files), secrets, mail: mail.queue, log: parts.log };
-  const ofContact = { ...messagesOf(parts), ...pages, views: contact };
+  const messages = messagesOf(parts);
   const ofConsole = {
     ...pages,
     ...consoleFrameOf(parts, files),
@@ -47,13 +47,13 @@ export function operationsOf(parts: AgentsParts, { files, contact, answerOwner }
     ...agentOperations(service),
     ...clientOperations({ clock, secrets, redirectSchemes }),
     ...jwksOperations(keys),
-    ...messageOperations(messagesOf(parts)),
+    ...messageOperations(messages),
     ...consoleOperations(ofConsole),
-    ...contactOperations(ofContact),
+    ...contactOperations(pages, contact),
     ...peopleOperations(
       { ...pages, consented },
       {
-        purposes: { contact: contactSignIn(ofContact), owner: ownerSignIn(ofConsole) },
+        purposes: { contact: contactSignIn(pages, messages, contact), owner: ownerSignIn(ofConsole) },
         requests: { owner: askFromOwner(ofConsole) },
         withClients: enabled,
       },

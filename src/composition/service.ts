@@ -85,6 +85,8 @@ export async function openService(
   const parts = {
     config,
     contract,
+    clock: systemClock,
+    random: systemRandom,
     log,
     source,
     store,
@@ -95,11 +97,10 @@ export async function openService(
     lookNow: followed?.lookNow,
     editor:
       repository &&
-      createEditor({
-        contract,
-        address: repository.address,
-        content: () => ({ folder: repository.newest().folder, language: source.current().language }),
-      }),
+      createEditor(contract, repository.address, () => ({
+        folder: repository.newest().folder,
+        language: source.current().language,
+      })),
   };
   let reading: ReadCounter | undefined;
   const flushReads = async (): Promise<void> => reading?.flush();

@@ -17,7 +17,7 @@ import { acceptRanges } from '../../../src/http/negotiation.js';
 import { setState } from '../../../src/http/request-state.js';
 import { usualTarget } from '../../../src/http/target-normalization.js';
 import { parseTraceparent } from '../../../src/http/trace-context.js';
-import { headersOf, type SampleServer } from '../../../src/mcp/testing.js';
+import { base, headersOf, type SampleServer } from '../../../src/mcp/testing.js';
 import { readParameters } from '../../../src/people/consent/parameters.js';
 import { cookieOf } from '../../../src/people/sign-in/visitor.js';
 import { harmless } from '../../../src/platform/terminal-text.js';
@@ -44,6 +44,7 @@ import { tokensOf } from '../../../src/portfolio/search/tokens.js';
 import { highlight } from '../../../src/site/highlight.js';
 import { renderMarkdown } from '../../../src/site/markdown.js';
 import { absoluteLinks, escapeMarkdown, tidyMarkdown } from '../../../src/site/markdown-source.js';
+import { createUrls } from '../../../src/urls.js';
 import { nested, repeated, type Shape } from './shapes.js';
 import * as tokens from './tokens.js';
 
@@ -133,7 +134,7 @@ function refusedIsRead(read: () => unknown): unknown {
   }
 }
 
-export const parsersOf = ({ server, portfolio, sources }: SampleServer): readonly Parser[] => [
+export const parsersOf = ({ server, portfolio }: SampleServer): readonly Parser[] => [
   inMarkdown('Markdown of another tool', (text) => cleanMarkdown(text)),
   inMarkdown('MDX', (text) => cleanMarkdown(text, true)),
   inMarkdown('a Markdown file', (text) => readMarkdownFile('a.md', text, ['title'])),
@@ -183,7 +184,7 @@ export const parsersOf = ({ server, portfolio, sources }: SampleServer): readonl
   ),
   on('words of a search', tokens.prose, tokensOf),
   on('an A2A message', tokens.prose, (text) =>
-    refusedIsRead(() => questionOf({ parts: [{ text }] } as never, portfolio, sources.urls)),
+    refusedIsRead(() => questionOf({ parts: [{ text }] } as never, portfolio, createUrls(base))),
   ),
   on('Accept', tokens.headers, acceptRanges),
   on('a cookie', tokens.headers, (text) => cookieOf(origin, 'signin' as never, text)),

@@ -10,7 +10,9 @@ import { consoleFor, signedInBrowser } from './testing.js';
 /** A path with the id of nothing, below `/owner`. */
 const pathOf = (path: string): string => `/owner/${path.replace('{id}', 'none')}`.replace(/\/$/, '');
 const described = [...commands.values()];
-const pages = described.flatMap(({ page, file }) => [page, file].flatMap((one) => (one ? [pathOf(one.path)] : [])));
+const pages = described.flatMap(({ page, file }) =>
+  page ? [pathOf(page.path), ...(file ? [pathOf(`${page.path}-export`)] : [])] : [],
+);
 const acts = described.flatMap(({ act }) => act?.paths.map(pathOf) ?? []);
 
 eachDatabase('the pages of the table of commands', (database) => {
