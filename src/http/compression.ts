@@ -8,7 +8,7 @@ import { type Coding, preferredCoding, vary } from './negotiation.js';
 /** Text stays text to the end: Node then puts headers and body on the wire in one piece. */
 export type Body = string | Uint8Array;
 
-/** An answer as far as its coding follows from it. */
+/** What the coding of an answer follows from. */
 interface Codable {
   readonly type?: string | undefined;
   readonly body: Body;
@@ -22,7 +22,7 @@ const compressors: Readonly<Record<Coding, (body: Body) => Promise<Buffer>>> = {
   gzip: (body) => promisify(gzip)(body),
 };
 
-/** To make and keep the coded forms of a longer body is left to the first request for one. Bytes. */
+/** A longer body is compressed for the first request that wants it. Bytes. */
 const longestCodedAhead = 2 * 1024 * 1024;
 
 /** The body in a content coding; a large one is coded once. */
@@ -37,7 +37,7 @@ export function codingFor(request: Request, response: Response, { type, body }: 
   return preferredCoding(request);
 }
 
-/** Makes the coded forms that are kept of an answer ahead of the requests for them, one after the other. */
+/** Compresses a large answer before it is asked for, one coding after the other. */
 export async function codeAhead({ type, body }: Codable, pace: Pace): Promise<void> {
   if (type === undefined || !compressible.test(type)) return;
   if (!isCodedOnce(body) || body.length > longestCodedAhead) return;

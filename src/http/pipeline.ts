@@ -25,7 +25,7 @@ import { refuseBadTarget, requestTarget } from './request-target.js';
 import { type StrictTransport, securityHeaders } from './security-headers.js';
 import { usualTarget } from './target-normalization.js';
 
-/** A refusal of a feature's own that comes before the version and the contract; throws it. */
+/** A feature's check before the version and the contract; throws its refusal. */
 export type Precondition = (operation: ContractOperation, request: Request) => void;
 
 export interface PipelineOptions {
@@ -70,7 +70,7 @@ export interface Pipeline {
   readonly express: Express;
   /** Compiles every operation's checks ahead of the first request. */
   warm(pace: Pace): Promise<void>;
-  /** Makes what is kept of an operation's answer, as large ones are, ahead of the first request. */
+  /** Serializes and compresses a large answer of an operation before the first request. */
   prepare(id: OperationId, reply: AnyReply, pace: Pace): Promise<void>;
 }
 

@@ -70,7 +70,7 @@ function bytesOf(sent: Body): Buffer {
 
 /** The headers in the order and the spelling in which they go out. */
 function rawHeaders(response: Response): string[] {
-  // Every outgoing message of Node has it; the types know it for requests alone.
+  // Node has it on every outgoing message; its types have it on requests alone.
   const names = (response as Response & { getRawHeaderNames(): string[] }).getRawHeaderNames();
   return names.flatMap((name) => {
     const value = response.getHeader(name) ?? '';
