@@ -32,7 +32,7 @@ export function encodedPath(path: string): string {
     .replaceAll(/[!'()*]/g, hexadecimal);
 }
 
-/** The path that an address has, decoded; a percent sign that encodes nothing stands for itself. */
+/** The path that an address has, decoded; a percent sign that encodes nothing is kept. */
 export function decodedPath(address: string): string {
   return address.replaceAll(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
     try {

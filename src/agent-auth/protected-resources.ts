@@ -10,7 +10,7 @@ export const protectedResources = (base: string): readonly string[] => [
 
 /**
  * The resources that these texts name (RFC 8707), without a trailing slash and in the order of the list; undefined when
- * one of them is none of this service. Empty texts count as absent; scheme and host may be in upper case (MCP
+ * one of them is refused. Empty texts count as absent; scheme and host may be in upper case (MCP
  * authorization, Canonical Server URI).
  */
 export function resourcesNamed(base: string, texts: readonly string[]): readonly string[] | undefined {

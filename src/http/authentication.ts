@@ -19,7 +19,7 @@ export function requireAuthentication(authenticate: Authenticate): RequestHandle
     const { object } = state.operation ?? {};
     if (object?.security[0]?.bearerAuth === undefined) return next();
     const resource = object['x-resource'];
-    // What such a resource answers to one is nothing for another, whatever is between.
+    // An answer to one caller must not reach another through a cache.
     if (resource !== undefined) vary(response, 'Authorization');
     authenticate(request, object['x-required-scopes'] ?? [], resource).then((auth) => {
       state.auth = auth;

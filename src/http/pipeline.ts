@@ -7,6 +7,7 @@ import type { Random } from '../platform/random.js';
 import { announceVersion, requireVersion } from './api-version.js';
 import { type Authenticate, requireAuthentication } from './authentication.js';
 import { requestBody } from './body.js';
+import { codeAhead } from './compression.js';
 import { contractCheck } from './contract-check/contract-check.js';
 import { crossOrigin } from './cors.js';
 import type { RequestCounter } from './counting/counter.js';
@@ -21,11 +22,10 @@ import { fastPath } from './read-cache/fast-path.js';
 import { represent } from './reply-representation.js';
 import { stateOf } from './request-state.js';
 import { refuseBadTarget, requestTarget } from './request-target.js';
-import { codeAhead } from './respond.js';
 import { type StrictTransport, securityHeaders } from './security-headers.js';
 import { usualTarget } from './target-normalization.js';
 
-/** A refusal of a feature's own that comes before the version and the contract; throws it. */
+/** A feature's check before the version and the contract; throws its refusal. */
 export type Precondition = (operation: ContractOperation, request: Request) => void;
 
 export interface PipelineOptions {
@@ -70,7 +70,7 @@ export interface Pipeline {
   readonly express: Express;
   /** Compiles every operation's checks ahead of the first request. */
   warm(pace: Pace): Promise<void>;
-  /** Makes what is kept of an operation's answer, as large ones are, ahead of the first request. */
+  /** Serializes and compresses a large answer of an operation before the first request. */
   prepare(id: OperationId, reply: AnyReply, pace: Pace): Promise<void>;
 }
 

@@ -1,13 +1,9 @@
 import type { ContractOperation } from '../contract.js';
+import { cacheOf } from './cache-control.js';
+import type { Body } from './compression.js';
 import { encodedOnce, serializedOnce } from './large-bodies.js';
-import type { AnyReply, CacheKind } from './operation.js';
-import type { Body, Representation } from './respond.js';
-
-const cacheOfFamily: Readonly<Record<string, CacheKind>> = {
-  'portfolio-read': 'read',
-  documents: 'document',
-  mcp: 'metadata',
-};
+import type { AnyReply } from './operation.js';
+import type { Representation } from './respond.js';
 
 /** What is sent of a reply: its media type and bytes, and for how long which caches may keep it. */
 export function represent(
@@ -15,13 +11,12 @@ export function represent(
   { status, type, headers, body, cache, lastsWith }: AnyReply,
 ): Representation {
   const fixed = status === 200 && followsFromContent(operation);
-  const family = operation.method === 'get' ? cacheOfFamily[operation.object['x-rate-limit-policy'] ?? ''] : undefined;
   return {
     status,
     // A reply may refine its media type by a parameter, such as a profile.
     type: (headers?.['Content-Type'] as string | undefined) ?? type,
     body: fixed ? fixedForm(body, lastsWith) : sentForm(body),
-    cache: cache ?? family ?? 'none',
+    cache: cache ?? cacheOf(operation),
     cacheable: fixed && cache !== 'provisional',
   };
 }

@@ -142,7 +142,7 @@ export async function countReceivedBetween(db: Knex, since: Date, until: Date): 
   return Number(counted?.total ?? 0);
 }
 
-/** How many agents sent a message at a moment or after it; people who wrote by the contact form are none. */
+/** How many agents sent a message at a moment or after it; without people who wrote by the contact form. */
 export async function countWritersSince(db: Knex, since: Date): Promise<number> {
   const [counted] = await db('messages')
     .where('received_at', '>=', since)

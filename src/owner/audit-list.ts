@@ -18,7 +18,7 @@ export interface AuditQuery {
 }
 
 /**
- * An entry of the whole trail; where `count` is more than 1 the newest of so many of one name that agents of one person
+ * An entry of the whole trail; where `count` is more than 1 the newest of that many of one name that agents of one person
  * wrote in one hour.
  */
 export interface AuditRecord {

@@ -15,7 +15,7 @@ export interface Shown {
   readonly contactOnCv?: boolean | undefined;
   /** Name of the package that draws `/cv`, a JSON Resume theme. */
   readonly cvTheme?: string | undefined;
-  /** A form for people on the page `/contact`; where mail cannot be sent there is none all the same. */
+  /** A form for people on the page `/contact`; needs a mail transport. */
   readonly contact?: 'form' | undefined;
 }
 

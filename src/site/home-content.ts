@@ -91,7 +91,7 @@ function noteOf({ path, description, body }: Page): string {
   return `${entries.slice(0, entriesNamed).join(', ')}${entries.length > entriesNamed ? ', …' : ''}`;
 }
 
-/** A group of skills: the words of one, or those that stand by themselves. */
+/** A group of skills: the words of one, or those that are alone. */
 export interface SkillGroup {
   readonly name: string | undefined;
   readonly level: string | undefined;

@@ -74,7 +74,7 @@ function buttons(site: Site, { url, repository }: Project): Interpolation {
   return links.length > 0 && html`<ul class="buttons">${links}</ul>`;
 }
 
-/** A caption is what stands for its picture too, so that it is hidden from those who are told of the picture. */
+/** A caption describes its picture too, so that it is hidden from those who are told of the picture. */
 function gallery(site: Site, { gallery: pictures = [] }: Project): Interpolation {
   const items = pictures.map(({ src, alt }) => {
     const shown = ownerPicture(site, src, alt ?? '');

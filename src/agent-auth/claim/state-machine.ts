@@ -31,7 +31,7 @@ export type ClaimFacts = Window & Pick<RegistrationRow, 'claimed_at' | 'denied_a
 export type AttemptFacts = Pick<ClaimAttemptRow, 'state' | 'expires_at'>;
 
 /**
- * True once the claim window is over; exactly at its end it is. A registration that needed no confirmation has none.
+ * True once the claim window is over; exactly at its end it is. A registration that needed no confirmation has no window.
  */
 export function isWindowOver({ claim_expires_at }: Window, now: Date): boolean {
   return claim_expires_at !== null && claim_expires_at <= now;

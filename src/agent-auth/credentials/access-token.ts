@@ -91,6 +91,6 @@ function credentialsOf(request: Request): Credentials {
   const lines = request.headersDistinct.authorization ?? [];
   if (lines.length > 1) return { kind: 'malformed' };
   const [scheme = '', ...rest] = (lines[0] ?? '').trim().split(/\s+/);
-  // Text that is not one token is none that is known: the caller hears of it as of any other.
+  // Text that is not one token is answered as an unknown token.
   return scheme.toLowerCase() === 'bearer' ? { kind: 'bearer', token: rest.join(' ') } : { kind: 'none' };
 }

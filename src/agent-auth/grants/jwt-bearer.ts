@@ -61,7 +61,7 @@ interface Presented {
   readonly verified: VerifiedAssertions;
 }
 
-/** The token, or undefined when the assertion is not good or no longer stands for anything. */
+/** The token, or undefined when the assertion is invalid or revoked. */
 async function exchangeAssertion(
   service: AgentService,
   { text, requested, verified }: Presented,

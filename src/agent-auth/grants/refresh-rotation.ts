@@ -43,7 +43,7 @@ export function rotation(
 
 /**
  * A token is used up once its successor was used and the grace since then, in seconds, is over (RFC 9700 §4.14.2). Until
- * then each repeat gets that successor: a client that never received it has nothing else, and windows that refresh at
+ * then each repeat gets that successor: a client that never received it has no other token, and windows that refresh at
  * the same moment, some of them one token behind, go on in whatever order they come. A successor that is not there was
  * made by another secret, and cannot be given again.
  */

@@ -164,7 +164,7 @@ export async function countAgentsSince(db: Knex, since: Date, until?: Date): Pro
   return Number(counted?.total ?? 0);
 }
 
-/** The registrations of agents, as part of a statement about something else; people who wrote by the form are none. */
+/** The registrations of agents, as part of a statement about something else; without people who wrote by the form. */
 export const idsOfAgentsSql = "SELECT a.id FROM registrations a WHERE a.kind <> 'form'";
 
 /** How many agents a person took responsibility for after a moment, by a claim or by consent. */

@@ -31,7 +31,7 @@ interface Revoked {
 
 export const revokedEnds = 'Tokens end at once, and what was confirmed or allowed with them.';
 const meets =
-  'Their next call is answered 401. They may register again; one that a person stands behind comes back only when that person agrees again.';
+  'Their next call is answered 401. They may register again; one that acts for a person comes back only when that person agrees again.';
 
 /** The button that revokes one agent. */
 export const revokeAct = (id: string, label: string): ViewAct => ({

@@ -68,7 +68,7 @@ export function clientRefused(
 
 const redirectFaults: Readonly<Record<UnredirectedReason, string>> = {
   'no redirect_uri': 'redirect_uri is required.',
-  'foreign redirect_uri': 'redirect_uri is none of those that this client has registered; they are compared as text.',
+  'foreign redirect_uri': 'redirect_uri is not one that this client has registered; they are compared as text.',
   'redirect_uri with an answer':
     'The query of redirect_uri must not hold code, state, iss, error or error_description.',
 };

@@ -16,7 +16,7 @@ const english = wordsFor('en');
 const refusals = {
   /** A field is missing or has an unknown value. */
   formIncomplete: [400, 'formIncomplete', 'reload', 'invalid_request'],
-  /** An address or a form without the value that names what it is about, or with one that is none of ours. */
+  /** An address or a form without the value that names what it is about, or with an unknown one. */
   addressIncomplete: [400, 'addressIncomplete', 'linkIncompleteText', 'invalid_request'],
   /** No token and no session, or a token that cannot be one. */
   linkIncomplete: [400, 'linkIncomplete', 'linkIncompleteText', 'invalid_request'],

@@ -9,7 +9,7 @@ import type { Tier } from '../../agent-auth/limits/tiers.js';
 import { keptIf } from '../../store/savepoint.js';
 import type { PageDeps } from '../pages/deps.js';
 
-/** A mail that anybody may cause to an address that is typed, or to the owner. */
+/** A mail that every visitor may cause to a typed address, or to the owner. */
 export type MailAct = Extract<SharedAct, `${string}Mail`>;
 
 /** What is mailed, to whom and from where it was asked for. */

@@ -31,7 +31,7 @@ export function getMutePage(deps: PageDeps, table: PurposeTable): Operation<'get
     });
 }
 
-/** `POST /sign-in/mute`: stops sign-in mail to the address, whoever asks for it, or resumes it. */
+/** `POST /sign-in/mute`: stops all sign-in mail to the address, or resumes it. */
 export function setMute(deps: PageDeps, table: PurposeTable): Operation<'setMute'> {
   return (call) =>
     page(deps, purpose, call, async ({ csrf }) => {

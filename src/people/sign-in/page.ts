@@ -109,7 +109,7 @@ async function confirmed(
 }
 
 /**
- * Runs the steps of a page about a handle. A purpose that is off is as good as a handle of nothing: 404. While the database is away, a code's page
+ * Runs the steps of a page about a handle. A purpose that is off is 404, as an unknown handle is. While the database is away, a code's page
  * is the field again with what was typed: the code waits where it is.
  */
 async function atHandle<Id extends SignInOperation>(

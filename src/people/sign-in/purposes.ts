@@ -70,7 +70,7 @@ export type TitleAndText = readonly [title: string, text: string];
 
 /** What the pages of a purpose say and do around the one way to sign in. */
 export interface PurposeSteps {
-  /** False where it is as good as not there. */
+  /** False where it is switched off. */
   isOn(): boolean | Promise<boolean>;
   /** The sentence above the field or the button. */
   lead(signIn: OpenSignIn): string;
@@ -87,7 +87,7 @@ export interface PurposeSteps {
   /** Whether a link still leads anywhere. */
   leads?(row: SignInRow): Promise<boolean>;
   /**
-   * What else a proof does. A PageRefusal takes the whole of it back, and the code is as good as before.
+   * What else a proof does. A PageRefusal takes the whole of it back, and the code can be used again.
    */
   proven?(trx: Knex.Transaction, proof: Proof): Promise<void>;
   /** Where a proof leads. */

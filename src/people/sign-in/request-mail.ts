@@ -18,14 +18,14 @@ export interface RequestForm {
 /** What a page does for who asks for a mail. */
 export interface MailRequest {
   readonly purpose: Purpose;
-  /** False where the page is as good as not there. */
+  /** False where the page is switched off. */
   isOn?(): Promise<boolean>;
   ask(form: RequestForm): Promise<PageAnswer>;
 }
 
 export type RequestTable = Readonly<Partial<Record<RequestedFrom, MailRequest>>>;
 
-/** `POST /sign-in`: mails a link or a code, by the rules of the page that asks. A page that is off is none: 404. */
+/** `POST /sign-in`: mails a link or a code, by the rules of the page that asks. A page that is off is 404. */
 export function requestSignIn(deps: PageDeps, requests: RequestTable): Operation<'requestSignIn'> {
   return async (call) => {
     const fields = (call.body ?? {}) as Readonly<Record<string, unknown>>;

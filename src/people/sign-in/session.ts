@@ -14,7 +14,7 @@ export interface SigninSubject {
   readonly subjectId: string;
 }
 
-/** A browser that proved a mailbox for a purpose; a session of one purpose is none of another. */
+/** A browser that proved a mailbox for a purpose; a session of one purpose is refused for another. */
 export interface Session {
   readonly email: string;
   /** Undefined but for a claim. */

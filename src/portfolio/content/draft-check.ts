@@ -103,7 +103,7 @@ async function setApart<Record>(
     if (renamed) return;
     if (taken === undefined) return void first.set(key, file);
     const problem = `has the ${name} ${key}, which ${taken} has too`;
-    problems.push(fault({ file, problem, accepted: `a ${name} of its own; rename one file` }));
+    problems.push(fault({ file, problem, accepted: `a different ${name} for each; rename one file` }));
   });
   const next = new Map<string, number>();
   return mapYielding(records, (from) => {

@@ -101,7 +101,7 @@ function named(record: 'profile' | 'offers', { texts }: Folder, problems: Conten
   const [usual, other] = [`${record}.yaml`, `${record}.yml`];
   if (!texts.has(other)) return usual;
   if (!texts.has(usual)) return other;
-  const problem = `stands beside ${usual}`;
+  const problem = `is beside ${usual}`;
   const done = `${leftOut}, and ${usual} is read`;
   problems.push(remark({ file: other, problem, done, accepted: `one file: ${usual}` }));
   return usual;

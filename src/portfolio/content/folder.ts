@@ -90,7 +90,7 @@ export async function readFolder(root: string, readRecord: ReadRecord): Promise<
 }
 
 function spareResume(file: string, taken: string): ContentProblem {
-  const problem = `stands beside ${taken}`;
+  const problem = `is beside ${taken}`;
   return remark({
     file,
     problem,

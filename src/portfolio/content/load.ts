@@ -89,7 +89,7 @@ function completedProfile(
     );
   }
   if (name === placeholderName) {
-    const wording = { problem: 'is a placeholder', done: 'it is shown as it stands' };
+    const wording = { problem: 'is a placeholder', done: 'it is shown as written' };
     problems.push(remark({ file, field: 'name', ...wording, accepted: 'your name' }));
   }
   for (const field of ['role', 'description'] as const) {

@@ -20,7 +20,7 @@ export async function unread(base: string, entry: Dirent): Promise<readonly Cont
   const { name: file } = entry;
   if (entry.isFile() && markdown.test(file) && !aboutTheFolder.test(file)) {
     const accepted = `pages/${file}, posts/${file} or projects/${file}`;
-    return [remark({ file, problem: 'stands where no texts are read', done: leftOut, accepted })];
+    return [remark({ file, problem: 'is where no texts are read', done: leftOut, accepted })];
   }
   if (entry.isFile() && dataFile.test(file) && isForReaders(file))
     return [remark({ file, problem: 'holds data that nothing reads', done: leftOut, accepted: places })];

@@ -1,7 +1,7 @@
 import { slugOfName } from '../content/defaults.js';
 import { isOfNotes, type SiteKind } from './site-kind.js';
 
-/** What becomes of a Markdown file. */
+/** Where a Markdown file goes, or why it is left. */
 export type ImportTarget =
   | {
       readonly path: string;
@@ -14,13 +14,13 @@ const postFolders = /^_?(?:posts?|blog|writing|articles?|notes)$/i;
 const projectFolders = /^_?(?:projects?|works?|portfolio|featured)$/i;
 /** Folders in which generators look for everything; they are in no address. */
 const inputFolders = /^(?:src|site|content|pages|input|source)$/i;
-/** Where notes are what there is, rather than a kind of posts. */
+/** Generators whose notes are pages, rather than posts. */
 const keptAsNotes: ReadonlySet<string> = new Set(['Obsidian', 'Docusaurus', 'Quartz']);
-/** Folders of what is not meant for readers. */
+/** Folders that are not for readers. */
 const keptBack = /^_?(?:drafts?|private)$/i;
-/** Texts with blanks, out of which notes are made. */
+/** Templates, from which notes are made. */
 const blanks = /^_?templates?$/i;
-/** Where a day in the name of a file makes a post, in whichever folder. */
+/** Generators for which a day in the name of a file makes a post, in any folder. */
 const datesPosts: ReadonlySet<string> = new Set([
   'Docusaurus',
   'Pelican',

@@ -4,7 +4,7 @@ import { withWikiLinks } from '../content/wiki-links.js';
 import { cleanMarkdown } from '../markdown/clean-markdown.js';
 import { plainTitle } from '../markdown/plain-text.js';
 
-/** Where the text that a site begins with would be a page. */
+/** The path that the first text of a site would have as a page. */
 export const homePath = 'home';
 /** Longer ones are pages; characters. What the profile takes is its description, of at most 5,000. */
 export const longestHome = 4500;

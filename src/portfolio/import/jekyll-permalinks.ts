@@ -5,7 +5,7 @@ import { readYaml } from '../content/yaml.js';
 import type { SiteFolder } from './site-folder.js';
 import type { SiteKind } from './site-kind.js';
 
-/** The schemes that Jekyll has by name; `date` is the one of a site that names none. */
+/** Jekyll's named permalink schemes; `date` is the default. */
 const schemes: Readonly<Record<string, string>> = {
   date: '/:categories/:year/:month/:day/:title',
   pretty: '/:categories/:year/:month/:day/:title',
@@ -22,7 +22,7 @@ export interface JekyllPost {
   readonly head: unknown;
 }
 
-/** The scheme by which a site of Jekyll gives posts their addresses; undefined for other sites. */
+/** The permalink scheme of a Jekyll site; undefined for other sites. */
 export function jekyllScheme(folder: SiteFolder, { name, sign }: SiteKind): string | undefined {
   const config = name === 'Jekyll' && sign !== undefined ? folder.read(sign) : undefined;
   if (sign === undefined || config === undefined) return undefined;
@@ -35,7 +35,7 @@ function permalinkIn(file: string, config: string): string | undefined {
   return isObject(value) && typeof value.permalink === 'string' ? value.permalink : undefined;
 }
 
-/** The address of a post, a site path; undefined where its scheme asks for what is not known here. */
+/** The address of a post, a site path; undefined where its scheme has unknown placeholders. */
 export function jekyllAddress(scheme: string, { day, name, head }: JekyllPost): string | undefined {
   const [year = '', month = '', date = ''] = day.split('-');
   const values: Readonly<Record<string, readonly string[]>> = {

@@ -11,7 +11,7 @@ export interface Placed {
   readonly permalink: string | undefined;
 }
 
-/** Finds the page that an address of the old site meant. */
+/** Finds the page at an address of the old site. */
 export interface FindPage {
   (target: string, from: string): string | undefined;
   /** The page that a link of a wiki names: by its path or the name of its file, in any case. */

@@ -3,7 +3,7 @@ import { reportLines } from '../content/report.js';
 import { countLine } from '../resume/entry-counts.js';
 import type { SiteReport } from './site.js';
 
-/** The report of an import, as lines for people: what was found, what was taken, what was left and why. */
+/** The report of an import as lines of text: what was found, taken and left, and why. */
 export function siteLines({
   kind,
   owner,

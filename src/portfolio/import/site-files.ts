@@ -15,7 +15,7 @@ export interface SiteFiles {
 }
 
 const never = new Set(['node_modules', 'bower_components', '_site']);
-/** What generators and their themes keep beside the texts; further down such a name is the owner's. */
+/** Folders of generators and themes at the top; further down such a name is the owner's. */
 const besideTexts = new Set([
   'dist',
   'vendor',

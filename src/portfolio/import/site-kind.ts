@@ -1,6 +1,6 @@
 import type { SiteFolder } from './site-folder.js';
 
-/** What made a site, as what lies in its folder tells (content.md §3). */
+/** The program that made a site, by the files in its folder (content.md §3). */
 export interface SiteKind {
   readonly name:
     | 'Astro'
@@ -81,7 +81,7 @@ const shapes: readonly Shape[] = [
 /** True for notes of Obsidian, which Quartz publishes. */
 export const isOfNotes = ({ name }: SiteKind): boolean => name === 'Obsidian' || name === 'Quartz';
 
-/** Tells what made the site in a folder. */
+/** Finds the program that made the site in a folder. */
 export function kindOf(folder: SiteFolder): SiteKind {
   const names = folder.entries('.').map(({ name }) => name);
   for (const { signs, beside, holds, ...shape } of shapes) {

@@ -5,7 +5,7 @@ import { readToml } from '../content/other-heads.js';
 import { readYaml } from '../content/yaml.js';
 import { SiteFolder } from './site-folder.js';
 
-/** What a site says about itself and whose it is. */
+/** The owner of a site and what it says about itself. */
 export interface SiteOwner {
   readonly name: string;
   /** The file that told; absent for a placeholder. */
@@ -158,7 +158,7 @@ function firstHeading(markdown: string): string | undefined {
   return undefined;
 }
 
-/** A name, also one in an object or beside an email address; an address is none. */
+/** A name, also one in an object or beside an email address; an address alone is no name. */
 function nameIn(value: unknown): string | undefined {
   if (Array.isArray(value)) return nameIn(value[0]);
   const name = text(isObject(value) ? (value.name ?? value.fullname) : value);
@@ -176,7 +176,7 @@ const demoNames = new Set(
   ),
 );
 
-/** True for the name of no one: what a theme has where the owner's name goes. */
+/** True for a placeholder name, as themes have it. */
 export const isDemoName = (name: string): boolean => demoNames.has(name.trim().toLowerCase());
 
 const pages = ['index.html', 'public/index.html', 'src/index.html', '_includes/head.html', 'layouts/index.html'];

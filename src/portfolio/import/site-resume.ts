@@ -18,7 +18,7 @@ export interface SiteResume {
   readonly source: ResumeSource;
   /** Files that were read, taken or not. */
   readonly files: readonly string[];
-  /** The owner, whom a resume names where nothing else does. */
+  /** The owner, whom a resume names where the site does not. */
   readonly owner: SiteOwner;
   readonly problems: readonly ContentProblem[];
 }

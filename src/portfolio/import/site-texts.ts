@@ -59,18 +59,22 @@ export function readTexts(
     const head = parts.sourced.value as Record<string, unknown>;
     const fields = usualFields(head, ['title']).value;
     const place = datedPlace(target, fields, kind);
-    const tags = isOfNotes(kind) ? inlineTags(parts.body) : [];
-    const text = plainHead(textOf(file, bytes).text, parts, tags);
     const reason = whyEmpty(parts.body, fields, place, file);
     if (reason) return leave(...reason);
+    const text = plainHead(textOf(file, bytes).text, parts, isOfNotes(kind) ? inlineTags(parts.body) : []);
     const moved = place === target ? undefined : `/${target.path}`;
     const address = fields.slug === undefined ? (moved ?? addressOf(place, head, scheme)) : undefined;
-    const isAtTop = place.path === 'home' || fields.slug === '/' || fields.slug === '/index.html';
-    const isHome = place.sort === 'page' && isAtTop && !taken.has(homePath) && parts.body.length <= longestHome;
-    const path = isHome ? homePath : place.path;
-    const name = freeName({ ...place, path }, file, taken);
-    return [{ file, text, place, to: name, head, fields, address, body: parts.body, isHome, ownAddress: true }];
+    return [underFreeName({ file, text, place, head, fields, address, body: parts.body }, taken)];
   });
+}
+
+/** A text with the name of its new file; the first that fits is the home page's. */
+function underFreeName(text: Omit<SiteText, 'to' | 'isHome' | 'ownAddress'>, taken: Set<string>): SiteText {
+  const { file, place, fields, body } = text;
+  const isAtTop = place.path === 'home' || fields.slug === '/' || fields.slug === '/index.html';
+  const isHome = place.sort === 'page' && isAtTop && !taken.has(homePath) && body.length <= longestHome;
+  const path = isHome ? homePath : place.path;
+  return { ...text, to: freeName({ ...place, path }, file, taken), isHome, ownAddress: true };
 }
 
 /** Why a text is left that has nothing to show, and what would be taken; undefined for any other. */
@@ -137,7 +141,7 @@ export function withOneAddressEach(texts: readonly SiteText[], problems: Content
         file: source.file,
         problem,
         done: `it is served at ${placed(moved).path}`,
-        accepted: 'an address of its own',
+        accepted: 'a different address for each',
       }),
     );
     return moved;

@@ -199,7 +199,7 @@ describe('importing', () => {
     });
     expect(portfolio.pages.map(({ path }) => path)).toEqual(['/b', '/same']);
     expect(report.problems.map(describeProblem)).toContain(
-      'content/b.md: has the address /same, which content/a.md has too; it is served at /b. Accepted: an address of its own.',
+      'content/b.md: has the address /same, which content/a.md has too; it is served at /b. Accepted: a different address for each.',
     );
   });
 

@@ -49,7 +49,7 @@ export interface SiteImportOptions {
 
 /**
  * Writes the Markdown of a site of a generator (site-kind.ts), of Obsidian, or of a plain folder, as a content folder,
- * with the pictures that it uses (content.md §3). Texts stay as they are but for addresses, so that `check` goes on
+ * with the pictures that it uses (content.md §3). Only addresses in the texts change, so that `check` goes on
  * naming what no page shows. Throws a ContentError when the folder holds no Markdown, and FolderInUse rather than
  * overwrite anything.
  */

@@ -3,7 +3,7 @@ import { withAdmonitions } from './admonitions.js';
 import { Cleaner } from './clean-prose.js';
 import type { Written } from './written.js';
 
-/** A Markdown text without what is none. */
+/** A text with its Markdown alone. */
 export interface Cleaned {
   readonly text: string;
   /**

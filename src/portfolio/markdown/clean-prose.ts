@@ -8,7 +8,7 @@ import { templateAt } from './templates.js';
 import { Written } from './written.js';
 
 /**
- * Reads prose from left to right, once, and writes it down without what Markdown is not: tags, templates, expressions.
+ * Reads prose once, from left to right, and writes its Markdown without tags, templates and expressions.
  * `<a href>`, `<br>`, `<img>` and `<details>` are written as Markdown has them.
  */
 export class Cleaner {

@@ -14,7 +14,7 @@ interface Open {
 }
 
 /**
- * Elements that mean something once both their tags are known: `<a>`, `<details>`, `<summary>`. Until then the opening
+ * Elements that need both of their tags: `<a>`, `<details>`, `<summary>`. Until then the opening
  * tag produces nothing. A link in a link and a summary in a summary end the outer one, as in HTML the first of them, so
  * that what is between their tags is read once, however often they open.
  */

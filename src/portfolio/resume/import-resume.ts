@@ -77,7 +77,7 @@ async function read(path: string): Promise<ResumeSource> {
   return source;
 }
 
-const ownWords = `# What stands here wins over resume.yaml, which says who you are and what you have done:
+const ownWords = `# This file wins over resume.yaml, which says who you are and what you have done:
 # name, role, description, url, location, image, links, skills.
 `;
 

@@ -57,7 +57,7 @@ function statusOf({ startDate, endDate }: ResumeProject, today: string): Project
   return 'Active';
 }
 
-/** The line under the title of a project that has none of its own: in which role, and for whom. */
+/** The line under the title of a project that names none: in which role, and for whom. */
 export function subtitleOf({
   roles,
   entity,

@@ -169,7 +169,7 @@ describe('what real resumes have', () => {
     expect(profile.name).toBe('Ada');
     expect(remarks.map(({ field, problem }) => [field, problem])).toContainEqual([
       'name',
-      'is "Ida", where "Ada" stands already',
+      'is "Ida", where "Ada" is already',
     ]);
   });
 

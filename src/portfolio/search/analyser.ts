@@ -88,7 +88,7 @@ export class Analyser {
       const queries = inPairs ? this.#queriesOfRun(text, meaning) : this.#queriesOfWord(text, width, meaning);
       return queries.length > 0 ? [{ text, queries }] : [];
     });
-    // Of nothing but small words, "it" is asked for as IT, and as no beginning of other words.
+    // A query of small words alone is looked for as acronyms: "it" as IT, exactly.
     const isAllSmall = terms.length === 0 && query !== query.toUpperCase();
     if (isAllSmall) return this.queryTerms(query.toUpperCase(), 'exact', meaning);
     const telling = terms.filter(({ text }) => isAcronym(text) || !this.#filler.has(text.toLowerCase()));
@@ -145,7 +145,7 @@ export class Analyser {
   }
 
   /**
-   * What of a run a text must have: the pairs of its words; a word of one Han or Hangul character, while a single kana
+   * The pairs of a run that a text must have: those of its words; a word of one Han or Hangul character, while a single kana
    * or Thai letter says little unless it is all there is.
    */
   readonly #neededOf = memoizeTexts((run: string): readonly string[] => {
@@ -168,7 +168,7 @@ export class Analyser {
 
 const anyOf = (queries: Query[]): Query => ({ combineWith: 'OR', queries });
 
-/** One character stands for the pairs that begin with it. */
+/** One character matches the pairs that begin with it. */
 const pairQuery = (pair: string): Query => ({ queries: [pair], prefix: pair.length <= pairTerm('a').length });
 
 /** A word by any of its ways, and the wider ones by how it was typed. */
@@ -190,7 +190,7 @@ const synonymQuery = (meanings: readonly Meaning[]): Query => ({
   boostTerm: () => 0.5,
 });
 
-/** IT and US are no small words, although they are written like some. */
+/** IT and US are acronyms, although they are spelled like small words. */
 const isAcronym = (word: string): boolean =>
   word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();
 

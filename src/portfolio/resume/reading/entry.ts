@@ -126,7 +126,7 @@ export function joined(values: Values, path: Path, before: unknown, value: unkno
   if (Array.isArray(before) && Array.isArray(value)) return [...new Set([...before, ...value])];
   if (kind === 'text') return String(before).includes(String(value)) ? before : `${before}\n\n${value}`;
   values.notes.say(path, {
-    problem: `is ${shown(value)}, where ${shown(before)} stands already`,
+    problem: `is ${shown(value)}, where ${shown(before)} is already`,
     done: leftOut,
     accepted: 'one of the two',
   });

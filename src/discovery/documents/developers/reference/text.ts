@@ -38,7 +38,7 @@ function introduction({ urls, version, answers }: Facts): string {
   return blocks(
     `Made from ${whole}, version ${version}, as this deployment publishes it, with \`${urls.base}\` before each path. ` +
       `[API docs](${urls.docs}) is the guide: quickstart, authentication, limits, errors.`,
-    'Under each heading stand the method and path, the name of the operation, which is its anchor on this page too, whether it needs a token, and the family of its [limit](#limits). ' +
+    'Each heading is followed by the method and path, the name of the operation, which is its anchor on this page too, whether it needs a token, and the family of its [limit](#limits). ' +
       'A name behind a status is explained under [Shared answers](#shared-answers). ' +
       `The fields of answers are in ${whole}.`,
   );

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { eachTurn } from '../platform/pace.js';
+import { codeAhead } from './compression.js';
 import { codedOnce } from './large-bodies.js';
-import { codeAhead } from './respond.js';
 
 const fixed = { status: 200, cache: 'document' } as const;
 const again = () => Promise.reject(new Error('It is coded again.'));
