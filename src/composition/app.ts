@@ -146,7 +146,6 @@ export function createApp(given: AppDeps): App {
     content: () => dependencies.source.current(),
     readCacheBytes: config.readCacheBytes,
     rateLimits: { ...config.rateLimits, ...agentRateLimitRules(config.agentAuth.limits), ...dependencies.rateLimits },
-    deprecationForm: config.deprecationForm,
     allowedOrigins: config.mcpAllowedOrigins,
     random,
     log,
