@@ -2035,7 +2035,7 @@ export interface paths {
         /**
          * Show a page of the owner's console (for people)
          * @description `messages`, `agents`, `people`, `audit`, `reading` and `settings` show what the command of that name lists, fifty at a time, with those of its filters that the page has.
-         *     `messages-export` (JSON) and `audit-export` (CSV) are files of what the filters let through, the newest 5,000 and 10,000. Any other page is a 404.
+         *     `messages-export` (JSON) and `audit-export` (CSV) are files of what the filters let through, the newest 1,000 and 10,000. Any other page is a 404.
          */
         get: operations["getOwnerPage"];
         put?: never;

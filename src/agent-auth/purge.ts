@@ -15,15 +15,15 @@ import { endedCodes } from './records/authorization-codes.js';
 import { forgottenClientDocuments } from './records/client-documents.js';
 import { endedDecisions } from './records/consent-decisions.js';
 import { endedContactDrafts } from './records/contact-drafts.js';
-import { type Outlived, outlived, purgeBatch } from './records/outlived.js';
+import { type Outlived, outlived, purgeBatch } from './records/expired-rows.js';
 import { endedSessions } from './records/page-sessions.js';
+import { endedChallenges } from './records/passkey-challenge-use.js';
 import { oldPlaces } from './records/proven-places.js';
 import { endedCounters } from './records/rate-counters.js';
 import { endedRefreshTokens } from './records/refresh-tokens.js';
 import { neverClaimed } from './records/registrations.js';
 import { endedJtis } from './records/seen-jtis.js';
 import { endedSignIns } from './records/sign-ins.js';
-import { endedChallenges } from './records/used-challenges.js';
 import { secondsAfter } from './service.js';
 
 /**

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../store/errors.js';
 import type { Store } from '../store/store.js';
 import { type TrustChange, type TrustList, TrustListError } from './provider/trust.js';
 import { audit } from './records/audit-events.js';
-import { markAt } from './records/owner-marks.js';
+import { markAt } from './records/owner-timestamps.js';
 
 interface RereadDeps {
   readonly store: Store;

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { vary } from './negotiation.js';
 import type { Auth } from './operation.js';
-import { stateOf } from './state.js';
+import { stateOf } from './request-state.js';
 
 /**
  * Finds the registration behind the bearer token of a request, or throws 401 or 403 with the challenge of this resource,

@@ -5,8 +5,8 @@ import type { Log } from '../platform/log.js';
 import { ContractBreach, type ResponseCheck } from './contract-check/responses.js';
 import { ApiError, apiErrors, type ErrorLinks, errorRecord } from './errors.js';
 import { prefersProblemDetails, problemType, vary } from './negotiation.js';
+import { isApiPath, stateOf } from './request-state.js';
 import { send } from './respond.js';
-import { isApiPath, stateOf } from './state.js';
 import { traceOf } from './trace-context.js';
 
 /** An error's body in the shape of one surface. */

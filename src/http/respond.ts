@@ -6,8 +6,8 @@ import type { Pace } from '../platform/pace.js';
 import { codedOnce, isCodedOnce } from './large-bodies.js';
 import { type Coding, preferredCoding, vary } from './negotiation.js';
 import type { CacheKind } from './operation.js';
+import { stateOf } from './request-state.js';
 import { pagePolicy } from './security-headers.js';
-import { stateOf } from './state.js';
 
 const cacheControl: Readonly<Record<CacheKind, string>> = {
   page: 'public, max-age=300, must-revalidate',

@@ -11,12 +11,12 @@ import { ApiError } from '../http/errors.js';
 import type { MessageRow } from '../store/owner-rows.js';
 import type { RegistrationRow } from '../store/rows.js';
 import type { MessageService } from './deps.js';
-import { takesMailOfItsOwn, tellInOne } from './folded.js';
-import { isSenderKnown } from './held.js';
+import { isSenderKnown } from './held-mail.js';
+import { countForMailbox, requireRoom } from './message-limits.js';
 import { ownerMail } from './owner-mail.js';
 import { messageOfKey } from './receipts.js';
-import { countForMailbox, requireRoom } from './room.js';
 import { insertMessage, type KnownMessage, newestSame, storedMessage } from './rows.js';
+import { takesMailOfItsOwn, tellInOne } from './summary-mail.js';
 
 export type NewMessage = components['schemas']['NewMessage'];
 /** The human behind a message, at the time of writing. */

@@ -14,6 +14,8 @@ export interface AuditQuery {
   readonly day?: string;
   /** Only what is older than the entry with this id. */
   readonly before?: string;
+  /** Entry by entry, as a file has them. */
+  readonly each?: boolean;
 }
 
 /**
@@ -54,11 +56,7 @@ const hourOf = (at: Date): number => Math.floor(at.getTime() / hourMs);
  * one person and name within an hour are one, so that no flood of one identity hides the rest (threat-model.md A18).
  */
 export async function listAudit(db: Knex, input: AuditQuery): Promise<readonly AuditRecord[]> {
-  return input.agent === undefined ? foldedEvents(db, filterOf(input), input.limit) : exportAudit(db, input);
-}
-
-/** The same entry by entry. */
-export async function exportAudit(db: Knex, input: AuditQuery): Promise<readonly AuditRecord[]> {
+  if (input.agent === undefined && !input.each) return foldedEvents(db, filterOf(input), input.limit);
   return (await newestEvents(db, filterOf(input), input.limit)).map((row) => recordOf(row));
 }
 

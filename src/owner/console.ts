@@ -1,7 +1,7 @@
 import { newHandle } from '../agent-auth/credentials/secrets.js';
 import { anyOwner } from '../agent-auth/limits/proven.js';
 import { audit } from '../agent-auth/records/audit-events.js';
-import { setMark } from '../agent-auth/records/owner-marks.js';
+import { setMark } from '../agent-auth/records/owner-timestamps.js';
 import { deleteOwnerSessions } from '../agent-auth/records/page-sessions.js';
 import { insertSignIn } from '../agent-auth/records/sign-ins.js';
 import { secondsAfter } from '../agent-auth/service.js';

@@ -8,7 +8,7 @@ import type { Random } from '../platform/random.js';
 import type { Store } from '../store/store.js';
 import type { AddressCheck } from './addresses.js';
 import type { DiskSpace } from './disk.js';
-import type { RateLimits } from './in-force.js';
+import type { RateLimits } from './limits-in-force.js';
 
 /** What the owner's commands work with: the store of the server, and the secret that seals its keys. */
 export interface OwnerDeps {

@@ -19,13 +19,13 @@ import type { Store } from '../store/store.js';
 import { addressCheck } from './addresses.js';
 import { askRunningService } from './admin-socket.js';
 import type { OwnerRequest } from './command.js';
+import { answerOwner } from './command-table.js';
 import { type DatabaseCommands, databaseCommands } from './database.js';
 import type { OwnerDeps } from './deps.js';
 import { DumpFileError } from './dump-file.js';
 import type { OwnerAnswer } from './owner-answer.js';
 import type { OwnerTerminal } from './program.js';
 import { runOwnerCommand } from './program.js';
-import { answerOwner } from './table.js';
 
 /** A server answers at once or is down; the embedded database may have to be made first, on a busy machine. */
 const openingMs = { server: 15_000, embedded: 120_000 } as const;

@@ -1,10 +1,10 @@
 import { loadKeys } from '../agent-auth/keys/stored-keys.js';
 import type { TrustEntry } from '../agent-auth/provider/trust-entry.js';
-import { setMark } from '../agent-auth/records/owner-marks.js';
+import { setMark } from '../agent-auth/records/owner-timestamps.js';
 import type { Mail } from '../mail/mail.js';
 import type { AddressState } from './addresses.js';
 import type { OwnerDeps } from './deps.js';
-import { type LifetimeInForce, type LimitInForce, lifetimesInForce, limitsInForce } from './in-force.js';
+import { type LifetimeInForce, type LimitInForce, lifetimesInForce, limitsInForce } from './limits-in-force.js';
 import { done, invalid, type OwnerAnswer } from './owner-answer.js';
 import type { TrustSummary } from './trust-summary.js';
 

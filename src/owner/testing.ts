@@ -7,11 +7,11 @@ import { readConfig } from '../config.js';
 import { systemRandom } from '../platform/random.js';
 import type { RegistrationRow } from '../store/rows.js';
 import type { TestDatabase } from '../store/testing.js';
+import { answerOwner } from './command-table.js';
 import type { DatabaseCommands } from './database.js';
 import type { OwnerDeps } from './deps.js';
 import type { OwnerTerminal } from './program.js';
 import { runOwnerCommand } from './program.js';
-import { answerOwner } from './table.js';
 
 const sealingKey = randomBytes(32);
 const { value: lifetimes } = parseLifetimes();

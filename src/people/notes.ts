@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { counted } from '../agent-auth/limits/counted.js';
+import { counted } from '../agent-auth/limits/limit-keys.js';
 import type { AgentLimits } from '../agent-auth/limits/limits.js';
 import { countIfFits } from '../agent-auth/limits/rate-windows.js';
 import type { ClaimListener } from '../agent-auth/service.js';

@@ -2,16 +2,16 @@ import { withStoreErrors } from '../agent-auth/store-errors.js';
 import type { OperationsOf } from '../http/operation.js';
 import { getAccessPage, revokeAccess } from './access/page.js';
 import { askFromAccess, personSignIn } from './access/sign-in.js';
-import { askFromClaim, claimSignIn } from './claim/ask.js';
+import { getClaimPage } from './claim/claim-page.js';
 import { completeClaim } from './claim/complete.js';
-import { getClaimPage } from './claim/landing.js';
+import { askFromClaim, claimSignIn } from './claim/request-link.js';
+import { getAuthorizePage } from './consent/authorize-page.js';
 import { decideAuthorization } from './consent/decide.js';
 import type { AuthorizeDeps } from './consent/deps.js';
-import { askFromConsent } from './consent/email.js';
-import { getAuthorizePage } from './consent/endpoint.js';
-import type { RequestTable } from './sign-in/ask.js';
+import { askFromConsent } from './consent/request-code.js';
 import { type SignInOperationId, signInOperations } from './sign-in/operations.js';
 import type { PurposeTable } from './sign-in/purposes.js';
+import type { RequestTable } from './sign-in/request-mail.js';
 
 type PageOperationId =
   | SignInOperationId

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DueTimer, nextDue } from './due.js';
 import { getPageContent, listPages } from './pages.js';
 import { postsOf, postTagAt, postTagsOf } from './posts.js';
+import { DueTimer, nextDue } from './scheduled-changes.js';
 import { contract, faultsOf, load, remarksOf, urls } from './testing.js';
 
 const post = (head: string, body = 'Words of the post.'): string => `---\n${head}\n---\n${body}\n`;

@@ -5,12 +5,14 @@ import { homeSectionsHtml } from './home-sections.js';
 import { introductionOf } from './introduction.js';
 import { itemList } from './json-ld.js';
 import { linkTo } from './layout.js';
-import { own } from './own.js';
+import { linkIcon } from './link-icon.js';
+import { ownerInShort, widthOf } from './meta-description.js';
 import { createPage, type SitePage } from './page.js';
 import { picturesIn, showPicture } from './pictures/show.js';
 import { prose } from './prose.js';
 import type { Site } from './site.js';
-import { ownerInShort, siteWords, widthOf } from './words.js';
+import { own } from './text-direction.js';
+import { siteWords } from './words.js';
 
 /** The home page: who the owner is, and the sections that hold something in the owner's order. */
 export function homePage(site: Site): SitePage {
@@ -61,7 +63,7 @@ function hero(site: Site, lead: string): Html {
     ${portrait(site)}
     <div class="about">
     <div class="lead"${own(site, lead)}>${prose(site, lead, '/').html()}</div>
-    ${links.length > 0 && html`<ul class="links">${links.map(({ label, url }) => html`<li${own(site, label)}>${linkTo(url, label, site.urls.base)}</li>`)}</ul>`}
+    ${links.length > 0 && html`<ul class="links">${links.map((link) => html`<li${own(site, link.label)}>${linkTo(link.url, html`${linkIcon(link)}${link.label}`, site.urls.base)}</li>`)}</ul>`}
     </div>
     </section>`;
 }
@@ -90,5 +92,5 @@ function portrait(site: Site): Interpolation {
 function rest(site: Site, text: string | undefined): Interpolation {
   if (text === undefined) return undefined;
   const title = siteWords(site).say('about');
-  return html`<section><h2>${title}</h2><div class="prose"${own(site, text)}>${prose(site, text, '/').html()}</div></section>`;
+  return html`<section class="more"><h2>${title}</h2><div class="prose"${own(site, text)}>${prose(site, text, '/').html()}</div></section>`;
 }

@@ -8,10 +8,10 @@ import { faviconLink } from './identity/favicon.js';
 import { identityTags, modeChoice, previewTags } from './identity/head.js';
 import { type LinkHeader, navigation, type SiteLink, trustPages } from './links.js';
 import { isExternal } from './markdown.js';
-import { own } from './own.js';
+import { ownerInShort, widthOf } from './meta-description.js';
 import type { PageParts } from './page-parts.js';
 import type { Site } from './site.js';
-import { ownerInShort, widthOf } from './words.js';
+import { own } from './text-direction.js';
 
 /**
  * The document around a page: head, skip link, navigation, footer, structured data. Nothing in it is inline style or
@@ -87,11 +87,12 @@ function header(site: Site, page: PageParts, words: Words): Html {
   return html`<header class="top">
     <a class="brand" href="/"><img src="${faviconLink(site.portfolio).href}" alt="${isHome && name}" width="28" height="28">${!isHome && html`<span${own(site, name)}>${name}</span>`}</a>
     <nav aria-label="${words.say('mainNavigation')}">${isFolded && button}<ul${isFolded && raw(' id="menu" popover')}>${links.map((link) => html`<li>${navigationLink(link, page.path)}</li>`)}</ul></nav>
+    ${modeChoice(site, words)}
     </header>`;
 }
 
-/** Letters of the name and the links that fit on one row of a phone, and the room between two of them. */
-const [shortRow, gap] = [38, 3];
+/** Letters of the name and the links that fit on one row of a phone beside the choice of colours, and the room between two. */
+const [shortRow, gap] = [33, 3];
 
 function navigationLink({ path, label }: SiteLink, current: string): Html {
   const here = current === path || current.startsWith(`${path}?`);
@@ -141,7 +142,7 @@ function footer(site: Site, page: PageParts, words: Words): Html {
   const { name, role, description } = portfolio.profile;
   return html`<footer class="bottom">
     <div><p><strong${own(site, name)}>${name}</strong> <span${own(site, role)}>${role}</span></p>
-    <p class="quiet"><span${own(site, description)}>${ownerInShort(portfolio)}</span><br>${phrase(words, 'changed', { date: html`<time datetime="${page.updated}">${words.date(page.updated)}</time>` })}</p>${modeChoice(site, words)}</div>
+    <p class="quiet"><span${own(site, description)}>${ownerInShort(portfolio)}</span><br>${phrase(words, 'changed', { date: html`<time datetime="${page.updated}">${words.date(page.updated)}</time>` })}</p></div>
     <nav aria-label="${words.say('footerNavigation')}">${trusted.length > 0 && list(trusted)}${list(forAgents.filter(({ path }) => answers(path)))}</nav>
     ${agentSentence(site, page, words)}
     </footer>`;

@@ -1,5 +1,5 @@
 import type { TelemetryConfig } from '../config.js';
-import type { RequestObserver } from '../http/observe.js';
+import type { RequestObserver } from '../http/request-observer.js';
 import type { Log } from '../platform/log.js';
 import { openMetrics } from './metrics.js';
 import { requestLog } from './request-log.js';

@@ -24,6 +24,7 @@ import type { Mail } from '../../../src/mail/mail.js';
 import type { MailQueue } from '../../../src/mail/queue.js';
 import { mcpErrorSurface } from '../../../src/mcp/error-surface.js';
 import { createMcp } from '../../../src/mcp/operations.js';
+import { portfolioServer } from '../../../src/mcp/portfolio-server.js';
 import { messageOperations } from '../../../src/messages/operations.js';
 import { sendMessageTool } from '../../../src/messages/send-tool.js';
 import { authorize, deny } from '../../../src/people/claim/enter-code.js';
@@ -195,14 +196,10 @@ export async function startBench(
     clients: options.clients ?? { lookUp: async () => ({ refusal: 'unknown', description: 'No client is known.' }) },
   };
   const messages = { ...service, mail, ownerEmail, serviceName, words, received: () => undefined };
-  const mcp = createMcp({
-    contract,
-    urls,
-    source: { current: () => sample },
-    config: { publicDomain: urls.host, rateLimits: { mcp: lifted } },
-    log: silentLog,
-    accountTools: [sendMessageTool(messages, contract)],
-  });
+  const settings = { publicDomain: urls.host, rateLimits: { mcp: lifted } };
+  const accountTools = [sendMessageTool(messages, contract)];
+  const offered = portfolioServer(contract, urls, { current: () => sample }, settings, { accountTools });
+  const mcp = createMcp(offered, urls, silentLog);
   const operations = { ...agentOperations(service), ...messageOperations(messages), ...mcp.operations };
   const families = [
     'portfolio-read',

@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { themeNames } from '../../../src/portfolio/snapshot.js';
 import { openBrowser } from '../../support/browser.js';
+import { openPage } from '../../support/gallery/page.js';
 import { type Person, people, writePerson } from '../../support/gallery/people.js';
 import { approve, difference, keptWidth, look, type Width } from '../../support/gallery/shots.js';
 import { type Service, startService } from '../../support/service.js';
@@ -25,15 +26,13 @@ const fewViews: [Width, Mode][] = [
   [1280, 'light'],
 ];
 
-/** Letters that are not bundled are drawn by another font on each machine: geometry.test.ts looks at those pages. */
-const compared = people.filter(({ isBundledType }) => isBundledType);
 /** Pages other than the first look the same in each design but for their type. */
 const pathsOf = (person: Person, design: Design): string[] => [
   '/',
   ...(isWhole && design === 'studio' ? person.pages : []),
 ];
 const shown = themeNames.flatMap((design) =>
-  compared
+  people
     .filter(({ name }) => isWhole || design === 'studio' || ['long-summary', 'projects-only'].includes(name))
     .map((person) => [design, person.name, person] as const),
 );
@@ -53,7 +52,7 @@ describe('the gallery', () => {
       await writePerson(folder, person, `theme: { name: ${design} }\n`);
       service = await startService({ PORTFOLIO: folder }, {}, { draws: true });
       for (const [width, mode] of isWhole ? everyView : fewViews) {
-        const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: mode });
+        const page = await openPage(browser, person, { viewport: { width, height: 900 }, colorScheme: mode });
         for (const path of pathsOf(person, design)) {
           await page.goto(service.base + path);
           const picture = `${design}/${name}${path === '/' ? '' : path.replaceAll('/', '-')}-${width}-${mode}`;

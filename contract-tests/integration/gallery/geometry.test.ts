@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { themeNames } from '../../../src/portfolio/snapshot.js';
 import { axeFindings } from '../../support/axe.js';
 import { openBrowser } from '../../support/browser.js';
+import { openPage } from '../../support/gallery/page.js';
 import { type Person, people, writePerson } from '../../support/gallery/people.js';
 import { type Service, startService } from '../../support/service.js';
 
@@ -62,7 +63,7 @@ describe('a site', () => {
     'in the design %s, %s: no sideways scrolling and one row above the content from 320 pixels on, the photo beside the name, the newest entry on the first screen, and axe finds nothing',
     (design, name, person) =>
       visiting(person, design, async (base) => {
-        const page = await browser.newPage();
+        const page = await openPage(browser, person);
         const wrong: string[] = [];
         for (const path of ['/', ...person.pages]) {
           await page.goto(base + path);

@@ -103,17 +103,30 @@ describe('by keyboard alone', () => {
       expect(await page.evaluate(`${focused}.closest('main') !== null`)).toBe(true);
       await page.goto(service.base);
       // The button of the navigation is for narrow windows.
-      const stops = `[...document.querySelectorAll('a[href], button, input')].filter((each) => each.checkVisibility())`;
+      const stops = `[...document.querySelectorAll('a[href], button, input, select')].filter((each) => each.checkVisibility())`;
       const links = (await page.evaluate(`${stops}.length`)) as number;
       const reached = new Set<unknown>();
       for (let stop = 0; stop < links; stop += 1) {
         await page.keyboard.press('Tab');
         reached.add(await page.evaluate(`${stops}.indexOf(${focused})`));
-        // A card draws the outline for the link that it holds.
-        const outline = `[${focused}, ${focused}.closest('.card')].some((box) => box && getComputedStyle(box).outlineStyle !== 'none')`;
+        // A card draws the outline for the link that it holds, and so does the drawing of the choice of colours.
+        const outline = `[${focused}, ${focused}.closest('.card, .mode')].some((box) => box && getComputedStyle(box).outlineStyle !== 'none')`;
         expect(await page.evaluate(outline), `stop ${stop}`).toBe(true);
       }
       expect(reached.size).toBe(links);
+    });
+  });
+
+  it('colours are chosen at the top of a page, and stay chosen on the next', async () => {
+    await visiting({ colorScheme: 'light' }, async (page) => {
+      await page.goto(service.base);
+      const paper = 'getComputedStyle(document.body).backgroundColor';
+      const usual = await page.evaluate(paper);
+      await page.getByLabel('Colours').selectOption('dark');
+      const chosen = await page.evaluate(paper);
+      expect(chosen).not.toBe(usual);
+      await page.goto(`${service.base}/about`);
+      expect(await page.evaluate(paper)).toBe(chosen);
     });
   });
 

@@ -9,8 +9,8 @@ export interface Person {
   readonly files: Readonly<Record<string, string | Photo>>;
   /** Pages that are looked at besides the home page. */
   readonly pages: readonly string[];
-  /** Written in letters that the bundled fonts have, so that every machine draws the same. */
-  readonly isBundledType: boolean;
+  /** The letters of their language, where the bundled fonts have none. */
+  readonly letters?: 'japanese' | 'arabic';
 }
 
 /** Writes the portfolio of a person. */
@@ -62,7 +62,6 @@ const landscape = (seed: number, width = 1200, height = 800): Photo => ({ width,
 /** A resume with a tall JPEG of the owner and a summary of three paragraphs. */
 const longSummary: Person = {
   name: 'long-summary',
-  isBundledType: true,
   pages: ['/cv', '/work'],
   files: {
     'profile.yaml': profile({
@@ -73,7 +72,10 @@ const longSummary: Person = {
       image: '/assets/me.jpg',
       language: 'en',
       links: [
-        { label: 'Code', url: 'https://code.example.org/johanna' },
+        { label: 'GitHub', url: 'https://code.example.org/johanna' },
+        { label: 'LinkedIn', url: 'https://people.example.org/johanna' },
+        { label: 'Mastodon', url: 'https://social.example.org/@johanna' },
+        { label: 'ORCID', url: 'https://id.example.org/0000-0000' },
         { label: 'Notes', url: 'https://notes.example.org' },
         { label: 'E-mail', url: 'mailto:johanna@example.org' },
       ],
@@ -109,7 +111,6 @@ const longSummary: Person = {
 /** Projects alone, some with their own pictures, and a wide photo of the owner. */
 const projectsOnly: Person = {
   name: 'projects-only',
-  isBundledType: true,
   pages: ['/projects', '/projects/tide-table'],
   files: {
     'profile.yaml': profile({
@@ -139,7 +140,6 @@ const projectsOnly: Person = {
 /** Jobs alone, no picture and no summary: what a bare resume holds. */
 const jobsOnly: Person = {
   name: 'jobs-only',
-  isBundledType: true,
   pages: ['/cv'],
   files: {
     'profile.yaml': profile({ name: 'Agnieszka Żółkiewska', role: 'Księgowa', language: 'pl' }),
@@ -158,7 +158,6 @@ const jobsOnly: Person = {
 /** A photo smaller than its place, and a summary of one line. */
 const smallPhoto: Person = {
   name: 'small-photo',
-  isBundledType: true,
   pages: ['/about'],
   files: {
     'profile.yaml': profile({
@@ -181,7 +180,6 @@ const smallPhoto: Person = {
 /** A photo of many megapixels, and sixty posts, most of them with a picture. */
 const writer: Person = {
   name: 'sixty-posts',
-  isBundledType: true,
   pages: ['/posts', '/posts/walk-60'],
   files: {
     'profile.yaml': profile({
@@ -215,7 +213,7 @@ const writer: Person = {
 /** A portrait without a ground, in a script without spaces. */
 const japanese: Person = {
   name: 'japanese',
-  isBundledType: false,
+  letters: 'japanese',
   pages: ['/cv'],
   files: {
     'profile.yaml': profile({
@@ -242,7 +240,7 @@ const japanese: Person = {
 /** Read from right to left, with projects and words in Latin letters among them. */
 const arabic: Person = {
   name: 'arabic',
-  isBundledType: false,
+  letters: 'arabic',
   pages: ['/projects'],
   files: {
     'profile.yaml': profile({
@@ -265,7 +263,6 @@ const arabic: Person = {
 /** Next to nothing. */
 const oneLiner: Person = {
   name: 'one-liner',
-  isBundledType: true,
   pages: [],
   files: { 'profile.yaml': profile({ name: 'Bo', role: 'Baker', description: 'Bread.', language: 'en' }) },
 };

@@ -4,7 +4,7 @@ import type { RegistrationRow } from '../../store/rows.js';
 import { newId, newToken } from '../credentials/secrets.js';
 import { newUserCode, userCodeHmac } from '../credentials/user-code.js';
 import { agentEndpoints } from '../endpoints.js';
-import { counted } from '../limits/counted.js';
+import { counted } from '../limits/limit-keys.js';
 import type { FactsOf } from '../limits/limit-table.js';
 import { countWithin } from '../limits/rate-windows.js';
 import { insertAttempt, supersedeAttempts } from '../records/attempts.js';

@@ -3,7 +3,7 @@ import type { Store } from '../../store/store.js';
 import type { AgentLimits } from '../limits/limits.js';
 import { clientsNetwork, type PlaceKey } from '../limits/proven.js';
 import { LimitReached } from '../limits/rate-windows.js';
-import { countAloneShared } from '../limits/shared.js';
+import { countAloneShared } from '../limits/shared-limit.js';
 import type { ClientRequester } from './client.js';
 
 /** What fetching documents that are not known yet may cost. */

@@ -5,8 +5,8 @@ import type { Auth } from '../../http/operation.js';
 import { type Bearer, liveToken } from '../records/access-tokens.js';
 import type { AgentService, AgentUrls } from '../service.js';
 import { storeError } from '../store-errors.js';
-import { bearerChallenge } from './challenges.js';
 import { parseToken } from './secrets.js';
+import { bearerChallenge } from './www-authenticate.js';
 
 /** Tokens are read from the header and nowhere else (RFC 6750 §2.1; agent-auth.md §8). */
 type Credentials =

@@ -11,7 +11,7 @@ import { lockByClaimToken, notePoll } from '../records/registrations.js';
 import { lockSubjects } from '../records/subjects.js';
 import { type AgentService, secondsAfter } from '../service.js';
 import { claimGrant, claimGrantAlias } from '../urns.js';
-import { type Collected, collect } from './collection.js';
+import { type Collected, collect } from './collect-claim.js';
 import type { Grant, TokenRecord } from './grant.js';
 import { decidePoll, type PollDecision } from './poll-decision.js';
 

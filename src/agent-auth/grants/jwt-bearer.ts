@@ -6,7 +6,7 @@ import {
   verifyAssertion,
 } from '../credentials/assertion.js';
 import { type IssuedSecret, newToken } from '../credentials/secrets.js';
-import { countedOnce } from '../limits/counted.js';
+import { countedOnce } from '../limits/limit-keys.js';
 import { countingOnce, refusalOf } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
 import { resourcesNamed } from '../protected-resources.js';
@@ -14,7 +14,7 @@ import { type Issued, issueToken } from '../records/access-tokens.js';
 import { scopes as knownScopes, type Scope } from '../scopes.js';
 import { type AgentService, secondsAfter } from '../service.js';
 import { jwtBearerGrant } from '../urns.js';
-import { createFailureCount } from './failures.js';
+import { createFailureCount } from './failed-assertions.js';
 import type { Grant, TokenRecord } from './grant.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { RegistrationRow } from '../../store/rows.js';
-import { type AttemptFacts, type ClaimFacts, pollView } from '../claim/machine.js';
+import { type AttemptFacts, type ClaimFacts, pollView } from '../claim/state-machine.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
 import { secondsAfter } from '../service.js';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { AuditEventRow } from '../../store/rows.js';
 import { limiterKeyOf } from '../email-address.js';
-import { type Outlived, outlived } from './outlived.js';
+import { type Outlived, outlived } from './expired-rows.js';
 
 /** What happened, in the owner's audit trail (agent-auth.md §16). */
 export type AuditName =

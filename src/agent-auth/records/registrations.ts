@@ -3,7 +3,7 @@ import type { NewRow, RegistrationRow } from '../../store/rows.js';
 import type { PresentedToken } from '../credentials/secrets.js';
 import type { Scope } from '../scopes.js';
 import { audit, insertEventsSql } from './audit-events.js';
-import { type Outlived, purgeBatch } from './outlived.js';
+import { type Outlived, purgeBatch } from './expired-rows.js';
 
 /** Statements about one registration; those about many at once are in registration-sets.ts. */
 

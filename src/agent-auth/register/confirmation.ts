@@ -8,8 +8,8 @@ import { audit } from '../records/audit-events.js';
 import { insertVouched, restartConfirmation, unconfirmed } from '../records/registrations.js';
 import { pointSubject } from '../records/subjects.js';
 import { type AgentService, secondsAfter } from '../service.js';
-import { isConsented } from './ceiling.js';
 import type { ConfirmationNeeded, UnlinkedSubject } from './presented-assertion.js';
+import { isConsented } from './scope-ceiling.js';
 
 /**
  * Asks the human at this address, in the registration row of this client of the subject: a new claim token and attempt

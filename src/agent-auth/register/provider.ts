@@ -1,14 +1,14 @@
 import type { Reply } from '../../http/operation.js';
 import { requireAllowed } from '../allowed-addresses.js';
 import { makeAttempt, shownAttempt } from '../claim/attempts.js';
-import { challengesFor } from '../credentials/challenges.js';
 import { issueAssertion } from '../credentials/issue-assertion.js';
 import { newId, newToken } from '../credentials/secrets.js';
+import { challengesFor } from '../credentials/www-authenticate.js';
 import { agentEndpoints } from '../endpoints.js';
 import { agentHeaders } from '../error-surface.js';
-import { counted } from '../limits/counted.js';
+import { counted } from '../limits/limit-keys.js';
 import { countAlone } from '../limits/rate-windows.js';
-import { countAloneShared } from '../limits/shared.js';
+import { countAloneShared } from '../limits/shared-limit.js';
 import { OAuthError, oauthErrors } from '../oauth-error.js';
 import { verifyIdJag } from '../provider/id-jag.js';
 import type { VerifiedIdentity } from '../provider/id-jag-claims.js';

@@ -3,7 +3,7 @@ import type { Operation, Reply } from '../../http/operation.js';
 import type { RegistrationRow } from '../../store/rows.js';
 import { agentEndpoints } from '../endpoints.js';
 import { agentHeaders } from '../error-surface.js';
-import { counted } from '../limits/counted.js';
+import { counted } from '../limits/limit-keys.js';
 import { countAlone } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
 import { eitherSlash } from '../provider/foreign-claims.js';

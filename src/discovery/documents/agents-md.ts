@@ -1,6 +1,6 @@
 import { pluralize } from '../../platform/text.js';
 import { escapeMarkdown } from '../../site/markdown-source.js';
-import { metaDescription } from '../../site/words.js';
+import { metaDescription } from '../../site/meta-description.js';
 import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';
 import { acts, curls, mcpCall, restCalls } from '../writing/examples.js';

@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Random } from '../../platform/random.js';
 import type { WindowCount } from '../counting/counter.js';
 import type { RateLimit } from '../rate-limit.js';
+import type { Response } from '../request-state.js';
 import type { Finished } from '../respond.js';
-import type { Response } from '../state.js';
 import { cachedResponse, type PlainResponse } from './cached-answer.js';
 import type { CachedResponse, ResponseCache } from './response-cache.js';
 

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { contactDraft, insertContactDraft } from '../../agent-auth/records/contact-drafts.js';
 import { secondsAfter } from '../../agent-auth/service.js';
+import type { PageDeps } from '../../people/pages/deps.js';
 import { draftSeconds } from '../../people/sign-in/purposes.js';
 import { openedRequest, sealedRequest } from '../../people/sign-in/sealed-request.js';
-import type { ContactDeps } from './deps.js';
 import type { ContactValues } from './views.js';
 
 /**
@@ -12,7 +12,7 @@ import type { ContactValues } from './views.js';
  * the browser that wrote it gets it back (docs/consent.md, The contact form).
  */
 export async function draftWriter(
-  deps: Pick<ContactDeps, 'clock' | 'secrets'>,
+  deps: Pick<PageDeps, 'clock' | 'secrets'>,
   values: ContactValues,
 ): Promise<(trx: Knex.Transaction, hash: Buffer) => Promise<void>> {
   const text = JSON.stringify(values);
@@ -27,7 +27,7 @@ export async function draftWriter(
 
 /** What was typed for the code with this handle; undefined once it is sent or too old. */
 export async function keptValues(
-  deps: Pick<ContactDeps, 'store' | 'clock' | 'secrets'>,
+  deps: Pick<PageDeps, 'store' | 'clock' | 'secrets'>,
   hash: Buffer,
 ): Promise<ContactValues | undefined> {
   const now = deps.clock.now();
@@ -37,7 +37,7 @@ export async function keptValues(
 
 /** Opens what `draftWriter` sealed. */
 export async function openedValues(
-  deps: Pick<ContactDeps, 'secrets'>,
+  deps: Pick<PageDeps, 'secrets'>,
   hash: Buffer,
   sealed: string,
 ): Promise<ContactValues | undefined> {

@@ -1,7 +1,7 @@
 import { pluralize } from '../../platform/text.js';
 import type { AddressState } from '../addresses.js';
 import type { Command } from '../command.js';
-import { type LifetimeInForce, type LimitInForce, lifetimeText, limitText } from '../in-force.js';
+import { type LifetimeInForce, type LimitInForce, lifetimeText, limitText } from '../limits-in-force.js';
 import { done } from '../owner-answer.js';
 import {
   mailTest,

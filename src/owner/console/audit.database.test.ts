@@ -7,8 +7,8 @@ import type { AuthorizeDeps } from '../../people/consent/deps.js';
 import { systemRandom } from '../../platform/random.js';
 import type { AuditEventRow } from '../../store/rows.js';
 import { eachDatabase } from '../../store/testing.js';
+import { answerOwner } from '../command-table.js';
 import { runOwnerCommand } from '../program.js';
-import { answerOwner } from '../table.js';
 import { ownerPath } from '../view.js';
 import { consoleFor, signedInBrowser } from './testing.js';
 

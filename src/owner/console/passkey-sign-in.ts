@@ -2,7 +2,7 @@ import { newSecret } from '../../agent-auth/credentials/secrets.js';
 import { anyOwner } from '../../agent-auth/limits/proven.js';
 import { audit } from '../../agent-auth/records/audit-events.js';
 import { passkeyOf, usePasskey } from '../../agent-auth/records/owner-passkeys.js';
-import { useChallenge } from '../../agent-auth/records/used-challenges.js';
+import { useChallenge } from '../../agent-auth/records/passkey-challenge-use.js';
 import type { Call, Operation } from '../../http/operation.js';
 import { PageRefusal } from '../../people/pages/answer.js';
 import { fieldText, requireOurForm } from '../../people/pages/steps.js';

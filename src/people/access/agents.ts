@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { components } from '../../../generated/types.js';
-import { isIdle } from '../../agent-auth/claim/machine.js';
+import { isIdle } from '../../agent-auth/claim/state-machine.js';
 import type { TrustList } from '../../agent-auth/provider/trust.js';
 import { agentsOf } from '../../agent-auth/records/registration-sets.js';
 import { type AgentKind, registrationTypes } from '../../agent-auth/registration-type.js';

@@ -8,10 +8,10 @@ import { errorJson, type PageAnswer, type PageRefusal } from '../pages/answer.js
 import type { PageDeps, PageFrame } from '../pages/deps.js';
 import { pageRefused } from '../pages/refusals.js';
 import { stopAnyTime } from '../pages/stop-any-time.js';
-import type { MailRequest, RequestForm } from '../sign-in/ask.js';
 import { originOf } from '../sign-in/device.js';
 import { mailSignIn } from '../sign-in/mail.js';
 import type { OpenSignIn, PurposeSteps } from '../sign-in/purposes.js';
+import type { MailRequest, RequestForm } from '../sign-in/request-mail.js';
 import { visitorOf } from '../sign-in/visitor.js';
 import { accessCodeMail } from './mails.js';
 import { askView } from './views.js';

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.js';
-import type { PageState } from '../../agent-auth/claim/machine.js';
-import { bearerChallenge } from '../../agent-auth/credentials/challenges.js';
+import type { PageState } from '../../agent-auth/claim/state-machine.js';
+import { bearerChallenge } from '../../agent-auth/credentials/www-authenticate.js';
 import { wordsFor } from '../../dictionary/words.js';
 import { errorJson, type PageAnswer, PageRefusal } from '../pages/answer.js';
 import type { PageFrame } from '../pages/deps.js';

@@ -1,4 +1,4 @@
-import { pageState } from '../../agent-auth/claim/machine.js';
+import { pageState } from '../../agent-auth/claim/state-machine.js';
 import type { PageDeps } from '../pages/deps.js';
 import { linkInvalid } from '../pages/refusals.js';
 import type { Session } from '../sign-in/session.js';

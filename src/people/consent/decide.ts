@@ -6,10 +6,10 @@ import { pagePaths } from '../pages/paths.js';
 import { formIncomplete, ownerBlocked } from '../pages/refusals.js';
 import { fieldText, requireOurForm } from '../pages/steps.js';
 import { visitorOf } from '../sign-in/visitor.js';
-import { askFor, clientDigest } from './ask.js';
 import { allowClient, type Decider, denyClient } from './decision.js';
 import type { AuthorizeDeps } from './deps.js';
 import { addressExcluded, decidedBefore } from './refusals.js';
+import { askFor, clientDigest } from './show-consent.js';
 import { authorizePage, requestOfForm, toClient, whileStored } from './steps.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { hashSecret, newId, newToken } from '../../agent-auth/credentials/secrets.js';
-import { counted } from '../../agent-auth/limits/counted.js';
+import { counted } from '../../agent-auth/limits/limit-keys.js';
 import { rememberClientsNetwork } from '../../agent-auth/limits/proven.js';
 import { countWithin } from '../../agent-auth/limits/rate-windows.js';
 import { audit, auditHourly } from '../../agent-auth/records/audit-events.js';

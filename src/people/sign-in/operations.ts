@@ -1,10 +1,10 @@
 import { withStoreErrors } from '../../agent-auth/store-errors.js';
 import type { OperationsOf } from '../../http/operation.js';
 import type { PageDeps } from '../pages/deps.js';
-import { type RequestTable, requestSignIn } from './ask.js';
 import { getMutePage, setMute } from './mute-page.js';
 import { confirmSignIn, getSignInPage } from './page.js';
 import type { PurposeTable } from './purposes.js';
+import { type RequestTable, requestSignIn } from './request-mail.js';
 import { signOut } from './sign-out.js';
 
 export type SignInOperationId =

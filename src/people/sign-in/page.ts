@@ -1,5 +1,5 @@
-import { bearerChallenge } from '../../agent-auth/credentials/challenges.js';
 import { type Handle, newSecret, parseHandle } from '../../agent-auth/credentials/secrets.js';
+import { bearerChallenge } from '../../agent-auth/credentials/www-authenticate.js';
 import { rememberProof } from '../../agent-auth/limits/proven.js';
 import { signInBy } from '../../agent-auth/records/sign-ins.js';
 import { wordsFor } from '../../dictionary/words.js';

@@ -254,7 +254,7 @@ function deadLink(file: string, line: number, target: string, image: boolean): C
       }
     : {
         problem: `links to ${target}, which is not there`,
-        done: 'its words stand there without a link',
+        done: 'its words stay without a link',
         accepted: target.startsWith('#')
           ? 'the heading of this page in lower case with hyphens for spaces, as GitHub links it'
           : 'the path of a page, a project or an asset, beginning with a slash, or the name of its file',

@@ -1,6 +1,6 @@
+import type { Contact, Shown } from '../home-and-navigation.js';
 import type { SiteLanguage } from '../language.js';
 import type { AsWritten, Counts } from '../resume/sections.js';
-import type { Contact, Shown } from '../shown.js';
 import type { Asset, Offer, Page, Project, Resume, SiteProfile, Skill, Theme } from '../snapshot.js';
 import type { ContentProblem } from './problem.js';
 

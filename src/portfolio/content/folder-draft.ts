@@ -1,11 +1,11 @@
 import { wordsFor } from '../../dictionary/words.js';
+import type { Contact } from '../home-and-navigation.js';
 import { languageOf } from '../language.js';
 import { pagesOf } from '../resume/resume-pages.js';
 import { profileOf, skillsOf } from '../resume/resume-profile.js';
 import { projectsOf } from '../resume/resume-projects.js';
 import { textsOfResume } from '../resume/resume-texts.js';
 import type { LooseResume } from '../resume/sections.js';
-import type { Contact } from '../shown.js';
 import type { Resume } from '../snapshot.js';
 import type { Draft, From, Reading } from './draft.js';
 import type { Folder } from './folder.js';

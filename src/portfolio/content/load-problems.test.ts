@@ -195,7 +195,7 @@ const remarks: readonly [
   [
     'a broken internal link',
     { 'pages/about.md': markdownFile('title: A\ndescription: B', 'Fine.\n\nSee\n[that](/nowhere) there.') },
-    /^pages\/about\.md:8: links to \/nowhere, which is not there; its words stand there without a link\./,
+    /^pages\/about\.md:8: links to \/nowhere, which is not there; its words stay without a link\./,
   ],
   [
     'a broken relative link',
@@ -220,7 +220,7 @@ const remarks: readonly [
   [
     'a profile without role',
     { 'profile.yaml': 'name: Ada\ndescription: Builds.\n' },
-    'profile.yaml: role is missing; "Portfolio" stands there. Accepted: What the owner does, in a few words.',
+    'profile.yaml: role is missing; "Portfolio" is used. Accepted: What the owner does, in a few words.',
   ],
   [
     'a profile with a wrong address',

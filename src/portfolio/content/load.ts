@@ -97,7 +97,7 @@ function completedProfile(
     const accepted = { role: 'What the owner does, in a few words.', description: 'A few sentences about the owner.' }[
       field
     ];
-    problems.push(remark({ file, field, problem: 'is missing', done: `"${made[field]}" stands there`, accepted }));
+    problems.push(remark({ file, field, problem: 'is missing', done: `"${made[field]}" is used`, accepted }));
   }
   return { profile: { url: baseUrl, ...made, ...profile } as SiteProfile, problems };
 }

@@ -4,7 +4,8 @@ import { normal } from '../search/fold.js';
 import { stemmerFor } from '../search/stem.js';
 import { isUnspaced } from '../search/tokens.js';
 import type { Project, SiteProfile, Skill } from '../snapshot.js';
-import type { EntryDates, ResumeEntry } from './resume-pages.js';
+import type { EntryDates } from './resume-dates.js';
+import type { ResumeEntry } from './section-entries.js';
 
 type ProfileSkill = NonNullable<SiteProfile['skills']>[number];
 type Evidence = NonNullable<ProfileSkill['evidence']>[number];

@@ -39,5 +39,5 @@ export function previewTags(site: Site, page: PageParts, isContent: boolean): In
  */
 export function modeChoice({ portfolio }: Site, words: Words): Interpolation {
   if (lookOf(portfolio).scheme !== 'light dark') return undefined;
-  return html`<label class="mode" hidden>${words.say('colourModes')}</label>`;
+  return html`<span class="mode" hidden>${words.say('colourModes')}</span>`;
 }

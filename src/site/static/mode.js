@@ -21,7 +21,8 @@
     const choice = document.createElement('select');
     for (const mode of ['auto', 'light', 'dark']) choice.add(new Option(words.shift(), mode));
     choice.value = kept();
-    place.replaceChildren(label, choice);
+    choice.ariaLabel = choice.title = label;
+    place.replaceChildren(choice);
     place.hidden = false;
     choice.addEventListener('change', () => {
       apply(choice.value);

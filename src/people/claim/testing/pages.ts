@@ -19,7 +19,7 @@ import type { TestDatabase } from '../../../store/testing.js';
 import { createUrls } from '../../../urls.js';
 import type { AuthorizeDeps } from '../../consent/deps.js';
 import { peopleOperations } from '../../operations.js';
-import { pageSurface } from '../../pages/surface.js';
+import { pageSurface } from '../../pages/error-surface.js';
 import { pageKeys } from './claims.js';
 
 const { value: lifetimes } = parseLifetimes();

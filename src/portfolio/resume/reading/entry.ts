@@ -1,7 +1,7 @@
 import { isObject } from '../../../platform/json-object.js';
 import { leftOut, shown } from '../../content/problem.js';
 import { isPresent, readPeriod, roughPeriod } from './date-text.js';
-import { hiddenEntry } from './hidden.js';
+import { hiddenEntry } from './hidden-entries.js';
 import type { Path } from './notes.js';
 import { plainName } from './plain-name.js';
 import { type Member, type MemberKind, periodNames } from './tables.js';
