@@ -139,7 +139,7 @@ describe('the documents agree', () => {
     expect(challenge).toContain(`resource_metadata="${service.base}/.well-known/oauth-protected-resource"`);
   });
 
-  it('on the endpoints: what the metadata names are operations of the contract', async () => {
+  it('O-5: on the endpoints: what the metadata names are operations of the contract', async () => {
     const server = await json<Record<string, unknown>>('/.well-known/oauth-authorization-server');
     const named = JSON.stringify(server).match(new RegExp(`${service.base}/(?:agent|oauth2)/[^"]*`, 'g')) ?? [];
     expect(named.length).toBeGreaterThan(4);
