@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type Answer, ask } from '../support/http.js';
-import { type Service, startService } from '../support/service.js';
+import { startService } from '../support/service.js';
 
 /** Which form of a page or document Accept chooses (discovery.md 1.2). */
-let service: Service;
+const service = await startService();
+afterAll(() => service.close());
 const get = (path: string, accept?: string): Promise<Answer> =>
   ask(service.base, path, accept === undefined ? {} : { headers: { Accept: accept } });
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service?.close());
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 const html = [undefined, '*/*', 'text/*', browser, 'text/html, text/markdown;q=0.9', 'text/markdown;q=0, */*'];

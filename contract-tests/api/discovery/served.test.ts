@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { document, operations } from '../../support/contract.js';
-import { type Service, startService } from '../../support/service.js';
+import { startService } from '../../support/service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ DATABASE: 'embedded' });
-});
+const service = await startService({ DATABASE: 'embedded' });
 afterAll(() => service.close());
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>

@@ -1,13 +1,10 @@
 import { AgentCard } from '@a2a-js/sdk';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { document, operations } from '../../support/contract.js';
 import { type Answer, ask } from '../../support/http.js';
-import { type Service, startService } from '../../support/service.js';
+import { startService } from '../../support/service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ DATABASE: 'embedded' });
-});
+const service = await startService({ DATABASE: 'embedded' });
 afterAll(() => service.close());
 
 const kept = new Map<string, Promise<Answer>>();
