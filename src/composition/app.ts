@@ -75,7 +75,7 @@ function composeFeatures(dependencies: ServiceDeps, urls: Urls, agents: Agents):
       ...mcp.operations,
       ...agents.operations(site.files, contactPages(site)),
       ...a2aOperations(source, urls, random, log),
-      ...repositoryOperations({ webhookSecret: config.webhookSecret, lookNow: dependencies.lookNow ?? (() => {}) }),
+      ...repositoryOperations(config.webhookSecret, dependencies.lookNow ?? (() => {})),
     },
     site,
     mcp,
