@@ -6,7 +6,6 @@ import { stateOf } from './request-state.js';
 const noticeDays = 180;
 const dayMs = 86_400_000;
 
-export type DeprecationForm = 'true' | 'rfc9745';
 export type DeprecationHeaders = Readonly<Record<'Deprecation' | 'Sunset' | 'Link', string>>;
 
 /**
@@ -16,7 +15,6 @@ export type DeprecationHeaders = Readonly<Record<'Deprecation' | 'Sunset' | 'Lin
  */
 export function deprecations(
   contract: Contract,
-  form: DeprecationForm,
   policyUrl: string,
   urlOf: (path: string) => string,
 ): ReadonlyMap<string, DeprecationHeaders> {
@@ -25,7 +23,7 @@ export function deprecations(
   for (const operation of contract.operations.values()) {
     const fault = faultOf(operation);
     if (fault) faults.push(fault);
-    else if (operation.object.deprecated) headers.set(operation.id, headersOf(operation, form, policyUrl, urlOf));
+    else if (operation.object.deprecated) headers.set(operation.id, headersOf(operation, policyUrl, urlOf));
   }
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return headers;
@@ -49,7 +47,6 @@ function faultOf({ id, object }: ContractOperation): string | undefined {
 
 function headersOf(
   { object }: ContractOperation,
-  form: DeprecationForm,
   policyUrl: string,
   urlOf: (path: string) => string,
 ): DeprecationHeaders {
@@ -57,7 +54,7 @@ function headersOf(
   const links = [`<${policyUrl}>; rel="deprecation"; type="text/html"`, `<${policyUrl}>; rel="sunset"`];
   if (successor) links.push(`<${urlOf(successor)}>; rel="successor-version"`);
   return {
-    Deprecation: form === 'true' ? 'true' : `@${Date.parse(object['x-deprecated-at'] ?? '') / 1000}`,
+    Deprecation: 'true',
     Sunset: new Date(object['x-sunset'] ?? '').toUTCString(),
     Link: links.join(', '),
   };
