@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ownFiles, worked } from '../contract-tests/integration/attacks/attacks.js';
+import { filesOf, worked } from '../contract-tests/integration/attacks/attacks.js';
 import { faultCases } from '../contract-tests/support/faults/fault-cases.js';
 
 const root = new URL('../', import.meta.url);
@@ -52,7 +52,7 @@ it('leads from each threat to a test that is there', () => {
       id,
     ).toEqual([]);
     expect(
-      found.attacks.filter((attack) => ownFiles(attack).length === 0),
+      found.attacks.filter((attack) => filesOf(attack).length === 0),
       id,
     ).toEqual([]);
     expect(

@@ -810,7 +810,7 @@ export interface paths {
          *     `client_name` is what the agent calls itself; the human sees it when they are asked. The body is `application/json` of at most 16 KiB; any other Content-Type is a 400. Unknown members are ignored. Every refusal of an ID-JAG
          *     is a 400 `invalid_request` whose `reason` says which check failed; only an address that may not claim agents here has none, and a stale
          *     sign-in is a 401 `login_required`. An ID-JAG works once:
-         *     its `jti` is used up by 200 and by 401 `interaction_required`, and by nothing else. After the human denied, 403 until the denied claim
+         *     only 200 and 401 `interaction_required` use up its `jti`. After the human denied, 403 until the denied claim
          *     window ends.
          *
          *     Limits per client address: 20 anonymous and 100 identity-assertion registrations an hour. The rate-limit headers describe the type asked

@@ -10,11 +10,11 @@ import { join } from 'node:path';
 import { systemClock } from '../src/platform/clock.js';
 import { silentLog } from '../src/platform/log.js';
 import { systemRandom } from '../src/platform/random.js';
-import { writeClusterTemplate } from '../src/store/embedded/cluster-template.js';
 import { clusterName, databaseFolder } from '../src/store/embedded/folder.js';
 import { openStore } from '../src/store/open.js';
 import { bundle } from './bundle.js';
 import { writeClientPackage } from './client-package.js';
+import { writeClusterTemplate } from './cluster-template.js';
 
 const copied = [
   'generated/contract.json',
@@ -28,7 +28,12 @@ const copied = [
 ];
 
 /** What the template of the database is made of. */
-const templateSources = ['node_modules/@electric-sql/pglite/package.json', 'migrations/', 'src/store/embedded/'];
+const templateSources = [
+  'node_modules/@electric-sql/pglite/package.json',
+  'migrations/',
+  'src/store/embedded/',
+  'openapi/cluster-template.ts',
+];
 
 rmSync('dist', { recursive: true, force: true });
 const compiled = spawnSync('npx', ['tsc', '-p', 'tsconfig.build.json'], { stdio: 'inherit' });

@@ -98,10 +98,11 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   [`${records}/refresh-rotation.ts`]: ['refresh_tokens', 'registrations', 'client_grants', 'access_tokens'],
   [`${records}/mail-suppressions.ts`]: ['mail_suppressions'],
   [`${records}/rate-counters.ts`]: ['rate_counters'],
-  [`${records}/audit-events.ts`]: ['audit_events'],
-  [`${records}/owner-marks.ts`]: ['owner_marks'],
+  // The entries of one person's agents are folded.
+  [`${records}/audit-events.ts`]: ['audit_events', 'registrations'],
+  [`${records}/owner-timestamps.ts`]: ['owner_marks'],
   [`${records}/owner-passkeys.ts`]: ['owner_passkeys'],
-  [`${records}/used-challenges.ts`]: ['used_challenges'],
+  [`${records}/passkey-challenge-use.ts`]: ['used_challenges'],
   // Who writes is asked with what of them is blocked.
   [`${records}/blocks.ts`]: ['blocks', 'client_grants', 'registrations', 'users'],
   // What the owner's list of people joins.
@@ -110,9 +111,9 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   [`${records}/client-documents.ts`]: ['client_documents'],
   'src/messages/rows.ts': ['messages'],
   // Whether a sender is known, and letting held mail go, are single statements.
-  'src/messages/held.ts': ['messages', 'mail_queue'],
+  'src/messages/held-mail.ts': ['messages', 'mail_queue'],
   // Which messages no mail carries.
-  'src/messages/folded.ts': ['messages', 'mail_queue'],
+  'src/messages/summary-mail.ts': ['messages', 'mail_queue'],
   // A key is looked for among messages as well, and deleting one is a single statement, with its mail.
   'src/messages/receipts.ts': ['message_receipts', 'messages', 'mail_queue'],
   'src/mail/queue-rows.ts': ['mail_queue'],

@@ -49,6 +49,10 @@ export interface OperationObject {
   readonly summary: string;
   readonly deprecated?: boolean;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters?: readonly (
+    | { readonly name: string; readonly in: string; readonly required?: boolean }
+    | { readonly $ref: string }
+  )[];
   readonly requestBody?: { readonly content: Readonly<Record<string, BodyObject>>; readonly required?: boolean };
   readonly responses: Readonly<Record<string, ResponseObject>>;
   readonly 'x-rate-limit-policy'?: string;
@@ -186,6 +190,13 @@ export class Contract {
   firstFaultAt(pointer: string): ValidateFunction {
     const ref = `contract#${pointer}`;
     return this.firstFault().getSchema(ref) ?? this.firstFault().compile({ $ref: ref });
+  }
+
+  /** The members of the query that an operation cannot do without. */
+  requiredQuery({ parameters = [] }: OperationObject): readonly string[] {
+    return parameters
+      .map((parameter) => this.resolve<{ name: string; in: string; required?: boolean }>(parameter))
+      .flatMap(({ in: place, required, name }) => (place === 'query' && required ? [name] : []));
   }
 
   /** The object itself, or what its `$ref` leads to. */

@@ -1,6 +1,6 @@
 import type { Contract, ContractOperation, OperationId } from './contract.js';
 
-/** What is deployed at the published addresses: documents name nothing else, and pages promise nothing else. */
+/** What is deployed at the published addresses: documents name these alone, and pages promise no more. */
 export interface Deployment {
   /** A running service; or files, with or without a service behind them. */
   readonly form: 'service' | 'files';

@@ -15,11 +15,11 @@ import { systemClock } from './platform/clock.js';
 import { CommandRefused, type ExitCode } from './platform/command-line.js';
 import { dayOf } from './platform/days.js';
 import { endWhenRead, letReadersLeave } from './platform/output.js';
-import { Questions } from './platform/questions.js';
+import { Questions } from './platform/terminal-questions.js';
 import { pluralize } from './platform/text.js';
 import { ContentError } from './portfolio/content/problem.js';
 import { reportLines } from './portfolio/content/report.js';
-import { FolderInUse } from './portfolio/resume/import.js';
+import { FolderInUse } from './portfolio/resume/import-resume.js';
 import { RepositoryError } from './repository/error.js';
 import { TracesMissing } from './telemetry/traces.js';
 

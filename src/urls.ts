@@ -1,29 +1,4 @@
 /**
- * Every absolute URL that the service publishes, from the configured base URL alone, never from a request (discovery.md
- * H-12).
- */
-export interface Urls {
-  /** The base URL without a trailing slash; also the issuer and the resource identifier. */
-  readonly base: string;
-  readonly host: string;
-  /** The absolute form of a path of this site, which begins with a slash. */
-  of(path: string): string;
-  readonly docs: string;
-  readonly errors: string;
-  readonly versioning: string;
-  readonly openapi: string;
-  readonly openapiYaml: string;
-  readonly mcp: string;
-  /** The MCP endpoint for clients that are signed in. */
-  readonly mcpAccount: string;
-  readonly llms: string;
-  readonly authMd: string;
-  readonly apiCatalog: string;
-  readonly protectedResource: string;
-  readonly authorizationServer: string;
-}
-
-/**
  * Text without the slashes at its end. In linear time, which an expression would not be: `/\/+$/` begins again at each
  * of 60,000 slashes.
  */
@@ -57,7 +32,7 @@ export function encodedPath(path: string): string {
     .replaceAll(/[!'()*]/g, hexadecimal);
 }
 
-/** The path that an address has, decoded; a percent sign that encodes nothing stands for itself. */
+/** The path that an address has, decoded; a percent sign that encodes nothing is kept. */
 export function decodedPath(address: string): string {
   return address.replaceAll(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
     try {
@@ -73,12 +48,18 @@ export function isWebAddress(value: string): boolean {
   return /^https?:\/\//i.test(value);
 }
 
-export function createUrls(baseUrl: string): Urls {
+/**
+ * Every absolute URL that the service publishes, from the configured base URL alone, never from a request (discovery.md
+ * H-12).
+ */
+export function createUrls(baseUrl: string) {
   const base = withoutEndSlashes(baseUrl);
   const of = (path: string): string => base + path;
   return {
+    /** The base URL without a trailing slash; also the issuer and the resource identifier. */
     base,
     host: new URL(base).host,
+    /** The absolute form of a path of this site, which begins with a slash. */
     of,
     docs: of('/developers'),
     errors: of('/developers#error-handling'),
@@ -86,6 +67,7 @@ export function createUrls(baseUrl: string): Urls {
     openapi: of('/openapi.json'),
     openapiYaml: of('/openapi.yaml'),
     mcp: of('/api/mcp'),
+    /** The MCP endpoint for clients that are signed in. */
     mcpAccount: of('/api/mcp/account'),
     llms: of('/llms.txt'),
     authMd: of('/auth.md'),
@@ -94,6 +76,8 @@ export function createUrls(baseUrl: string): Urls {
     authorizationServer: of('/.well-known/oauth-authorization-server'),
   };
 }
+
+export type Urls = Readonly<ReturnType<typeof createUrls>>;
 
 /** Where the contact form is, and where it is sent to (docs/consent.md). */
 export const contactPaths = { page: '/contact', message: '/contact/message' } as const;

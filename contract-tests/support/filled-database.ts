@@ -1,4 +1,4 @@
-import knex, { type Knex } from 'knex';
+import type { Knex } from 'knex';
 
 /** Names that look like ours and spread over an index as random ones do. */
 const registration = "'reg_' || substr(encode(sha256(('registration' || g)::bytea), 'hex'), 1, 22)";
@@ -111,28 +111,4 @@ export async function fillDatabase(db: Knex, filling: Filling): Promise<void> {
 /** What autovacuum does after a while: the planner knows the rows, and indexes alone can answer for old ones. */
 export async function settle(db: Knex): Promise<void> {
   await db.raw('VACUUM (ANALYZE)');
-}
-
-/** So many rows one statement makes: some seconds of work, so that the progress is seen. */
-const portion = 100_000;
-
-/**
- * Fills and settles a server's database with as many rows as one likes, over a connection without timeouts; a line for
- * each portion.
- */
-export async function fillAtLength(databaseUrl: string, filling: Filling): Promise<void> {
-  const db = knex({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 1 } });
-  const { from = 1, to, tables = Object.keys(statements) } = filling;
-  try {
-    for (const table of tables) {
-      for (let first = from; first <= to; first += portion) {
-        const last = Math.min(to, first + portion - 1);
-        await fillDatabase(db, { ...filling, from: first, to: last, tables: [table] });
-        if (last < to || last - from >= portion) console.log(`  ${table}: ${last - from + 1} of ${to - from + 1} rows`);
-      }
-    }
-    await settle(db);
-  } finally {
-    await db.destroy();
-  }
 }

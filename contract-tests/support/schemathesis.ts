@@ -67,7 +67,3 @@ export function stranger(base: string, cwd: string, examples: number): Promise<O
   const options = [`--max-examples=${examples}`, '--request-timeout=60', '--no-color'];
   return run(program, [...before, 'run', `${base}/openapi.json`, ...options], { cwd });
 }
-
-/** The number of test cases that a run says it generated. */
-export const generatedBy = ({ output }: Outcome): number =>
-  Number(/(\d[\d,]*) generated/.exec(output)?.[1]?.replaceAll(',', '') ?? 0);

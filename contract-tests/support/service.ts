@@ -4,7 +4,8 @@ import { type AddressInfo, createServer as createDoor } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMasterSecret } from '../../src/agent-auth/keys/master-secret.js';
-import { composeService, type ServiceDeps } from '../../src/composition/compose.js';
+import { composeService } from '../../src/composition/compose.js';
+import type { ServiceDeps } from '../../src/composition/deps.js';
 import { openRequestCounter } from '../../src/composition/request-counter.js';
 import { type Config, readConfig } from '../../src/config.js';
 import { loadContract } from '../../src/contract.js';
@@ -91,6 +92,8 @@ export async function startService(
   const { app, agents } = composeService({
     config,
     contract,
+    clock: systemClock,
+    random: systemRandom,
     log: silentLog,
     source: { current: () => portfolio },
     store,

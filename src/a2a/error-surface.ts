@@ -1,6 +1,6 @@
 import type { ErrorSurface } from '../http/error-handler.js';
 import { ApiError, type ErrorLinks, errorRecord } from '../http/errors.js';
-import { stateOf } from '../http/state.js';
+import { stateOf } from '../http/request-state.js';
 import { A2aError, a2aFailure, parseError, type RpcId } from './errors.js';
 import { versionRefusal } from './version.js';
 

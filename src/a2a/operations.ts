@@ -1,22 +1,22 @@
 import type { ErrorLinks } from '../http/errors.js';
 import type { OperationsOf } from '../http/operation.js';
+import type { Log } from '../platform/log.js';
+import type { Random } from '../platform/random.js';
 import type { PortfolioSource } from '../portfolio/snapshot.js';
 import type { Urls } from '../urls.js';
 import { A2aError, a2aFailure } from './errors.js';
 import { runMethod, type Speaker } from './methods.js';
 import { versionRefusal } from './version.js';
 
-export interface A2aDeps {
-  readonly source: PortfolioSource;
-  readonly urls: Urls;
-  readonly random: { uuid(): string };
-  readonly log: { error(facts: object, message: string): void };
-}
-
 const json = 'application/json';
 
 /** The A2A endpoint over the current content (discovery.md A-4). */
-export function a2aOperations({ source, urls, random, log }: A2aDeps): OperationsOf<'postA2a'> {
+export function a2aOperations(
+  source: PortfolioSource,
+  urls: Urls,
+  random: Pick<Random, 'uuid'>,
+  log: Pick<Log, 'error'>,
+): OperationsOf<'postA2a'> {
   const links: ErrorLinks = { docs: urls.errors, openapi: urls.openapi };
   const speaker = (missed: Speaker['missed']): Speaker => ({
     portfolio: source.current(),

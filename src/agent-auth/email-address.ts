@@ -3,7 +3,7 @@ const form = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-
 const longest = 254;
 
 /**
- * The address in lower case, or undefined when it is none: nothing is trimmed, dots and plus tags are kept
+ * The address in lower case, or undefined for anything else: nothing is trimmed, dots and plus tags are kept
  * (agent-auth.md §3).
  */
 export function parseEmailAddress(text: unknown): string | undefined {

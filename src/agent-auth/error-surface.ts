@@ -1,8 +1,8 @@
 import type { components } from '../../generated/types.js';
 import type { ErrorBody, ErrorSurface } from '../http/error-handler.js';
 import type { ApiError } from '../http/errors.js';
-import { stateOf } from '../http/state.js';
-import { challengesFor } from './credentials/challenges.js';
+import { stateOf } from '../http/request-state.js';
+import { challengesFor } from './credentials/www-authenticate.js';
 import { agentEndpoints } from './endpoints.js';
 import { OAuthError, oauthErrorBody } from './oauth-error.js';
 import { clientNameWords } from './register/requester.js';

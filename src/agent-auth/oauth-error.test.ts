@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { loadContract } from '../contract.js';
 import type { ErrorBody } from '../http/error-handler.js';
 import { ApiError } from '../http/errors.js';
-import type { Request, Response } from '../http/state.js';
-import { challengesFor } from './credentials/challenges.js';
+import type { Request, Response } from '../http/request-state.js';
+import { challengesFor } from './credentials/www-authenticate.js';
 import { agentErrorSurface } from './error-surface.js';
 import { OAuthError, type OAuthErrorCode, oauthErrorBody, oauthErrors } from './oauth-error.js';
 

@@ -1,5 +1,3 @@
-import { eitherSlash } from './provider/foreign-claims.js';
-
 /**
  * The protected resources of this service, each named by metadata of its own (RFC 9728; discovery.md O-1), without a
  * trailing slash: the service itself, which means all of them, then its MCP endpoints.
@@ -12,7 +10,7 @@ export const protectedResources = (base: string): readonly string[] => [
 
 /**
  * The resources that these texts name (RFC 8707), without a trailing slash and in the order of the list; undefined when
- * one of them is none of this service. Empty texts count as absent; scheme and host may be in upper case (MCP
+ * one of them is refused. Empty texts count as absent; scheme and host may be in upper case (MCP
  * authorization, Canonical Server URI).
  */
 export function resourcesNamed(base: string, texts: readonly string[]): readonly string[] | undefined {
@@ -23,6 +21,6 @@ export function resourcesNamed(base: string, texts: readonly string[]): readonly
 }
 
 const isNamed = (resource: string, text: string): boolean =>
-  eitherSlash(withLowerOrigin(resource)).includes(withLowerOrigin(text));
+  withLowerOrigin(text).replace(/\/$/, '') === withLowerOrigin(resource);
 
 const withLowerOrigin = (url: string): string => url.replace(/^https?:\/\/[^/?#]*/i, (origin) => origin.toLowerCase());

@@ -27,7 +27,7 @@ export function addCheck(program: Command, reach: Reach, { out, err }: Terminal,
     .description('Say what is wrong with a portfolio, what was done about it, and what is shown')
     .argument('[path]', `${contentForms}; PORTFOLIO or the sample unless given`)
     .option('--strict', 'let remarks fail it too', false)
-    .option('--all', 'print every remark on a line of its own', false)
+    .option('--all', 'print each remark on its own line', false)
     .option('--json', 'print JSON', false)
     .addHelpText('after', examples)
     .action(async (path: string | undefined, { strict, json, all }: Flags) => {

@@ -36,7 +36,7 @@ const profile = ({
   language,
 }: NewPortfolio): string => `# Who this portfolio is about. Everything in this folder is published.
 ${line({ name })}${line({ role })}${line({ language })}
-# A few sentences that stand on the home page.
+# A few sentences for the home page.
 description: >-
   Write here what you do, for whom, and what you are known for.
 
@@ -90,10 +90,10 @@ description: One sentence that says what it is and for whom.
 # image: /assets/first.jpg  # gallery: takes a list of them
 # tags: [first]
 ---
-What was the problem, what did you do, what came of it?
+What was the problem, what did you do, with what result?
 `;
 
-const experience = `# What you did, the newest first: a JSON Resume (jsonresume.org) written in YAML. Each section gets a page of its own, such as /work.
+const experience = `# What you did, the newest first: a JSON Resume (jsonresume.org) written in YAML. Each section gets its own page, such as /work.
 work:
   - name: The company
     position: Your position

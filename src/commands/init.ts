@@ -105,6 +105,6 @@ function languageTag(text: string): string {
 function shownParts(text: string): string {
   const chosen = text.split(',').map((part) => part.trim().toLowerCase());
   const unknown = chosen.find((part) => !parts.includes(part));
-  if (unknown !== undefined) throw new CommandRefused(`"${unknown}" is none of: ${parts.join(', ')}.`, 2);
+  if (unknown !== undefined) throw new CommandRefused(`"${unknown}" is not one of: ${parts.join(', ')}.`, 2);
   return chosen.join(',');
 }

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { CommandRefused } from '../platform/command-line.js';
-import { proposedProfile } from '../portfolio/import/owner.js';
+import { proposedProfile } from '../portfolio/import/site-owner.js';
 import { contentForms, localContent } from './content.js';
 import type { Reach } from './reach.js';
 

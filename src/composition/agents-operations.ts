@@ -13,12 +13,12 @@ import type { MessageService } from '../messages/deps.js';
 import { messageOperations } from '../messages/operations.js';
 import { sendMessageTool } from '../messages/send-tool.js';
 import type { OwnerAnswer, OwnerRequest } from '../owner/command.js';
+import { consoleSurface } from '../owner/console/error-surface.js';
 import { consoleOperations } from '../owner/console/operations.js';
 import { askFromOwner, ownerSignIn } from '../owner/console/owner-sign-in.js';
-import { consoleSurface } from '../owner/console/surface.js';
 import { consoleSwitch } from '../owner/console/switch.js';
 import { peopleOperations } from '../people/operations.js';
-import { pageSurface } from '../people/pages/surface.js';
+import { pageSurface } from '../people/pages/error-surface.js';
 import type { StaticFiles } from '../site/static-files.js';
 import type { AgentsParts } from './agents-parts.js';
 
@@ -32,9 +32,9 @@ interface OperationSources {
 /** Every operation of agents, of the pages that lead people to them, of messages and of the console. */
 export function operationsOf(parts: AgentsParts, { files, contact, answerOwner }: OperationSources) {
   const { service, mail, config, clock, keys, secrets, consented } = parts;
-  const { enabled, redirectSchemes } = config.agentAuth.oauthClients;
+  const { redirectSchemes } = config.agentAuth.oauthClients;
   const pages = { ...service, ...frameOf(parts, files), secrets, mail: mail.queue, log: parts.log };
-  const ofContact = { ...messagesOf(parts), ...pages, views: contact };
+  const messages = messagesOf(parts);
   const ofConsole = {
     ...pages,
     ...consoleFrameOf(parts, files),
@@ -47,16 +47,17 @@ export function operationsOf(parts: AgentsParts, { files, contact, answerOwner }
     ...agentOperations(service),
     ...clientOperations({ clock, secrets, redirectSchemes }),
     ...jwksOperations(keys),
-    ...messageOperations(messagesOf(parts)),
+    ...messageOperations(messages),
     ...consoleOperations(ofConsole),
-    ...contactOperations(ofContact),
+    ...contactOperations(pages, contact),
     ...peopleOperations(
-      { ...pages, consented },
+      pages,
+      service,
       {
-        purposes: { contact: contactSignIn(ofContact), owner: ownerSignIn(ofConsole) },
+        purposes: { contact: contactSignIn(pages, messages, contact), owner: ownerSignIn(ofConsole) },
         requests: { owner: askFromOwner(ofConsole) },
-        withClients: enabled,
       },
+      consented,
     ),
   };
 }

@@ -1,74 +1,55 @@
 import type { OAuthClients } from '../agent-auth/clients/client.js';
 import { createDocumentBudget } from '../agent-auth/clients/document-budget.js';
-import { createDocumentFetch, type FetchDocument } from '../agent-auth/clients/document-fetch.js';
+import { createDocumentFetch } from '../agent-auth/clients/document-fetch.js';
 import { createDocumentRecords } from '../agent-auth/clients/document-records.js';
 import { loadPinnedClients } from '../agent-auth/clients/pinned-clients.js';
 import { createOAuthClients } from '../agent-auth/clients/resolve.js';
 import { type DerivedKeys, deriveKeys } from '../agent-auth/keys/derived-keys.js';
 import { createKeyStore, type KeyStore } from '../agent-auth/keys/key-store.js';
+import { StoredKeys } from '../agent-auth/keys/stored-keys.js';
 import { createJwksFetch } from '../agent-auth/provider/jwks-fetch.js';
 import { createProviderKeys } from '../agent-auth/provider/provider-keys.js';
 import { createTrustList, type TrustList, trustFile } from '../agent-auth/provider/trust.js';
 import type { AgentService } from '../agent-auth/service.js';
 import type { Config } from '../config.js';
-import type { Words } from '../dictionary/words.js';
-import type { Editor } from '../editor/editor.js';
+import { reviewedWordsFor, type Words, wordsFor } from '../dictionary/words.js';
 import { createMail, type MailService } from '../mail/create-mail.js';
-import { type MessageTally, messageTally } from '../messages/announce.js';
-import type { ConsentListener } from '../people/consent/deps.js';
-import { claimNote, consentNote } from '../people/notes.js';
-import type { Clock } from '../platform/clock.js';
-import type { Log } from '../platform/log.js';
-import type { Random } from '../platform/random.js';
-import type { Store } from '../store/store.js';
+import { countMessages, type MessageCounts } from '../messages/message-counts.js';
+import type { ConsentListener } from '../people/consent/decision.js';
+import { claimNote, consentNote, type OwnersNotes } from '../people/notes.js';
 import type { Urls } from '../urls.js';
+import type { ServiceDeps } from './deps.js';
 
-/** What the agents' half of the service is made from. */
-export interface AgentsDeps {
-  readonly config: Config;
+/** The parts of the agents' half of the service, each made once: what its operations, its owner's commands and its work share. */
+export interface AgentsParts extends ServiceDeps {
   readonly urls: Urls;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly log: Log;
-  readonly store: Store;
-  /** The one secret outside the database, 32 bytes. */
-  readonly masterSecret: Uint8Array;
   /** Whose portfolio this is, as people know it. */
   readonly serviceName: () => string;
   /** The fixed words of mails, and of pages on which people decide about agents. */
   readonly words: () => Words;
-  /** What keeps the newest state of the content from being shown. */
-  readonly contentFaults?: () => readonly string[];
-  /** Edits the content; absent where it follows no repository. */
-  readonly editor?: Editor | undefined;
-  /** Writes the reads that were counted until now. */
-  readonly flushReads?: (() => Promise<void>) | undefined;
-  /** How documents of OAuth clients are fetched; a test, whose hosts have no public certificate, brings its own. */
-  readonly fetchClientDocument?: FetchDocument;
-}
-
-/** The parts of that half, each made once: what its operations, its owner's commands and its work share. */
-export interface AgentsParts extends AgentsDeps {
   readonly secrets: DerivedKeys;
   readonly keys: KeyStore;
   readonly trust: TrustList;
   readonly mail: MailService;
   readonly service: AgentService;
-  readonly tally: MessageTally;
+  readonly tally: MessageCounts;
   /** Told of each consent; absent where the owner wants no note (`OWNER_NOTIFY_CLAIMS`). */
   readonly consented: ConsentListener | undefined;
 }
 
 /** Makes the parts. Throws a TrustListError or a PinnedClientsError, each with every fault of its file. */
-export function agentsParts(deps: AgentsDeps): AgentsParts {
-  const { config, clock, random, log, store, urls } = deps;
+export function agentsParts(deps: ServiceDeps, urls: Urls): AgentsParts {
+  const { config, clock, random, log, store, source } = deps;
+  const wordsForPeople = config.unreviewedTranslations ? wordsFor : reviewedWordsFor;
+  const serviceName = (): string => source.current().profile.name;
+  const words = (): Words => wordsForPeople(source.current().language);
   const { agentAuth } = config;
   const { limits, lifetimes } = agentAuth;
   const secrets = deriveKeys(deps.masterSecret);
-  const keys = createKeyStore({ store, sealingKey: secrets.signingKeys, lifetimes, clock, random, log });
-  const trust = trustOf(deps);
-  const mail = mailOf(deps, secrets);
-  const notes = notesOf(deps, mail);
+  const keys = createKeyStore(new StoredKeys(store, secrets.signingKeys, random), lifetimes, clock, log);
+  const trust = trustOf(config, urls);
+  const mail = mailOf(deps, serviceName, secrets);
+  const notes = notesOf(deps, { mail: mail.queue, serviceName, words });
   const service: AgentService = {
     store,
     clock,
@@ -85,10 +66,22 @@ export function agentsParts(deps: AgentsDeps): AgentsParts {
     claimed: notes && claimNote(notes),
   };
   const consented = notes && consentNote(notes);
-  return { ...deps, secrets, keys, trust, mail, service, tally: messageTally(log), consented };
+  return {
+    ...deps,
+    urls,
+    serviceName,
+    words,
+    secrets,
+    keys,
+    trust,
+    mail,
+    service,
+    tally: countMessages(log),
+    consented,
+  };
 }
 
-function trustOf({ config: { agentAuth, production }, urls }: AgentsDeps): TrustList {
+function trustOf({ agentAuth, production }: Config, urls: Urls): TrustList {
   return createTrustList(trustFile(agentAuth.trustedIssuersFile), {
     ownIssuer: urls.base,
     production,
@@ -97,7 +90,7 @@ function trustOf({ config: { agentAuth, production }, urls }: AgentsDeps): Trust
   });
 }
 
-function mailOf({ config, serviceName, ...deps }: AgentsDeps, secrets: DerivedKeys): MailService {
+function mailOf({ config, ...deps }: ServiceDeps, serviceName: () => string, secrets: DerivedKeys): MailService {
   const { store, clock, random, log } = deps;
   return createMail({
     production: config.production,
@@ -113,27 +106,33 @@ function mailOf({ config, serviceName, ...deps }: AgentsDeps, secrets: DerivedKe
 }
 
 /** What the notes to the owner are made with; undefined where the owner wants none. */
-function notesOf({ config: { mail: settings, agentAuth }, serviceName, words, clock }: AgentsDeps, mail: MailService) {
+function notesOf(
+  { config: { mail: settings, agentAuth }, clock }: ServiceDeps,
+  frame: Pick<OwnersNotes, 'mail' | 'serviceName' | 'words'>,
+) {
   if (!settings.notifyClaims || settings.owner === undefined) return undefined;
   const { limits } = agentAuth;
-  return { mail: mail.queue, ownerEmail: settings.owner, serviceName, words, limits, clock };
+  return { ...frame, ownerEmail: settings.owner, limits, clock };
 }
 
-function providerKeysOf({ config: { agentAuth }, clock, log }: AgentsDeps) {
+function providerKeysOf({ config: { agentAuth }, clock, log }: ServiceDeps) {
   const { allowPrivateJwks: allowPrivate, lifetimes } = agentAuth;
   const fetch = createJwksFetch({ allowPrivate, timeoutSeconds: lifetimes.jwksTimeout });
-  return createProviderKeys({ fetch, clock, log, lifetimes });
+  return createProviderKeys(fetch, lifetimes, clock, log);
 }
 
 /** Who may ask for a person's consent (consent.md, Clients); the owner's copies are read once, at the start. */
-function clientsOf({ config, clock, log, store, fetchClientDocument }: AgentsDeps, secrets: DerivedKeys): OAuthClients {
+function clientsOf(
+  { config, clock, log, store, fetchClientDocument }: ServiceDeps,
+  secrets: DerivedKeys,
+): OAuthClients {
   const { oauthClients, allowPrivateJwks, lifetimes, limits } = config.agentAuth;
   return createOAuthClients({
     settings: oauthClients,
     fetch: fetchClientDocument ?? createDocumentFetch({ allowPrivate: allowPrivateJwks }),
     pinned: loadPinnedClients(oauthClients.enabled ? oauthClients.file : undefined, oauthClients),
-    budget: createDocumentBudget({ store, clock, limits, secrets }),
-    records: createDocumentRecords({ store, log }),
+    budget: createDocumentBudget(store, clock, limits, secrets),
+    records: createDocumentRecords(store, log),
     secrets,
     lifetimes,
     clock,

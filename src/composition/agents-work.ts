@@ -1,9 +1,8 @@
-import { startPurge } from '../agent-auth/purge.js';
+import { purge, startPurge } from '../agent-auth/purge.js';
 import { rereadTrust, watchTrust } from '../agent-auth/reread-trust.js';
-import type { Mail } from '../mail/mail.js';
 import { oldMessages } from '../messages/receipts.js';
 import { digestMail } from '../owner/console/digest-mail.js';
-import { type Digest, startDigests } from '../owner/digest.js';
+import { mailDigest, startDigests } from '../owner/digest.js';
 import type { AgentsParts } from './agents-parts.js';
 
 /** What runs beside requests. */
@@ -18,15 +17,16 @@ export interface AgentsWork {
 export function workOf(parts: AgentsParts): AgentsWork {
   const { store, clock, random, log, keys, trust, mail, config } = parts;
   const { lifetimes } = config.agentAuth;
-  const reread = () => rereadTrust(trust, parts);
-  const trustWatch = watchTrust(trust, parts);
+  const reread = () => rereadTrust(trust, store, clock, log);
+  const trustWatch = watchTrust(store, reread, log);
   let stopPurge = (): void => {};
   let stopDigests = (): void => {};
   return {
     start() {
       keys.start();
       trustWatch.start();
-      stopPurge = startPurge({ store, clock, random, log, lifetimes, also: oldMessages(lifetimes.messagesKept) });
+      const also = oldMessages(lifetimes.messagesKept);
+      stopPurge = startPurge(() => purge(store, clock, lifetimes, also), random, log);
       stopDigests = beginDigests(parts);
       mail.worker?.start();
       process.on('SIGHUP', reread);
@@ -54,6 +54,7 @@ export function beginDigests({ config, store, clock, log, urls, mail }: DigestSo
     log.warn({}, `OWNER_DIGEST is ${pace}, and ${missing} is not set: no digest is sent.`);
     return () => {};
   }
-  const mailOf = (digest: Digest): Mail => digestMail({ urls }, owner, digest);
-  return startDigests({ store, clock, log, mail: mail.queue, pace, mailOf });
+  const mailDue = (): Promise<void> =>
+    mailDigest(store, clock.now(), pace, (trx, digest) => mail.queue.enqueue(trx, digestMail({ urls }, owner, digest)));
+  return startDigests(store.opened, mailDue, log);
 }

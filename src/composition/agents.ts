@@ -6,20 +6,22 @@ import type { Authenticate } from '../http/authentication.js';
 import type { ErrorSurface } from '../http/error-handler.js';
 import type { MailService } from '../mail/create-mail.js';
 import type { Tool } from '../mcp/features.js';
-import type { WrittenBy } from '../messages/announce.js';
 import type { ContactViews } from '../messages/contact/views.js';
+import type { WrittenBy } from '../messages/message-counts.js';
 import { addressCheck } from '../owner/addresses.js';
 import type { OwnerRequest } from '../owner/command.js';
+import { answerOwner } from '../owner/command-table.js';
 import type { OwnerDeps } from '../owner/deps.js';
 import { diskSpaceOf } from '../owner/disk.js';
 import type { OwnerAnswer } from '../owner/owner-answer.js';
-import { answerOwner } from '../owner/table.js';
 import { mailBudgetUsed } from '../people/sign-in/mail-budget.js';
 import type { StaticFiles } from '../site/static-files.js';
 import type { Store } from '../store/store.js';
+import type { Urls } from '../urls.js';
 import { operationsOf, surfacesOf, toolsOf } from './agents-operations.js';
-import { type AgentsDeps, type AgentsParts, agentsParts } from './agents-parts.js';
+import { type AgentsParts, agentsParts } from './agents-parts.js';
 import { type AgentsWork, workOf } from './agents-work.js';
+import type { ServiceDeps } from './deps.js';
 
 /** Registration, claims, tokens, events, messages, and what they need running beside them. */
 export interface Agents extends AgentsWork {
@@ -42,8 +44,8 @@ export interface Agents extends AgentsWork {
  * Composes the agents' half over an opened store: its parts, what answers with them, and the work beside requests. Throws
  * what `agentsParts` throws.
  */
-export function createAgents(deps: AgentsDeps): Agents {
-  const parts = agentsParts(deps);
+export function createAgents(deps: ServiceDeps, urls: Urls): Agents {
+  const parts = agentsParts(deps, urls);
   const { store, trust, mail, service, tally } = parts;
   const owner = ownerDepsOf(parts);
   const answer = (request: OwnerRequest): Promise<OwnerAnswer> => answerOwner(owner, request);
@@ -64,27 +66,22 @@ export function createAgents(deps: AgentsDeps): Agents {
 
 /** What the owner's commands work with in a running service, which notices at once what they change. */
 function ownerDepsOf(parts: AgentsParts): OwnerDeps {
-  const { config, urls, clock, random, store, trust, mail, keys, secrets, contentFaults, flushReads } = parts;
-  const { limits, lifetimes } = config.agentAuth;
+  const { config, urls, clock, random, log, store, source, trust, mail, keys, secrets, flushReads } = parts;
   return {
+    config,
     store,
     clock,
     random,
-    lifetimes,
     trust,
-    contentFaults,
-    flushReads,
     sealingKey: () => secrets.signingKeys,
-    keysChanged: () => keys.tend(),
-    canMail: mail.worker !== undefined,
-    mayOpenConsole: config.console !== 'off',
-    baseUrl: urls.base,
-    diskSpace: () => diskSpaceOf(config.data.directory),
-    limits,
-    rateLimits: config.rateLimits,
-    ownerEmail: config.mail.owner,
-    addresses: addressCheck(urls.base, clock),
     mail: () => mail.queue,
-    rereadTrust: () => rereadTrust(trust, parts),
+    addresses: addressCheck(urls.base, clock),
+    running: {
+      rereadTrust: () => rereadTrust(trust, store, clock, log),
+      keysChanged: () => keys.tend(),
+      contentFaults: () => source.following?.().faults ?? [],
+      diskSpace: () => diskSpaceOf(config.data.directory),
+      flushReads: async () => flushReads?.(),
+    },
   };
 }

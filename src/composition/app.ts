@@ -1,76 +1,36 @@
 import { a2aErrorSurface } from '../a2a/error-surface.js';
 import { a2aOperations } from '../a2a/operations.js';
 import { agentRateLimitRules } from '../agent-auth/limits/limits.js';
-import type { Config } from '../config.js';
-import type { Contract, OperationId } from '../contract.js';
+import { type Config, canMail } from '../config.js';
+import type { OperationId } from '../contract.js';
 import { type Feature, withoutFeatures } from '../contract-features.js';
-import { answersAt, type Deployment, wholeService } from '../deployment.js';
+import { answersAt, wholeService } from '../deployment.js';
 import type { HealthSource } from '../discovery/health.js';
 import { createDiscovery, type Discovery } from '../discovery/operations.js';
 import type { DiscoverySettings } from '../discovery/settings.js';
-import type { Editor } from '../editor/editor.js';
-import type { RequestCounter } from '../http/counting/counter.js';
 import type { AnyOperation, OperationsOf } from '../http/operation.js';
-import { pages } from '../http/pages.js';
+import { pages } from '../http/page-negotiation.js';
 import { createPipeline, type Pipeline } from '../http/pipeline.js';
-import type { RateLimitRules } from '../http/rate-limit.js';
 import { mcpErrorSurface } from '../mcp/error-surface.js';
 import { refuseEventStream } from '../mcp/event-stream.js';
-import type { McpFeatures } from '../mcp/features.js';
 import { createMcp, type Mcp } from '../mcp/operations.js';
+import { portfolioServer } from '../mcp/portfolio-server.js';
 import { webMcpTools } from '../mcp/tools.js';
-import type { PictureMaker } from '../pictures/maker/maker.js';
-import type { Clock } from '../platform/clock.js';
-import type { Log } from '../platform/log.js';
 import type { Pace } from '../platform/pace.js';
-import type { Random } from '../platform/random.js';
 import { portfolioOperations } from '../portfolio/operations.js';
-import type { PortfolioSource } from '../portfolio/snapshot.js';
 import { repositoryOperations } from '../repository/operations.js';
-import { drawAhead } from '../site/ahead.js';
 import { contactPages } from '../site/contact-views.js';
 import { siteErrorSurface } from '../site/error-surface.js';
 import { siteOperations } from '../site/operations.js';
-import { pageFamily } from '../site/page-family.js';
 import { pageRoutes } from '../site/page-routes.js';
+import { pageFamily } from '../site/rate-limit-family.js';
 import { siteRoutes } from '../site/routes.js';
 import type { SiteDeps } from '../site/site.js';
 import { loadStaticFiles } from '../site/static-files.js';
+import { drawAhead } from '../site/warm-up.js';
 import type { Urls } from '../urls.js';
 import type { Agents } from './agents.js';
-
-/** Everything the service takes from outside: settings, time, chance, the log and the content. */
-export interface AppDeps {
-  readonly config: Config;
-  readonly contract: Contract;
-  readonly urls: Urls;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly log: Log;
-  readonly source: PortfolioSource;
-  readonly agents: Agents;
-  /** Where requests are counted; absent: in this process. */
-  readonly counter?: RequestCounter;
-  /** False while the process is starting or stopping. */
-  readonly ready: () => boolean;
-  /**
-   * Rules for some families in place of the configured ones, which the documents go on naming; for a process that only
-   * asks itself.
-   */
-  readonly rateLimits?: RateLimitRules;
-  /** The script that pages end with while the owner writes. */
-  readonly liveScript?: string | undefined;
-  /** What makes smaller forms of pictures; without it there are none. */
-  readonly pictures?: PictureMaker | undefined;
-  /** Edits the content; absent where it follows no repository. */
-  readonly editor?: Editor | undefined;
-  /** Looks for another commit at once; absent where the content follows no repository. */
-  readonly lookNow?: (() => void) | undefined;
-  /** What the documents and pages say that there is; the whole service unless given. */
-  readonly deployment?: Deployment;
-  /** What MCP offers instead of the portfolio, for the tests of its dispatcher. */
-  readonly mcpFeatures?: McpFeatures;
-}
+import type { ServiceDeps } from './deps.js';
 
 interface Features {
   /** Every operation of the contract; one that is missing here, or that the contract lacks, does not compile. */
@@ -81,8 +41,8 @@ interface Features {
   prepare: Discovery['prepare'];
 }
 
-function composeFeatures(dependencies: AppDeps): Features {
-  const { config, contract, urls, clock, source, agents, deployment = wholeService } = dependencies;
+function composeFeatures(dependencies: ServiceDeps, urls: Urls, agents: Agents): Features {
+  const { config, contract, clock, random, log, source, deployment = wholeService } = dependencies;
   const site: SiteDeps = {
     source,
     urls,
@@ -99,19 +59,22 @@ function composeFeatures(dependencies: AppDeps): Features {
     contract,
     clock,
     site,
-    health: health(dependencies),
+    health: health(dependencies, agents),
     live: deployment.live,
   });
   const { documents, pages } = discovery;
-  const mcp = createMcp({ ...dependencies, documents, pages, accountTools: agents.tools(contract) });
+  const beside = { documents, pages, accountTools: agents.tools(contract) };
+  const server = portfolioServer(contract, urls, source, config, beside);
+  const features = dependencies.mcpFeatures ?? server.features;
+  const mcp = createMcp({ ...server, features }, urls, log);
   return {
     operations: {
-      ...portfolioOperations({ ...dependencies, pages }),
+      ...portfolioOperations({ ...dependencies, urls, pages }),
       ...siteOperations(site),
       ...discovery.operations,
       ...mcp.operations,
       ...agents.operations(site.files, contactPages(site)),
-      ...a2aOperations(dependencies),
+      ...a2aOperations(source, urls, random, log),
       ...repositoryOperations({ webhookSecret: config.webhookSecret, lookNow: dependencies.lookNow ?? (() => {}) }),
     },
     site,
@@ -127,12 +90,12 @@ export interface App extends Pipeline {
 }
 
 /** Composes the service: dependencies in, Express out. */
-export function createApp(given: AppDeps): App {
+export function createApp(given: ServiceDeps, urls: Urls, agents: Agents): App {
   const contract = withoutFeatures(given.contract, absentFeatures(given));
   const dependencies = { ...given, contract };
-  const { config, urls, random, log, agents, source } = dependencies;
+  const { config, random, log, source } = dependencies;
   if (!canMail(config) && source.current().shown.contact === 'form') log.warn({}, noForm);
-  const { operations, site, mcp, prepare } = composeFeatures(dependencies);
+  const { operations, site, mcp, prepare } = composeFeatures(dependencies, urls, agents);
   const routes = siteRoutes(site);
   const byId = new Map(Object.entries(operations) as [OperationId, AnyOperation][]);
   const pipeline = createPipeline({
@@ -173,7 +136,7 @@ const noForm =
   'The contact form that profile.yaml asks for (contact: form) is left out: it needs mail, and SMTP_URL is not set.';
 
 /** What the settings switch off. */
-function absentFeatures({ config, lookNow, editor }: AppDeps): Feature[] {
+function absentFeatures({ config, lookNow, editor }: ServiceDeps): Feature[] {
   const { oauthClients } = config.agentAuth;
   return [
     ...(oauthClients.enabled ? [] : (['oauth-clients'] as const)),
@@ -184,9 +147,6 @@ function absentFeatures({ config, lookNow, editor }: AppDeps): Feature[] {
     ...(config.webhookSecret === undefined || !lookNow ? (['repository-webhook'] as const) : []),
   ];
 }
-
-/** A human can be mailed by SMTP, and in development through the outbox folder. */
-const canMail = ({ production, mail }: Config): boolean => !production || mail.smtpUrl !== undefined;
 
 function discoverySettings(config: Config): DiscoverySettings {
   const { anonymousRegistration, trustedIssuersFile, grantVendor, eventSchemaBase, lifetimes, limits } =
@@ -208,7 +168,7 @@ function discoverySettings(config: Config): DiscoverySettings {
 }
 
 /** The truth about the parts: reading works whenever this answers; the rest says so itself. */
-function health({ agents, source, ready }: AppDeps): HealthSource {
+function health({ source, ready }: ServiceDeps, agents: Agents): HealthSource {
   return {
     ready,
     checks: () => ({

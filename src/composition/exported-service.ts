@@ -37,6 +37,8 @@ export async function startToExport(
   const { app, urls } = composeService({
     config,
     contract,
+    clock: systemClock,
+    random: systemRandom,
     log: silentLog,
     source: { current: () => portfolio },
     store: absentStore(),

@@ -1,7 +1,7 @@
 import type { Log } from '../platform/log.js';
 import type { Pace } from '../platform/pace.js';
-import { afterEachChange } from '../portfolio/changes.js';
-import type { OpenPortfolio } from '../portfolio/watch.js';
+import { afterEachChange } from '../portfolio/after-each-change.js';
+import type { OpenPortfolio } from '../portfolio/follow-content.js';
 import type { App } from './app.js';
 
 /**

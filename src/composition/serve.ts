@@ -2,16 +2,16 @@ import { createServer, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LocalContent } from '../commands/content.js';
 import type { Config } from '../config.js';
-import { drainable } from '../http/drain.js';
+import { drainable } from '../http/graceful-stop.js';
 import { backlog, withTimeouts } from '../http/server-timeouts.js';
 import type { AdminSocket } from '../owner/admin-socket.js';
 import { createLog } from '../platform/log.js';
 import { takingShare } from '../platform/pace.js';
 import { warningsTo } from '../platform/process-warnings.js';
-import { announce, logStyle } from './announce.js';
 import { openAdmin } from './database.js';
 import { openService, type Service } from './service.js';
 import { StartError } from './start-error.js';
+import { announce, logStyle } from './startup-message.js';
 
 /** In-flight requests get this long after a stop signal; supervisors usually wait at least as long before they kill. */
 const drainMs = 10_000;

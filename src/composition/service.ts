@@ -7,7 +7,7 @@ import type { LocalContent } from '../commands/content.js';
 import type { Config } from '../config.js';
 import { loadContract } from '../contract.js';
 import { createEditor } from '../editor/editor.js';
-import { observed } from '../http/observe.js';
+import { observed } from '../http/request-observer.js';
 import { createLivePages, liveScript } from '../live/live-pages.js';
 import { openPictureMaker, picturesFolder } from '../pictures/maker/maker.js';
 import { systemClock } from '../platform/clock.js';
@@ -15,9 +15,9 @@ import type { Log } from '../platform/log.js';
 import type { Pace } from '../platform/pace.js';
 import { systemRandom } from '../platform/random.js';
 import { ContentError } from '../portfolio/content/problem.js';
-import { filesAt } from '../portfolio/origin.js';
+import { filesAt } from '../portfolio/content-origin.js';
+import { type OpenOptions, type OpenPortfolio, openPortfolio } from '../portfolio/follow-content.js';
 import type { Portfolio } from '../portfolio/snapshot.js';
-import { type OpenOptions, type OpenPortfolio, openPortfolio } from '../portfolio/watch.js';
 import { followRepository, inCommit } from '../repository/follow.js';
 import type { Repository } from '../repository/repository.js';
 import { openTelemetry, type Telemetry } from '../telemetry/open.js';
@@ -85,6 +85,8 @@ export async function openService(
   const parts = {
     config,
     contract,
+    clock: systemClock,
+    random: systemRandom,
     log,
     source,
     store,
@@ -95,11 +97,10 @@ export async function openService(
     lookNow: followed?.lookNow,
     editor:
       repository &&
-      createEditor({
-        contract,
-        address: repository.address,
-        content: () => ({ folder: repository.newest().folder, language: source.current().language }),
-      }),
+      createEditor(contract, repository.address, () => ({
+        folder: repository.newest().folder,
+        language: source.current().language,
+      })),
   };
   let reading: ReadCounter | undefined;
   const flushReads = async (): Promise<void> => reading?.flush();

@@ -64,8 +64,6 @@ function readRateLimitStore({ text, faults }: SettingsReader, databaseUrl: strin
   } else if (/^rediss?:\/\//.test(value) && parsedUrl(value)) return { kind: 'redis', url: value };
   // The value may hold a password, so it is not repeated.
   else if (value !== 'memory')
-    faults.push(
-      'RATE_LIMIT_STORE is none of what it accepts: memory, postgres, or a URL such as redis://localhost:6379 or rediss://….',
-    );
+    faults.push('RATE_LIMIT_STORE must be memory, postgres, or a URL such as redis://localhost:6379 or rediss://….');
   return { kind: 'memory' };
 }

@@ -17,7 +17,7 @@ export interface Formats {
   quantity(count: number, unit: 'second' | 'minute' | 'hour' | 'day'): string;
   /** A span of whole months in years and months: "6 yrs", "1 yr 3 mths". */
   span(months: number): string;
-  /** The name of a country by its code (ISO 3166-1); what is none is returned. */
+  /** The name of a country by its code (ISO 3166-1); any other text is returned. */
   country(code: string): string;
 }
 

@@ -29,7 +29,7 @@ export interface DiscoveryDocument<Id extends OperationId> {
   readonly changesDaily?: boolean;
   /** False where it does not exist under these facts. */
   readonly exists?: (facts: Facts) => boolean;
-  /** Its description as an MCP resource; absent for what is none (mcp.md §10). */
+  /** Its description as an MCP resource; absent for a document that is no resource (mcp.md §10). */
   readonly resource?: string;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { represent } from '../http/representation.js';
+import { represent } from '../http/reply-representation.js';
 import { eachTurn } from '../platform/pace.js';
 import { sample } from '../portfolio/testing.js';
 import { siteDepsOf } from '../site/testing.js';

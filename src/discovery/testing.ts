@@ -58,7 +58,7 @@ export function factsOf(portfolio: Portfolio, { config = settings(), live = () =
   return gatherFacts({ config, contract, site: { ...site, portfolio }, live });
 }
 
-/** What documents are made from over a portfolio; the clock stands still. */
+/** What documents of a portfolio are made from; the clock is stopped. */
 export function depsOf(portfolio: Portfolio, changes: Partial<DiscoveryDeps> = {}): DiscoveryDeps {
   return {
     config: settings(),

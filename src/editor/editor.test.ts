@@ -32,7 +32,7 @@ interface Config {
 function editorOf(address: string, folder = '/nowhere', language = 'en'): Editor {
   const at = repositoryAddress(address);
   if (!at) throw new Error(`${address} is no repository.`);
-  return createEditor({ contract, address: at, content: () => ({ folder, language }) });
+  return createEditor(contract, at, () => ({ folder, language }));
 }
 const configOf = (editor: Editor): Config => parse(String(editor.file('config.yml')?.bytes)) as Config;
 const github = 'https://github.com/ada/portfolio';

@@ -1,5 +1,6 @@
 import { stringify } from 'yaml';
-import { apiRoot } from '../repository/address.js';
+import type { Contract } from '../contract.js';
+import { apiRoot, type RepositoryAddress } from '../repository/address.js';
 import { type ConfigSource, configOf } from './config.js';
 import { packageFiles } from './package-files.js';
 
@@ -22,13 +23,15 @@ export interface Editor {
   file(name: string): EditorFile | undefined;
 }
 
-export interface EditorDeps extends Pick<ConfigSource, 'contract' | 'address'> {
-  /** The newest state of the content, and the language of what is served. */
-  readonly content: () => Pick<ConfigSource, 'folder' | 'language'>;
-}
-
-/** Makes the editor of a repository (docs/console.md, Editor). */
-export function createEditor({ contract, address, content }: EditorDeps): Editor {
+/**
+ * Makes the editor of a repository (docs/console.md, Editor). `content` is the newest state of the content, and the
+ * language of what is served.
+ */
+export function createEditor(
+  contract: Contract,
+  address: RepositoryAddress,
+  content: () => Pick<ConfigSource, 'folder' | 'language'>,
+): Editor {
   const installed = packageFiles();
   return {
     script: installed?.script,

@@ -9,7 +9,7 @@ import { type CapturedPage, type Crawled, crawl, ExportRefused, missingPage } fr
 import { makeRoom } from './folder.js';
 import { exportedFiles } from './hosting.js';
 import { readSurface } from './read-surface.js';
-import { withoutDeadLinks } from './unlink.js';
+import { withoutDeadLinks } from './remove-dead-links.js';
 
 /** A service that answers on loopback and publishes the addresses of `base`. */
 export interface ServiceToExport {

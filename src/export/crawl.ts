@@ -8,7 +8,7 @@ export interface CapturedPage {
   readonly path: string;
   /** The media type without parameters. */
   readonly type: string;
-  /** What the service sent but for what belongs to one request or one connection; names as it spells them. */
+  /** What the service sent, without headers of one request or one connection; names as it spells them. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly bytes: Buffer;
 }

@@ -41,21 +41,9 @@ export function readSurface(contract: Contract, deployment: Deployment, slugs: r
 
 function isFile(contract: Contract, { id, path, method, object }: ContractOperation): boolean {
   const alone = [...contract.operations.values()].every((other) => other.path !== path || other.id === id);
-  return method === 'get' && object['x-depends-on'] !== undefined && alone && !needsQuery(contract, path);
-}
-
-interface Parameter {
-  readonly in: string;
-  readonly required?: boolean;
-}
-
-function needsQuery(contract: Contract, path: string): boolean {
-  const get = contract.document.paths[path]?.get as
-    | { readonly parameters?: readonly (Parameter | { readonly $ref: string })[] }
-    | undefined;
-  return (get?.parameters ?? [])
-    .map((each) => contract.resolve<Parameter>(each))
-    .some(({ in: place, required }) => place === 'query' && required === true);
+  return (
+    method === 'get' && object['x-depends-on'] !== undefined && alone && contract.requiredQuery(object).length === 0
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { ApiError } from './errors.js';
 import { unknownVersionAccepted, vary, vendorType } from './negotiation.js';
-import { isApiPath, stateOf } from './state.js';
+import { isApiPath, stateOf } from './request-state.js';
 
 export const apiVersion = 'v1';
 

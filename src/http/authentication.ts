@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { vary } from './negotiation.js';
 import type { Auth } from './operation.js';
-import { stateOf } from './state.js';
+import { stateOf } from './request-state.js';
 
 /**
  * Finds the registration behind the bearer token of a request, or throws 401 or 403 with the challenge of this resource,
@@ -19,7 +19,7 @@ export function requireAuthentication(authenticate: Authenticate): RequestHandle
     const { object } = state.operation ?? {};
     if (object?.security[0]?.bearerAuth === undefined) return next();
     const resource = object['x-resource'];
-    // What such a resource answers to one is nothing for another, whatever is between.
+    // An answer to one caller must not reach another through a cache.
     if (resource !== undefined) vary(response, 'Authorization');
     authenticate(request, object['x-required-scopes'] ?? [], resource).then((auth) => {
       state.auth = auth;

@@ -3,7 +3,7 @@ import type { ContractMatch } from '../contract.js';
 import { parsedUrl } from '../urls.js';
 import { ApiError } from './errors.js';
 import { vary } from './negotiation.js';
-import { stateOf } from './state.js';
+import { stateOf } from './request-state.js';
 
 const allowHeaders =
   'Accept, Authorization, Content-Type, API-Version, If-None-Match, Idempotency-Key, Mcp-Session-Id, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Last-Event-ID, A2A-Version, A2A-Extensions';

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Contract, ContractOperation } from '../contract.js';
-import { stateOf } from './state.js';
+import { stateOf } from './request-state.js';
 
 /** At least this long between the signal and the removal (specification, Limits). */
 const noticeDays = 180;

@@ -1,6 +1,6 @@
 type Encode<Body> = (body: Body) => Promise<Buffer>;
 
-/** Smaller ones are made again sooner than they are found. Bytes. */
+/** A smaller body is cheaper to serialize again than to look up. Bytes. */
 const largeFrom = 64 * 1024;
 
 const serialized = new WeakMap<object, Buffer>();
@@ -38,7 +38,7 @@ export class TextInBytes {
     return typeof value === 'string' && value.length >= largeFrom ? new TextInBytes(value) : value;
   }
 
-  /** The text for the check of an answer, which looks into texts alone, and the bytes once that one has passed it. */
+  /** The text until the check of answers has passed it, the bytes from then on. */
   bodyOf(operation: string, type: string): string | Buffer {
     return this.#checked.has(`${operation} ${type}`) ? this.bytes : this.toString();
   }

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Contract, ContractMatch } from '../contract.js';
 import { preflightHeaders } from './cors.js';
 import { ApiError } from './errors.js';
-import { isApiPath, stateOf } from './state.js';
+import { isApiPath, stateOf } from './request-state.js';
 
 /** The methods of a path, as `Allow` lists them: HEAD beside GET, and OPTIONS always. */
 export function allowedMethods(operations: Iterable<string>): string[] {

@@ -7,9 +7,9 @@ import { vary, vendorType, versionedJsonType } from './negotiation.js';
 import type { AnyOperation, AnyReply } from './operation.js';
 import { countFurther } from './rate-limit.js';
 import type { ReadNote } from './read-note.js';
-import { represent } from './representation.js';
+import { represent } from './reply-representation.js';
+import { noteRead, type RequestState, stateOf } from './request-state.js';
 import { send } from './respond.js';
-import { noteRead, type RequestState, stateOf } from './state.js';
 
 export interface MountOptions {
   readonly operations: ReadonlyMap<OperationId, AnyOperation>;

@@ -41,7 +41,7 @@ export function prefersProblemDetails(accept: string | undefined): boolean {
   return named !== undefined && named.q > weightOf(ranges, 'application/json', 'application/*', '*/*');
 }
 
-/** Whether an Accept header names a media type of ours; those of other vendors are as any other name. */
+/** Whether an Accept header names a media type of ours; those of other vendors do not count. */
 const namesVendor = (accept: string | undefined): accept is string =>
   accept?.toLowerCase().includes('vnd.vitrine') === true;
 

@@ -65,7 +65,7 @@ export interface Call<Id extends OperationId> {
 
 /**
  * How long an answer may be kept (discovery.md H-8); the default follows from the operation's rate-limit family. A
- * provisional answer stands in for one that may be there next time.
+ * provisional answer replaces one that may be there next time.
  */
 export type CacheKind = 'page' | 'metadata' | 'document' | 'read' | 'immutable' | 'provisional' | 'none';
 
@@ -76,7 +76,7 @@ interface ReplyExtras {
   readonly lastsWith?: object;
 }
 
-/** The statuses of errors that a range stands for. */
+/** The statuses of errors that a range covers. */
 type ClientError = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 410 | 413 | 414 | 415 | 429;
 type ServerError = 500 | 503;
 type StatusOf<Key> = Key extends '4XX' ? ClientError : Key extends 'default' ? ClientError | ServerError : Key;

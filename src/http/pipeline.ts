@@ -7,25 +7,25 @@ import type { Random } from '../platform/random.js';
 import { announceVersion, requireVersion } from './api-version.js';
 import { type Authenticate, requireAuthentication } from './authentication.js';
 import { requestBody } from './body.js';
-import { compose } from './compose.js';
+import { codeAhead } from './compression.js';
 import { contractCheck } from './contract-check/contract-check.js';
 import { crossOrigin } from './cors.js';
 import type { RequestCounter } from './counting/counter.js';
 import { announceDeprecation, type DeprecationForm, deprecations } from './deprecation.js';
 import { type ErrorSurface, errorHandler } from './error-handler.js';
+import { compose } from './handler-chain.js';
 import { methods, otherwiseNotFound } from './methods.js';
 import { checkReply, mount } from './mount.js';
 import type { AnyOperation, AnyReply } from './operation.js';
 import { createRateLimit, type PageFamily, type RateLimit, type RateLimitRules } from './rate-limit.js';
 import { fastPath } from './read-cache/fast-path.js';
-import { represent } from './representation.js';
-import { codeAhead } from './respond.js';
+import { represent } from './reply-representation.js';
+import { stateOf } from './request-state.js';
+import { refuseBadTarget, requestTarget } from './request-target.js';
 import { type StrictTransport, securityHeaders } from './security-headers.js';
-import { stateOf } from './state.js';
-import { refuseBadTarget, requestTarget } from './target.js';
-import { usualTarget } from './usual-target.js';
+import { usualTarget } from './target-normalization.js';
 
-/** A refusal of a feature's own that comes before the version and the contract; throws it. */
+/** A feature's check before the version and the contract; throws its refusal. */
 export type Precondition = (operation: ContractOperation, request: Request) => void;
 
 export interface PipelineOptions {
@@ -70,7 +70,7 @@ export interface Pipeline {
   readonly express: Express;
   /** Compiles every operation's checks ahead of the first request. */
   warm(pace: Pace): Promise<void>;
-  /** Makes what is kept of an operation's answer, as large ones are, ahead of the first request. */
+  /** Serializes and compresses a large answer of an operation before the first request. */
   prepare(id: OperationId, reply: AnyReply, pace: Pace): Promise<void>;
 }
 

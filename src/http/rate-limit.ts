@@ -4,7 +4,7 @@ import { memoizeTexts } from '../platform/memo.js';
 import type { RequestCounter, WindowCount } from './counting/counter.js';
 import { memoryCounter } from './counting/memory-counter.js';
 import { ApiError } from './errors.js';
-import { isApiPath, stateOf } from './state.js';
+import { isApiPath, stateOf } from './request-state.js';
 
 export interface RateLimitRule {
   /** Requests that one window grants a client. */

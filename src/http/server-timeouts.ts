@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError, type ErrorLinks, errorRecord } from './errors.js';
-import { maxTargetBytes } from './target.js';
+import { maxTargetBytes } from './request-target.js';
 
 /** Slow or idle clients are let go, so that they cannot hold sockets for ever (reliability.md F21). */
 const headersTimeoutMs = 10_000;
@@ -9,7 +9,7 @@ const requestTimeoutMs = 30_000;
 const keepAliveTimeoutMs = 65_000; // longer than the usual 60 s of a proxy in front, which then never meets a closed socket
 /**
  * Nothing comes and nothing goes out, as with a client that asks for much and reads none of it, whom Node gives this
- * time twice. No answer of this service is that long in the making.
+ * time twice. No answer of this service takes that long.
  */
 const silenceTimeoutMs = 30_000;
 /** What a refused client gets for reading why; one that never closes its end would keep the socket for ever. */
@@ -41,7 +41,7 @@ export function withTimeouts(
   return server;
 }
 
-/** Not at once: the system would tell a client that still sends of a reset, and the answer would be lost on the way. */
+/** Closing at once would reset a client that is still sending, and lose the answer. */
 function closeSoon(socket: Socket): void {
   const timer = setTimeout(() => socket.destroy(), lingerMs);
   socket.once('close', () => clearTimeout(timer));

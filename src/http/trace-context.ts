@@ -8,16 +8,16 @@ export interface TraceContext {
   readonly spanId: string;
 }
 
-const given = new WeakMap<IncomingMessage, TraceContext>();
+const traces = new WeakMap<IncomingMessage, TraceContext>();
 
 /** Says which span of ours the request has, in place of the caller's. */
 export function setTrace(request: IncomingMessage, trace: TraceContext): void {
-  given.set(request, trace);
+  traces.set(request, trace);
 }
 
 /** The trace that the request belongs to; undefined when the caller names none, or none that can be read. */
 export function traceOf(request: IncomingMessage): TraceContext | undefined {
-  return given.get(request) ?? parseTraceparent(request.headers.traceparent);
+  return traces.get(request) ?? parseTraceparent(request.headers.traceparent);
 }
 
 const form = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}(-.*)?$/;

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { pluralize } from '../platform/text.js';
 import { isFault } from '../portfolio/content/problem.js';
 import { reportLines } from '../portfolio/content/report.js';
-import type { OpenPortfolio } from '../portfolio/watch.js';
+import type { OpenPortfolio } from '../portfolio/follow-content.js';
 import { parsedUrl } from '../urls.js';
 import { EventStreams } from './event-streams.js';
 

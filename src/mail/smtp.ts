@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.js';
 import type { MailTransport } from './mail.js';
 import { lazyTransport, type MailSender, messageOf } from './nodemailer.js';
 
-/** A relay that answers slower than this is as good as down; the queue tries again. */
+/** A relay that answers slower than this counts as down; the queue tries again. */
 const timeoutMs = 20_000;
 
 /** Sends over SMTP; `url` is such as `smtps://user:password@mail.example.org` (nodemailer's connection URL). */

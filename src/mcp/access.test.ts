@@ -120,8 +120,7 @@ describe('a tool that needs a scope', () => {
   it('is found for everyone where the owner lists it, and its caller is then asked for (consent.md, The account endpoint)', async () => {
     const { facts } = sample;
     const descriptor = { ...facts().descriptor.tools[0], name: 'write' } as ToolDescriptor;
-    const config = { ...sample.sources.config, mcpLazyAuth: true };
-    const lazy = await sampleServer({ accountTools: [{ ...write, descriptor }], config });
+    const lazy = await sampleServer({ accountTools: [{ ...write, descriptor }], settings: { mcpLazyAuth: true } });
     expect(
       lazy
         .facts()

@@ -4,22 +4,17 @@ import { AccessRefused, isOfAccess } from './access.js';
 import type { MessageContext, Tool, ToolResult } from './features.js';
 import { invalidParams, RpcError, rpcCode } from './json-rpc.js';
 
-/** What answers `tools/call`, apart from the tools themselves. */
-export interface ToolCallDeps {
-  readonly tools: ReadonlyMap<string, Tool>;
-  readonly links: ErrorLinks;
-  /** Logs an unexpected error; the client learns no details. */
-  report(error: unknown, tool: string): void;
-}
-
 /**
  * `tools/call`, in the order of mcp.md §5: what is wrong with the call is an error of the protocol, what a model can
- * repair is a tool error. Throws AccessRefused when the caller is no longer who it was.
+ * repair is a tool error. Throws AccessRefused when the caller is no longer who it was; `report` logs an unexpected
+ * error, of which the client learns no details.
  */
 export async function callTool(
+  tools: ReadonlyMap<string, Tool>,
   params: Unchecked,
   context: MessageContext,
-  { tools, links, report }: ToolCallDeps,
+  links: ErrorLinks,
+  report: (error: unknown, tool: string) => void,
 ): Promise<ToolResult> {
   const { name, arguments: args = {} } = params;
   if (typeof name !== 'string')

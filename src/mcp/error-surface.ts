@@ -1,6 +1,6 @@
 import type { ErrorSurface } from '../http/error-handler.js';
 import { ApiError, errorRecord } from '../http/errors.js';
-import { stateOf } from '../http/state.js';
+import { stateOf } from '../http/request-state.js';
 import { rpcCode } from './json-rpc.js';
 import type { Mcp } from './operations.js';
 

@@ -5,14 +5,14 @@ import { webMcpTools } from './tools.js';
 
 describe('what the server says of itself', () => {
   it('obeys the contract in every document', async () => {
-    const { facts, sources } = await sampleServer();
+    const { facts, contract } = await sampleServer();
     const { descriptor, card, manifest } = facts();
     for (const [name, document] of [
       ['McpDescriptor', descriptor],
       ['McpServerCard', card],
       ['McpManifest', manifest],
     ] as const) {
-      const validate = sources.contract.validator(name);
+      const validate = contract.validator(name);
       expect([name, validate(document), validate.errors]).toEqual([name, true, null]);
     }
   });
@@ -34,14 +34,14 @@ describe('what the server says of itself', () => {
   });
 
   it('hands the browser the same names, titles, descriptions and inputs', async () => {
-    const { facts, sources } = await sampleServer();
+    const { facts, contract } = await sampleServer();
     const six = facts().descriptor.tools.map(({ name, title, description, inputSchema }) => ({
       name,
       title,
       description,
       inputSchema,
     }));
-    expect(webMcpTools(sources.contract)).toEqual(six);
+    expect(webMcpTools(contract)).toEqual(six);
   });
 
   it('follows the content', async () => {

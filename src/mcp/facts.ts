@@ -1,5 +1,4 @@
 import type { components } from '../../generated/types.js';
-import type { Contract } from '../contract.js';
 import { truncate } from '../platform/text.js';
 import type { SiteProfile } from '../portfolio/snapshot.js';
 import type { Urls } from '../urls.js';
@@ -8,16 +7,6 @@ import type { Implementation, ToolDescriptor } from './features.js';
 import { capabilities } from './methods.js';
 
 type Schemas = components['schemas'];
-
-/** What the MCP documents are made from. */
-export interface McpFactDeps {
-  readonly contract: Contract;
-  readonly urls: Urls;
-  readonly config: {
-    readonly publicDomain: string;
-    readonly rateLimits: Readonly<Record<string, { readonly limit: number; readonly windowSeconds: number }>>;
-  };
-}
 
 /** What an MCP server says of itself: the one source of descriptor, handshake and discovery. */
 export interface ServerFacts {
@@ -45,17 +34,14 @@ export function serverName(publicDomain: string): string {
   return `${publicDomain.split('.').reverse().join('.')}/portfolio`;
 }
 
-/** The tools that everyone has, and of them the six that every document names. */
-export interface ToolFacts {
-  readonly tools: readonly ToolDescriptor[];
-  readonly six: readonly ToolDescriptor[];
-}
-
-/** The facts as they are with this profile and these tools. */
-export function mcpFacts(sources: McpFactDeps, profile: SiteProfile, { tools, six }: ToolFacts): McpFacts {
-  const { urls } = sources;
-  const implementation = implementationOf(sources, profile);
-  const instructions = instructionsOf(sources, profile);
+/** The facts of the server that everyone reads from, with all its tools and the six that every document names. */
+export function mcpFacts(
+  implementation: Implementation,
+  instructions: string,
+  urls: Urls,
+  tools: readonly ToolDescriptor[],
+  six: readonly ToolDescriptor[],
+): McpFacts {
   const shared = { protocolVersion: publishedVersion, capabilities, instructions } as const;
   const versions = [...supportedVersions];
   return {
@@ -69,13 +55,12 @@ export function mcpFacts(sources: McpFactDeps, profile: SiteProfile, { tools, si
 
 /** The same of the server for callers with a token (consent.md, The account endpoint). */
 export function accountFacts(
-  sources: McpFactDeps,
-  profile: SiteProfile,
+  implementation: Implementation,
+  instructions: string,
+  urls: Urls,
   tools: readonly ToolDescriptor[],
 ): ServerFacts {
-  const implementation = implementationOf(sources, profile);
-  const instructions = accountInstructions(sources, profile);
-  const descriptor = descriptorOf({ implementation, instructions }, tools, sources.urls.mcpAccount);
+  const descriptor = descriptorOf({ implementation, instructions }, tools, urls.mcpAccount);
   return { implementation, instructions, descriptor: { ...descriptor, authentication: { required: true } } };
 }
 
@@ -95,11 +80,17 @@ function descriptorOf(
   };
 }
 
-function implementationOf({ contract, urls, config }: McpFactDeps, { name, role }: SiteProfile): Implementation {
+/** The server in the version of this service, under its public domain. */
+export function implementationOf(
+  { name, role }: SiteProfile,
+  version: string,
+  urls: Urls,
+  publicDomain: string,
+): Implementation {
   return {
-    name: serverName(config.publicDomain),
+    name: serverName(publicDomain),
     title: truncate(name, titleLimit),
-    version: contract.document.info.version,
+    version,
     description: truncate(`The portfolio of ${name}, ${role}.`, descriptionLimit),
     websiteUrl: urls.base,
     icons: [{ src: urls.of('/icon.png'), mimeType: 'image/png', sizes: ['96x96'] }],
@@ -110,18 +101,20 @@ const reading =
   'One call answers most: get_site_profile (career, skills with evidence), list_projects with detail "full" (effects, status), list_offers, search_site; get_page_content reads /cv and every page.';
 const hints = 'every error carries a hint that says what to do next.';
 
-function instructionsOf({ config }: McpFactDeps, profile: SiteProfile): string {
-  return introduced(profile, `${reading} Reading needs no authentication;${rateOf(config)} ${hints}`);
+/** How many requests one client may send. */
+export type RequestLimit = { readonly limit: number; readonly windowSeconds: number } | undefined;
+
+export function instructionsFor(profile: SiteProfile, limit: RequestLimit): string {
+  return introduced(profile, `${reading} Reading needs no authentication;${rateText(limit)} ${hints}`);
 }
 
-function accountInstructions({ config }: McpFactDeps, profile: SiteProfile): string {
+export function accountInstructionsFor(profile: SiteProfile, limit: RequestLimit): string {
   const acting = 'send_message writes to the owner in the name of the signed-in human: show them the text first.';
-  return introduced(profile, `${reading} ${acting} Limits:${rateOf(config)} ${hints}`);
+  return introduced(profile, `${reading} ${acting} Limits:${rateText(limit)} ${hints}`);
 }
 
-function rateOf({ rateLimits: { mcp: limit } }: McpFactDeps['config']): string {
-  return limit ? ` ${limit.limit} requests per ${limit.windowSeconds} seconds;` : '';
-}
+const rateText = (rate: RequestLimit): string =>
+  rate ? ` ${rate.limit} requests per ${rate.windowSeconds} seconds;` : '';
 
 function introduced({ name, role }: SiteProfile, use: string): string {
   return `${truncate(`The portfolio of ${name}, ${role}.`, instructionsLimit - use.length - 1)} ${use}`;

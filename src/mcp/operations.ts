@@ -1,8 +1,10 @@
 import type { ErrorLinks } from '../http/errors.js';
 import type { Call, OperationsOf, Reply } from '../http/operation.js';
 import { serviceDescription } from '../http/service-description.js';
+import type { Log } from '../platform/log.js';
+import type { Urls } from '../urls.js';
 import type { McpFeatures } from './features.js';
-import { type PortfolioServerDeps, portfolioServer } from './portfolio-server.js';
+import type { PortfolioServer } from './portfolio-server.js';
 import { type McpAnswer, McpServer } from './server.js';
 
 type McpOperation =
@@ -13,12 +15,6 @@ type McpOperation =
   | 'getMcpServerCard'
   | 'getMcpServerCardAlias'
   | 'getMcpManifest';
-
-export interface McpDeps extends PortfolioServerDeps {
-  readonly log: { error(facts: object, message: string): void };
-  /** What the endpoint offers instead of the portfolio; for tests of the dispatcher. */
-  readonly mcpFeatures?: McpFeatures;
-}
 
 /** The MCP part of the service: its operations, and the dispatchers which also word the refusals of the contract. */
 export interface Mcp {
@@ -33,15 +29,13 @@ const json = 'application/json';
 const forCallerAlone = { 'Cache-Control': 'private, no-store' };
 
 /** The MCP endpoints over the current content, and the documents that announce them. */
-export function createMcp(dependencies: McpDeps): Mcp {
-  const { urls, log, mcpFeatures } = dependencies;
+export function createMcp({ features, facts, account }: PortfolioServer, urls: Urls, log: Pick<Log, 'error'>): Mcp {
   const links = { docs: urls.errors, openapi: urls.openapi };
-  const { features, facts, account } = portfolioServer(dependencies);
   const serve = (offered: McpFeatures): McpServer =>
     new McpServer(offered, links, (error, what) =>
       log.error({ err: error, what }, 'Unhandled error in an MCP message.'),
     );
-  const open = serve(mcpFeatures ?? features);
+  const open = serve(features);
   const signedIn = serve(account.features);
   const headers = { Vary: 'Accept', ...serviceDescription(urls.openapi) };
   const operations: OperationsOf<McpOperation> = {

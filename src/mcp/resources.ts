@@ -1,9 +1,9 @@
 import { ApiError } from '../http/errors.js';
-import type { OtherPages } from '../portfolio/page-markdown.js';
-import { getPageContent, listPages } from '../portfolio/pages.js';
+import { listPages } from '../portfolio/pages.js';
 import type { PortfolioSource } from '../portfolio/snapshot.js';
 import type { Urls } from '../urls.js';
 import type { ResourceContents, ResourceDescriptor, Resources, ResourceTemplate } from './features.js';
+import type { ReadPage } from './tools.js';
 
 /** A text document of the service that is no page, such as /llms.txt. */
 export interface TextDocument {
@@ -15,13 +15,6 @@ export interface TextDocument {
   text(): string | Promise<string>;
 }
 
-export interface ResourceDeps {
-  readonly source: PortfolioSource;
-  readonly urls: Urls;
-  readonly documents: readonly TextDocument[];
-  readonly pages?: OtherPages | undefined;
-}
-
 const markdown = 'text/markdown';
 
 /** The URI template of the pages of single projects. */
@@ -30,7 +23,12 @@ export function projectTemplate({ base }: Urls): string {
 }
 
 /** Every page and text document of the site, under the addresses at which a client may also fetch them (mcp.md §10). */
-export function portfolioResources({ source, urls, documents, pages }: ResourceDeps): Resources {
+export function portfolioResources(
+  source: PortfolioSource,
+  urls: Urls,
+  documents: readonly TextDocument[],
+  readPage: ReadPage,
+): Resources {
   const template: ResourceTemplate = {
     uriTemplate: projectTemplate(urls),
     name: 'project',
@@ -50,8 +48,7 @@ export function portfolioResources({ source, urls, documents, pages }: ResourceD
 
   function page(uri: string): ResourceContents | undefined {
     try {
-      const whole = { path: uri, max_chars: Number.MAX_SAFE_INTEGER };
-      const { text } = getPageContent(source.current(), whole, urls, pages);
+      const { text } = readPage({ path: uri, max_chars: Number.MAX_SAFE_INTEGER });
       return { uri, mimeType: markdown, text };
     } catch (error) {
       if (error instanceof ApiError && error.code === 'NOT_FOUND') return undefined;

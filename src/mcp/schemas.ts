@@ -4,7 +4,7 @@ import type { Unchecked } from '../platform/json-object.js';
 /** A self-contained JSON Schema (2020-12) without references. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What says little to whoever fills in arguments, and is checked all the same; formats are refused by some (mcp.md §9.1). */
+/** What helps little in filling in arguments, and is checked all the same; some clients refuse formats (mcp.md §9.1). */
 const dropped = new Set(['format', 'pattern', 'minLength', 'maxLength', 'example', 'examples', '$schema']);
 /** Levels of members that the schema of a result tells: its own, and those of what it lists. */
 const levelsOfResults = 2;
@@ -29,7 +29,7 @@ export function outputSchema(contract: Contract, name: SchemaName): JsonSchema {
 /** The component schema, resolved; its description is left to the tool's own. */
 function rootOf(contract: Contract, name: SchemaName): JsonSchema {
   const { description: _, ...schema } = resolved(contract, { $ref: `#/components/schemas/${name}` }, []) as Unchecked;
-  if (schema.type !== 'object') throw new Error(`A tool needs an object, and the schema ${name} is none.`);
+  if (schema.type !== 'object') throw new Error(`A tool needs an object, and the schema ${name} is something else.`);
   return schema;
 }
 

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { loadContract } from '../contract.js';
+import { type Contract, loadContract } from '../contract.js';
 import { loadPortfolio } from '../portfolio/content/load.js';
-import type { Portfolio } from '../portfolio/snapshot.js';
+import type { Portfolio, PortfolioSource } from '../portfolio/snapshot.js';
 import { createUrls } from '../urls.js';
 import type { HeaderGetter } from './envelope.js';
-import { type PortfolioServer, type PortfolioServerDeps, portfolioServer } from './portfolio-server.js';
+import { type Beside, type McpSettings, type PortfolioServer, portfolioServer } from './portfolio-server.js';
 import { type McpAnswer, McpServer } from './server.js';
 
 export const base = 'https://portfolio.example.org';
@@ -15,13 +15,20 @@ export interface SampleServer extends PortfolioServer {
   readonly server: McpServer;
   /** The one for callers with a token. */
   readonly signedIn: McpServer;
-  readonly sources: PortfolioServerDeps;
+  readonly contract: Contract;
   readonly portfolio: Portfolio;
   /** The unexpected errors, as they are logged. */
   readonly reported: unknown[];
 }
 
-export async function sampleServer(overrides: Partial<PortfolioServerDeps> = {}): Promise<SampleServer> {
+export async function sampleServer({
+  source,
+  settings = {},
+  ...beside
+}: Beside & {
+  readonly source?: PortfolioSource;
+  readonly settings?: Partial<McpSettings>;
+} = {}): Promise<SampleServer> {
   const contract = loadContract();
   const urls = createUrls(base);
   const portfolio = await loadPortfolio(fileURLToPath(new URL('../portfolio/sample', import.meta.url)), {
@@ -29,7 +36,8 @@ export async function sampleServer(overrides: Partial<PortfolioServerDeps> = {})
     baseUrl: base,
     today: '2026-06-01',
   });
-  const config = { publicDomain: 'portfolio.example.org', rateLimits: { mcp: { limit: 100, windowSeconds: 60 } } };
+  const rateLimits = { mcp: { limit: 100, windowSeconds: 60 } };
+  const config = { publicDomain: 'portfolio.example.org', rateLimits, ...settings };
   const llms = {
     path: '/llms.txt',
     title: 'llms.txt',
@@ -37,15 +45,15 @@ export async function sampleServer(overrides: Partial<PortfolioServerDeps> = {})
     mimeType: 'text/plain',
     text: () => '# Northlight',
   };
-  const sources = { contract, urls, config, source: { current: () => portfolio }, documents: [llms], ...overrides };
   const reported: unknown[] = [];
   const links = { docs: urls.errors, openapi: urls.openapi };
-  const built = portfolioServer(sources);
+  const content = source ?? { current: () => portfolio };
+  const built = portfolioServer(contract, urls, content, config, { documents: [llms], ...beside });
   return {
     ...built,
     server: new McpServer(built.features, links, (error) => reported.push(error)),
     signedIn: new McpServer(built.account.features, links, (error) => reported.push(error)),
-    sources,
+    contract,
     portfolio,
     reported,
   };

@@ -2,22 +2,15 @@ import type { ValidateFunction } from 'ajv';
 import type { Contract, SchemaName } from '../contract.js';
 import type { Unchecked } from '../platform/json-object.js';
 import { listOffers } from '../portfolio/offers.js';
-import type { OtherPages } from '../portfolio/page-markdown.js';
-import { type GetPageContentInput, getPageContent } from '../portfolio/pages.js';
+import type { GetPageContentInput, getPageContent } from '../portfolio/pages.js';
 import { getProject, type ListProjectsInput, listProjects } from '../portfolio/projects.js';
-import type { PortfolioSource, SearchInput } from '../portfolio/snapshot.js';
-import type { Urls } from '../urls.js';
+import type { Portfolio, PortfolioSource, SearchInput } from '../portfolio/snapshot.js';
 import { structured } from './call-tool.js';
 import type { Tool, ToolDescriptor } from './features.js';
 import { inputSchema, outputSchema } from './schemas.js';
 
-export interface ToolDeps {
-  readonly contract: Contract;
-  readonly urls: Urls;
-  readonly source: PortfolioSource;
-  /** What get_page_content reads beside the pages of the portfolio. */
-  readonly pages?: OtherPages;
-}
+/** Reads a page of the portfolio, or what there is beside them. */
+export type ReadPage = (input: GetPageContentInput) => ReturnType<typeof getPageContent>;
 
 /**
  * A tool in the words of the contract: the component schemas of its arguments and its result, and the function that
@@ -29,7 +22,7 @@ interface ReadTool {
   readonly description: string;
   readonly input: SchemaName;
   readonly output: SchemaName;
-  read(args: Unchecked, from: ToolDeps): object;
+  read(args: Unchecked, portfolio: Portfolio, readPage: ReadPage): object;
 }
 
 /**
@@ -46,8 +39,7 @@ const readTools: readonly ReadTool[] = [
       'Lists the projects: slug, title, category; those that the owner placed come first, then the newest. With detail "full" also status (Active is in use), techStack, metrics (measured effects) and dates, so one call compares them all.',
     input: 'ListProjectsInput',
     output: 'ProjectList',
-    read: (args, { source }) =>
-      listProjects(source.current(), { limit: projectsPerAnswer, ...(args as ListProjectsInput) }),
+    read: (args, portfolio) => listProjects(portfolio, { limit: projectsPerAnswer, ...(args as ListProjectsInput) }),
   },
   {
     name: 'get_project',
@@ -55,7 +47,7 @@ const readTools: readonly ReadTool[] = [
     description: 'All facts of one project; get_page_content of its href tells the story.',
     input: 'GetProjectInput',
     output: 'AIProject',
-    read: (args, { source }) => getProject(source.current(), args as { slug: string }),
+    read: (args, portfolio) => getProject(portfolio, args as { slug: string }),
   },
   {
     name: 'get_site_profile',
@@ -64,7 +56,7 @@ const readTools: readonly ReadTool[] = [
       'Who the owner is: role, location, links to reach them, jobs and studies (newest first; no endDate: goes on), spoken languages (empty: none stated), and skills with evidence: the projects and jobs that name them, with dates from which years can be counted.',
     input: 'EmptyInput',
     output: 'SiteProfile',
-    read: (_, { source }) => source.current().profile,
+    read: (_, { profile }) => profile,
   },
   {
     name: 'list_offers',
@@ -73,7 +65,7 @@ const readTools: readonly ReadTool[] = [
       'What the owner can be hired for, with availability, price and where to take it up. An empty list: nothing is offered here.',
     input: 'EmptyInput',
     output: 'OfferList',
-    read: (_, { source }) => listOffers(source.current()),
+    read: (_, portfolio) => listOffers(portfolio),
   },
   {
     name: 'search_site',
@@ -82,7 +74,7 @@ const readTools: readonly ReadTool[] = [
       'Finds projects, jobs, studies, skills, languages, publications, posts, pages and offers by words and synonyms, with dates and a snippet. unmatched names words that nothing here has: what they ask for is not stated. Read more with get_page_content (path = id) or get_project.',
     input: 'SearchSiteInput',
     output: 'SearchResults',
-    read: (args, { source }) => source.current().search(args as unknown as SearchInput),
+    read: (args, portfolio) => portfolio.search(args as unknown as SearchInput),
   },
   {
     name: 'get_page_content',
@@ -91,18 +83,20 @@ const readTools: readonly ReadTool[] = [
       'A page as Markdown, by path, URL or id of a search result. /cv is the whole career on one page, /work the jobs in full; /llms.txt lists all pages. While truncated, call again with offset = nextOffset.',
     input: 'GetPageContentInput',
     output: 'PageContent',
-    read: (args, { source, urls, pages }) =>
-      getPageContent(source.current(), args as unknown as GetPageContentInput, urls, pages),
+    read: (args, _, readPage) => readPage(args as unknown as GetPageContentInput),
   },
 ];
 
 /** The six tools that every caller has, always in this order and in the same bytes (mcp.md §9). */
-export function portfolioTools(dependencies: ToolDeps): readonly Tool[] {
-  return readTools.map((tool) => toolOf(tool, dependencies));
+export function portfolioTools(contract: Contract, source: PortfolioSource, readPage: ReadPage): readonly Tool[] {
+  return readTools.map((tool) => toolOf(tool, contract, (args) => tool.read(args, source.current(), readPage)));
 }
 
-function toolOf({ input, output, read, ...about }: ReadTool, dependencies: ToolDeps): Tool {
-  const { contract } = dependencies;
+function toolOf(
+  { input, output, read: _, ...about }: ReadTool,
+  contract: Contract,
+  run: (args: Unchecked) => object,
+): Tool {
   const inputCheck = checkOf(contract, input);
   const outputCheck = checkOf(contract, output);
   return {
@@ -113,7 +107,7 @@ function toolOf({ input, output, read, ...about }: ReadTool, dependencies: ToolD
     },
     faultsOf: (args) => (inputCheck()(args) ? [] : faultsIn(inputCheck())),
     call(args) {
-      const result = read(args, dependencies);
+      const result = run(args);
       const keepsPromise = outputCheck();
       if (!keepsPromise(result))
         throw new Error(`${about.name} broke its outputSchema: ${faultsIn(keepsPromise).join('; ')}`);

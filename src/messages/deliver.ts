@@ -6,17 +6,17 @@ import { newId } from '../agent-auth/credentials/secrets.js';
 import { audit } from '../agent-auth/records/audit-events.js';
 import { type BlockKind, writerUnder } from '../agent-auth/records/blocks.js';
 import { lockRegistration } from '../agent-auth/records/registrations.js';
-import { secondsAfter } from '../agent-auth/service.js';
 import { ApiError } from '../http/errors.js';
+import { secondsAfter } from '../platform/clock.js';
 import type { MessageRow } from '../store/owner-rows.js';
 import type { RegistrationRow } from '../store/rows.js';
 import type { MessageService } from './deps.js';
-import { takesMailOfItsOwn, tellInOne } from './folded.js';
-import { isSenderKnown } from './held.js';
+import { isSenderKnown } from './held-mail.js';
+import { countForMailbox, requireRoom } from './message-limits.js';
 import { ownerMail } from './owner-mail.js';
 import { messageOfKey } from './receipts.js';
-import { countForMailbox, requireRoom } from './room.js';
 import { insertMessage, type KnownMessage, newestSame, storedMessage } from './rows.js';
+import { takesMailOfItsOwn, tellInOne } from './summary-mail.js';
 
 export type NewMessage = components['schemas']['NewMessage'];
 /** The human behind a message, at the time of writing. */

@@ -6,7 +6,7 @@ import type { MailQueue } from '../mail/queue.js';
 import type { Clock } from '../platform/clock.js';
 import type { Random } from '../platform/random.js';
 import type { Store } from '../store/store.js';
-import type { MessageListener } from './announce.js';
+import type { MessageListener } from './message-counts.js';
 
 /** What messages take from outside. */
 export interface MessageService {

@@ -5,7 +5,7 @@ import { commandLine } from '../people/pages/command-line.js';
 import { momentInWords } from '../people/pages/times.js';
 import { oneLine } from '../platform/text.js';
 import type { MessageRow } from '../store/owner-rows.js';
-import { quoted } from './quoted.js';
+import { quoted } from './quoted-text.js';
 
 /** A stored message with what the mail says about its sender. */
 export interface Letter {

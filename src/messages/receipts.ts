@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { insertEventsSql } from '../agent-auth/records/audit-events.js';
-import { type Outlived, outlived } from '../agent-auth/records/outlived.js';
+import { type Outlived, outlived } from '../agent-auth/records/expired-rows.js';
 import { heldMailSql } from '../mail/queue-rows.js';
 import type { KnownMessage } from './rows.js';
 

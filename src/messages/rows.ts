@@ -3,8 +3,8 @@ import { idsOfClientSql } from '../agent-auth/records/client-grants.js';
 import { idsOfAgentsSql } from '../agent-auth/records/registration-sets.js';
 import type { MessageRow } from '../store/owner-rows.js';
 import type { NewRow } from '../store/rows.js';
-import { heldMessagesSql, markSpam } from './held.js';
-import type { MessageMark, MessageState } from './marks.js';
+import { heldMessagesSql, markSpam } from './held-mail.js';
+import type { MessageMark, MessageState } from './message-states.js';
 
 export async function storedMessage(db: Knex, registration_id: string, id: string): Promise<MessageRow | undefined> {
   return db('messages').where({ registration_id, id }).first();
@@ -100,14 +100,6 @@ export interface MessageFilter {
   readonly client?: string | undefined;
   /** Of this registration. */
   readonly agent?: string | undefined;
-  /** Only what is older than this place, whether its message is still there or not. */
-  readonly place?: MessagePlace | undefined;
-}
-
-/** Where a list goes on; the moment in ISO 8601. */
-export interface MessagePlace {
-  readonly received_at: string;
-  readonly id: string;
 }
 
 /** What each part of a filter asks of a row. */
@@ -116,7 +108,6 @@ const asks = {
   email: 'from_email = :email',
   client: `registration_id IN (${idsOfClientSql})`,
   agent: 'registration_id = :agent',
-  place: '(received_at, id) < (CAST(:placeAt AS timestamptz), :placeId)',
 } as const;
 
 /** The newest messages of all agents. */
@@ -126,17 +117,8 @@ export async function newestMessages(db: Knex, filter: MessageFilter): Promise<r
   const where = [...(state ? [conditions[state]] : []), ...given.map((name) => asks[name])];
   const sql = `SELECT * FROM messages ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''}
     ORDER BY received_at DESC, id DESC LIMIT :limit`;
-  const { before = null, email = null, client = null, agent = null, place } = filter;
-  const values = {
-    limit,
-    before,
-    email,
-    client,
-    agent,
-    placeAt: place?.received_at ?? null,
-    placeId: place?.id ?? null,
-  };
-  return (await db.raw<{ rows: MessageRow[] }>(sql, values)).rows;
+  const { before = null, email = null, client = null, agent = null } = filter;
+  return (await db.raw<{ rows: MessageRow[] }>(sql, { limit, before, email, client, agent })).rows;
 }
 
 export async function messageById(db: Knex, id: string): Promise<MessageRow | undefined> {
@@ -160,7 +142,7 @@ export async function countReceivedBetween(db: Knex, since: Date, until: Date): 
   return Number(counted?.total ?? 0);
 }
 
-/** How many agents sent a message at a moment or after it; people who wrote by the contact form are none. */
+/** How many agents sent a message at a moment or after it; without people who wrote by the contact form. */
 export async function countWritersSince(db: Knex, since: Date): Promise<number> {
   const [counted] = await db('messages')
     .where('received_at', '>=', since)

@@ -11,7 +11,7 @@ import type { TestDatabase } from '../store/testing.js';
 import { createUrls } from '../urls.js';
 import { deliverMessage } from './deliver.js';
 import type { MessageService } from './deps.js';
-import { allowHeld } from './held.js';
+import { allowHeld } from './held-mail.js';
 import { newestMessages } from './rows.js';
 
 const sealingKey = systemRandom.bytes(32);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { registrationState } from '../agent-auth/claim/machine.js';
+import { registrationState } from '../agent-auth/claim/state-machine.js';
 import type { TrustList } from '../agent-auth/provider/trust.js';
-import { agentById, agentsAfter, type OwnersRow } from '../agent-auth/records/owners-agents.js';
+import { agentById, newestAgents, type OwnersRow } from '../agent-auth/records/owners-agents.js';
 import { type AuditTrail, auditTrail } from './audit-trail.js';
 
 /** Which agents of the list. */
@@ -12,11 +12,9 @@ export interface AgentsQuery {
   readonly email?: string;
   /** As the list names it, or by its id. */
   readonly client?: string;
-  /** At most 1000; as many without it. */
-  readonly limit?: number;
+  readonly limit: number;
   /** Only those that are older than the agent with this id. */
   readonly before?: string;
-  readonly after?: AgentPage['next'];
 }
 
 /** An agent in the list. */
@@ -36,12 +34,6 @@ export interface AgentSummary {
   readonly messages: number;
 }
 
-/** Some agents of the list, newest first, and where the next ones begin; null after the last. */
-export interface AgentPage {
-  readonly agents: readonly AgentSummary[];
-  readonly next: { readonly registeredAt: string; readonly id: string } | null;
-}
-
 export interface AgentDetails extends AgentSummary, AuditTrail {
   readonly issuer: string | null;
   readonly subject: string | null;
@@ -59,24 +51,17 @@ export interface AgentDetails extends AgentSummary, AuditTrail {
   readonly live_tokens: number;
 }
 
-/** Agents that one statement reads; the command asks again for the next ones. */
-const agentsAtOnce = 1000;
-
 type Trust = Pick<TrustList, 'entries'>;
 
-/** Some agents, newest first, and where the next ones begin. */
-export async function listAgents(db: Knex, now: Date, trust: Trust, input: AgentsQuery): Promise<AgentPage> {
-  const { state, kind, email, client, before, after, limit = agentsAtOnce } = input;
-  const most = Math.min(limit, agentsAtOnce);
-  const filter = { state, kind, email: email?.toLowerCase(), client, before, after: after ?? undefined };
-  // One more tells whether there is a next page.
-  const rows = await agentsAfter(db, now, filter, most + 1);
-  const listed = rows.slice(0, most);
-  const last = rows.length > most ? listed.at(-1) : undefined;
-  return {
-    agents: listed.map((row) => summary(row, now, trust)),
-    next: last ? { registeredAt: last.created_at_text, id: last.id } : null,
-  };
+/** Some agents, newest first. */
+export async function listAgents(
+  db: Knex,
+  now: Date,
+  trust: Trust,
+  { limit, email, ...filter }: AgentsQuery,
+): Promise<readonly AgentSummary[]> {
+  const rows = await newestAgents(db, now, { ...filter, email: email?.toLowerCase() }, limit);
+  return rows.map((row) => summary(row, now, trust));
 }
 
 /** One agent with its audit trail; no hash, token or code is in it. */

@@ -64,15 +64,13 @@ export interface Seen {
 }
 
 /** How a command is called in the shell. */
-export interface ShellForm<Input, Output> {
+export interface ShellForm<Input> {
   /** The words after `vitrine`, with the argument, such as `agents show <id>`. */
   readonly usage: string;
   readonly summary: string;
   readonly fields?: readonly CommandField[];
   /** What is asked for, where that is not just the argument and the options. Throws WrongUse. */
-  readonly request?: (options: Options) => Input | (Input & Pick<OwnerRequest, 'command'>);
-  /** What `--json` prints, where that is not the whole answer. */
-  readonly json?: (told: Output) => unknown;
+  readonly request?: (options: Options) => Input;
 }
 
 /** The page of the browser that shows the answer. */
@@ -101,27 +99,22 @@ export interface BrowserAct<Input> {
   readonly leadsTo?: (input: Input) => string;
 }
 
-/** A file of what the filters of a list let through: a download of the browser, and what the shell prints. */
+/** A file of what the filters of a list let through: a download of the browser at the path of its page with `-export`. */
 export interface BrowserFile<Output> {
-  readonly path: string;
-  /** The list that it is the file of. */
-  readonly of: string;
   /** As many as one answer holds. */
   readonly most: number;
   readonly type: 'application/json' | 'text/csv';
-  readonly ending: string;
+  readonly ending: 'json' | 'csv';
   /** What the browser's link says. */
   readonly says: string;
-  /** As text; JSON without it. */
+  /** As text, which the shell prints with the option of the ending; JSON without it. */
   readonly write?: (told: Output) => string;
 }
 
 /** A command of the owner's: what it answers, and how it is asked for and shown in a shell and in a browser. */
 export interface Command<Input, Output> {
   readonly answer: (deps: OwnerDeps, input: Input) => Promise<OwnerAnswer>;
-  readonly shell?: ShellForm<Input, Output>;
-  /** All of it, asked for in parts, since no statement reads so much; at most so many where that is given. */
-  readonly whole?: (tell: Tell, input: Input, most?: number) => Promise<Output>;
+  readonly shell?: ShellForm<Input>;
   readonly view?: (told: Output, input: Input, seen: Seen) => View;
   readonly page?: BrowserPage<Input, Output>;
   readonly act?: BrowserAct<Input>;
@@ -146,16 +139,13 @@ export const filter = (
 export const byMailbox = { value: 'address', param: 'mailbox', label: 'Address' } as const;
 
 /** The limit and the place in a list, for the shell; the browser has pages. */
-export const paging = (
-  usual: number | undefined,
-  before = 'only those that are older than this one',
-): readonly CommandField[] => [
+export const paging = (usual: number, before = 'only those that are older than this one'): readonly CommandField[] => [
   {
     name: 'limit',
     flag: '--limit <n>',
     isNumber: true,
-    help: `how many, 1 to 1000${usual === undefined ? '; all without it' : ''}`,
-    ...(usual && { usual }),
+    help: 'how many, 1 to 1000',
+    usual,
   },
   { name: 'before', flag: '--before <id>', help: before },
 ];
@@ -164,6 +154,17 @@ export const paging = (
 export function optionText(options: Options, name: string): string | undefined {
   const text = options[name];
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
+}
+
+/** The name and the text of the one of these options that is given. Throws WrongUse where it is not one. */
+export function onlyOne(options: Options, names: readonly string[], says: string): readonly [string, string] {
+  const given = names.flatMap((name) => {
+    const text = optionText(options, name);
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  const [one] = given;
+  if (!one || given.length > 1) throw new WrongUse(says);
+  return one;
 }
 
 /** The rows of a page, and the id of the last where there are more. */

@@ -7,7 +7,7 @@ import { systemRandom } from '../platform/random.js';
 import { eachDatabase, type TestDatabase } from '../store/testing.js';
 import { createUrls } from '../urls.js';
 import { digestMail } from './console/digest-mail.js';
-import { type Digest, type DigestPace, lastDue, mailDigest } from './digest.js';
+import { type DigestPace, lastDue, mailDigest } from './digest.js';
 
 const frame = { urls: createUrls('https://portfolio.example.org') };
 
@@ -18,11 +18,14 @@ function desk({ store, clock }: TestDatabase, pace: DigestPace = 'daily') {
   const transport = { name: 'relay', send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
   const worker = createMailWorker({ store, clock, transport, sealingKey, log: silentLog });
   const mail = createMailQueue({ sealingKey, clock, random: systemRandom, delivers: true, wake: () => undefined });
-  const mailOf = (digest: Digest): Mail => digestMail(frame, 'owner@example.org', digest);
+  const due = (): Promise<void> =>
+    mailDigest(store, clock.now(), pace, (trx, digest) =>
+      mail.enqueue(trx, digestMail(frame, 'owner@example.org', digest)),
+    );
   /** What leaves when a process looks. */
   const look = async (times = 1): Promise<Mail[]> => {
     sent.length = 0;
-    await Promise.all(Array.from({ length: times }, () => mailDigest({ store, clock, mail, pace, mailOf })));
+    await Promise.all(Array.from({ length: times }, due));
     await worker.drain();
     return [...sent];
   };

@@ -1,11 +1,8 @@
 import type { Knex } from 'knex';
-import { advanceMark } from '../agent-auth/records/owner-marks.js';
+import { advanceMark } from '../agent-auth/records/owner-timestamps.js';
 import { countAgentsSince } from '../agent-auth/records/registration-sets.js';
-import type { Mail } from '../mail/mail.js';
-import type { MailQueue } from '../mail/queue.js';
 import { mailBacklog } from '../mail/queue-rows.js';
 import { countReceivedBetween, countUnread } from '../messages/rows.js';
-import type { Clock } from '../platform/clock.js';
 import { dayOf, daysBefore, mondayOf } from '../platform/days.js';
 import type { Log } from '../platform/log.js';
 import { StoreUnavailable } from '../store/errors.js';
@@ -44,26 +41,22 @@ export function lastDue(now: Date, pace: DigestPace): Date {
   return new Date(Date.parse(from) + dueHour * hourMs);
 }
 
-export interface DigestDeps {
-  readonly store: Pick<Store, 'unit' | 'opened'>;
-  readonly clock: Clock;
-  readonly mail: Pick<MailQueue, 'enqueue'>;
-  readonly pace: DigestPace;
-  readonly mailOf: (digest: Digest) => Mail;
-}
-
 /**
  * Mails the digest that is due, once, whatever many processes ask (docs/console.md, Digest). Nothing is mailed when
  * nothing was new, for what was due before digests were turned on, or twice for what a stopped service missed.
  */
-export function mailDigest({ store, clock, mail, pace, mailOf }: DigestDeps): Promise<void> {
-  const due = lastDue(clock.now(), pace);
+export function mailDigest(
+  store: Pick<Store, 'unit'>,
+  now: Date,
+  pace: DigestPace,
+  enqueue: (trx: Knex.Transaction, digest: Digest) => Promise<unknown>,
+): Promise<void> {
+  const due = lastDue(now, pace);
   return store.unit(async (trx) => {
     const advanced = await advanceMark(trx, 'digest', due);
     if (!advanced || advanced.before === null) return;
     const digest = await digestOf(trx, due, pace);
-    if (isQuiet(digest)) return;
-    await mail.enqueue(trx, mailOf(digest));
+    if (!isQuiet(digest)) await enqueue(trx, digest);
   });
 }
 
@@ -95,13 +88,13 @@ const isQuiet = ({ messages, agents, reads }: Digest): boolean =>
 
 const lookEveryMs = 600_000;
 
-/** Looks for a due digest now and every ten minutes, until what it gives is called. */
-export function startDigests(deps: DigestDeps & { readonly log: Log }): () => void {
+/** Looks for a due digest when the store is open and every ten minutes, until what it gives is called. */
+export function startDigests(opened: Promise<void>, mailDue: () => Promise<void>, log: Log): () => void {
   const look = (): void =>
-    void mailDigest(deps).catch((error: unknown) => {
-      if (!(error instanceof StoreUnavailable)) deps.log.error({ err: error }, 'The digest could not be made.');
+    void mailDue().catch((error: unknown) => {
+      if (!(error instanceof StoreUnavailable)) log.error({ err: error }, 'The digest could not be made.');
     });
-  void deps.store.opened.then(look, () => {});
+  void opened.then(look, () => {});
   const timer = setInterval(look, lookEveryMs).unref();
   return () => clearInterval(timer);
 }

@@ -10,7 +10,7 @@ import { keepingTerminal } from './testing.js';
 it('asks the service that holds an embedded database, and opens it itself when none runs', async () => {
   const directory = await freshDataDir();
   const config = readConfig({ DATA_DIR: directory });
-  const page = { agents: [{ id: 'from the service' }], next: null };
+  const page = [{ id: 'from the service' }];
   const service = await openAdminSocket(
     directory,
     { answer: async () => ({ ok: true, data: page }), dump: () => Promise.reject(new Error('not here')) },

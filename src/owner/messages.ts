@@ -14,7 +14,8 @@ export interface MailState {
   readonly failure: string | null;
 }
 
-export interface MessageSummary {
+/** A message as the owner sees it. */
+export interface OwnersMessage {
   readonly id: string;
   readonly received_at: string;
   readonly from_email: string | null;
@@ -22,51 +23,33 @@ export interface MessageSummary {
   readonly from_issuer: string | null;
   readonly subject: string;
   readonly registration_id: string;
-  /** A person wrote it by the contact form, or an agent did; absent where an older process answers. */
-  readonly written_by?: 'agent' | 'person';
+  /** A person wrote it by the contact form, or an agent did. */
+  readonly written_by: 'agent' | 'person';
   /** What the agent's client calls itself, unverified, and its verified host where it has one. */
-  readonly client_name?: string | null;
-  readonly client_host?: string | null;
+  readonly client_name: string | null;
+  readonly client_host: string | null;
   /** Null where no mail was to be sent, or one told of several messages. */
   readonly mail: MailState | null;
   /** When the owner marked it so; spam is archived too. */
   readonly read_at: string | null;
   readonly archived_at: string | null;
   readonly spam_at: string | null;
-}
-
-export interface MessageDetails extends MessageSummary {
   readonly body: string;
   /** Given by the agent, unverified. */
   readonly reply_to: string | null;
 }
 
 /** The newest messages of all agents, and of people who wrote by the contact form. */
-export async function messageSummaries(db: Knex, input: MessageFilter): Promise<readonly MessageSummary[]> {
-  return summaries(db, await newestMessages(db, input));
+export async function newestForOwner(db: Knex, input: MessageFilter): Promise<readonly OwnersMessage[]> {
+  return asOwnerSees(db, await newestMessages(db, input));
 }
 
-/** Messages that one statement reads whole; who wants more asks again. */
-const wholeAtOnce = 500;
-
-/** The newest messages that pass the filter, whole. */
-export async function wholeMessages(
-  db: Knex,
-  filter: Omit<MessageFilter, 'limit'>,
-): Promise<readonly MessageDetails[]> {
-  const rows = await newestMessages(db, { ...filter, limit: wholeAtOnce });
-  const found = await summaries(db, rows);
-  return found.map((summary, at) => ({ ...summary, body: rows[at]?.body ?? '', reply_to: rows[at]?.reply_to ?? null }));
-}
-
-export async function showMessage(db: Knex, id: string): Promise<MessageDetails | undefined> {
+export async function showMessage(db: Knex, id: string): Promise<OwnersMessage | undefined> {
   const row = await messageById(db, id);
-  if (!row) return undefined;
-  const [summary] = await summaries(db, [row]);
-  return summary && { ...summary, body: row.body, reply_to: row.reply_to };
+  return row && (await asOwnerSees(db, [row]))[0];
 }
 
-async function summaries(db: Knex, rows: readonly MessageRow[]): Promise<readonly MessageSummary[]> {
+async function asOwnerSees(db: Knex, rows: readonly MessageRow[]): Promise<readonly OwnersMessage[]> {
   const mails = await mailsOf(
     db,
     rows.map(({ id }) => id),
@@ -76,7 +59,7 @@ async function summaries(db: Knex, rows: readonly MessageRow[]): Promise<readonl
     rows.map(({ registration_id: id }) => id),
   );
   const byId = new Map(senders.map((sender) => [sender.id, sender]));
-  return rows.map((row) => summaryOf(row, mails.get(row.id), byId.get(row.registration_id)));
+  return rows.map((row) => messageOf(row, mails.get(row.id), byId.get(row.registration_id)));
 }
 
 /** How the owner's copy of each message fares; none where OWNER_EMAIL was not set. */
@@ -85,7 +68,7 @@ async function mailsOf(db: Knex, ids: readonly string[]): Promise<ReadonlyMap<st
   return new Map(rows.map((row) => [row.message_id ?? '', row]));
 }
 
-function summaryOf(row: MessageRow, mail: MailOfMessage | undefined, sender: SenderRow | undefined): MessageSummary {
+function messageOf(row: MessageRow, mail: MailOfMessage | undefined, sender: SenderRow | undefined): OwnersMessage {
   const { id, received_at, from_email, from_proof, from_issuer, subject, registration_id } = row;
   const at = received_at.toISOString();
   return {
@@ -103,6 +86,8 @@ function summaryOf(row: MessageRow, mail: MailOfMessage | undefined, sender: Sen
     read_at: iso(row.read_at),
     archived_at: iso(row.archived_at),
     spam_at: iso(row.spam_at),
+    body: row.body,
+    reply_to: row.reply_to,
   };
 }
 

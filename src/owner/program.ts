@@ -1,7 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { MasterSecretError } from '../agent-auth/keys/master-secret.js';
+import { TrustListError } from '../agent-auth/provider/trust.js';
 import { systemClock } from '../platform/clock.js';
 import { type CommandOutput, type ExitCode, plainErrors, runCommand } from '../platform/command-line.js';
 import { harmless, harmlessJson } from '../platform/terminal-text.js';
+import { StoreRefused, StoreUnavailable } from '../store/errors.js';
 import {
   type AnyCommand,
   type Ask,
@@ -12,11 +15,12 @@ import {
   type Tell,
   WrongUse,
 } from './command.js';
+import { commands } from './command-table.js';
 import type { DatabaseCommands } from './database.js';
 import { addDatabaseCommands } from './database-program.js';
+import { DumpFileError } from './dump-file.js';
 import type { OwnerAnswer } from './owner-answer.js';
-import { commands } from './table.js';
-import { valueText, viewText } from './text.js';
+import { valueText, viewText } from './view-text.js';
 
 /** Where the commands lead. */
 export interface OwnerReach {
@@ -32,6 +36,9 @@ export interface OwnerTerminal extends CommandOutput {
 
 /** An answer that ends a command: one sentence, or nothing where all is said. */
 class Refused extends Error {}
+
+/** Obstacles that are one sentence for the owner, and no defects. */
+const expected = [Refused, StoreRefused, StoreUnavailable, MasterSecretError, TrustListError, DumpFileError];
 
 /** What a group of commands is about, by the words before its commands. */
 const groups: Readonly<Record<string, string>> = {
@@ -57,8 +64,10 @@ export async function runOwnerCommand(
     try {
       terminal.out(await work());
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      if (error.message !== '') terminal.err(`${harmless(error.message, true)}\n`);
+      const isExpected = expected.some((kind) => error instanceof kind);
+      if (!isExpected) throw error;
+      const { message } = error as Error;
+      if (message !== '') terminal.err(`${harmless(message, true)}\n`);
       exit = 1;
     }
   };
@@ -95,22 +104,25 @@ async function run(
   args: readonly unknown[],
   { made, tell, terminal }: Running,
 ): Promise<string> {
-  const { json, yes, ...options } = made.opts<{ readonly json?: boolean; readonly yes?: boolean }>();
+  const { json, yes, ...options } = made.opts<{
+    readonly [option: string]: unknown;
+    readonly json?: boolean;
+    readonly yes?: boolean;
+  }>();
   const named = Object.fromEntries(made.registeredArguments.map((argument, i) => [argument.name(), args[i]]));
-  const request = requestOf(id, command, { ...options, ...named } as Options, made);
-  const { command: name, ...input } = request;
-  const answering = commands.get(name) ?? command;
+  const input = inputOf(command, { ...options, ...named } as Options, made);
   if (command.shellAsks && !yes) await agreed(await command.question?.(tell, input), terminal);
-  const told = answering.whole ? await answering.whole(tell, input) : await tell<unknown>(request);
-  if (json || !(answering.view || answering.file?.write)) return harmlessJson(answering.shell?.json?.(told) ?? told);
-  if (answering.file?.write) return answering.file.write(told);
-  return viewText(answering.view?.(told, input, { now: systemClock.now(), holds: false }) ?? { parts: [] });
+  const told = await tell<unknown>({ command: id, ...input });
+  const { view, file } = command;
+  if (json || !view) return harmlessJson(told);
+  if (file?.write && options[file.ending]) return file.write(told);
+  return viewText(view(told, input, { now: systemClock.now(), holds: false }));
 }
 
-function requestOf(id: string, { shell }: AnyCommand, options: Options, made: Command): OwnerRequest {
+function inputOf({ shell }: AnyCommand, options: Options, made: Command): object {
   const present = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   try {
-    return { command: id, ...(shell?.request?.(present) ?? present) };
+    return shell?.request?.(present) ?? present;
   } catch (error) {
     if (!(error instanceof WrongUse)) throw error;
     return made.error(`error: ${error.message}`, { exitCode: 2 });

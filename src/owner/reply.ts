@@ -1,7 +1,7 @@
-import { quoted } from '../messages/quoted.js';
+import { quoted } from '../messages/quoted-text.js';
 import { harmless } from '../platform/terminal-text.js';
 import { oneLine } from '../platform/text.js';
-import type { MessageDetails } from './messages.js';
+import type { OwnersMessage } from './messages.js';
 
 /** Longer addresses of mail are cut or refused by programs. Characters. */
 const longestQuote = 500;
@@ -10,7 +10,7 @@ const longestQuote = 500;
  * The address that opens a reply in the owner's mail program (RFC 6068): to the verified address alone, with Re: and the
  * beginning of what was written; undefined where no address is verified.
  */
-export function replyTo({ from_email, subject, body }: MessageDetails): string | undefined {
+export function replyTo({ from_email, subject, body }: OwnersMessage): string | undefined {
   if (from_email === null) return undefined;
   const plain = oneLine(harmless(subject));
   const line = /^re:/i.test(plain) ? plain : `Re: ${plain}`;

@@ -113,7 +113,7 @@ function write(pen: Pen, lines: ReturnType<Pen['lines']>, part: Element, type: s
   pen.y = y;
 }
 
-/** Deeper lists stand no further in. */
+/** Deeper lists are indented no further. */
 const deepest = 4;
 
 /** Paragraphs and lists one below the other; items that follow each other are one list. */

@@ -11,7 +11,7 @@ export interface Style {
   readonly colour: string;
 }
 
-/** Where a paragraph stands: its start and its width, in points. */
+/** The place of a paragraph: its start and its width, in points. */
 export interface Column {
   readonly x: number;
   readonly width: number;

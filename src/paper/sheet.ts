@@ -37,7 +37,7 @@ export interface SheetBlock {
 export interface SheetSection {
   readonly title: string;
   readonly entries: readonly SheetEntry[];
-  /** Where the rest stands. */
+  /** Where the rest is. */
   readonly more?: SheetLink | undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { counted } from '../agent-auth/limits/counted.js';
+import { counted } from '../agent-auth/limits/limit-keys.js';
 import type { AgentLimits } from '../agent-auth/limits/limits.js';
 import { countIfFits } from '../agent-auth/limits/rate-windows.js';
 import type { ClaimListener } from '../agent-auth/service.js';
@@ -9,7 +9,7 @@ import type { Mail } from '../mail/mail.js';
 import type { Folded, MailQueue } from '../mail/queue.js';
 import { quotedName, spelledAddress } from '../mail/unlinkable.js';
 import type { Clock } from '../platform/clock.js';
-import type { ConsentListener } from './consent/deps.js';
+import type { ConsentListener } from './consent/decision.js';
 import { commandLine } from './pages/command-line.js';
 import { momentInWords } from './pages/times.js';
 

@@ -3,7 +3,7 @@ import { loadPortfolio } from './content/load.js';
 import type { LoadOptions } from './content/load-options.js';
 import { ContentError, type ContentProblem } from './content/problem.js';
 import { reportLines } from './content/report.js';
-import { countLine, type EntryCount, entryCounts, isShort, wordsOfEntries } from './resume/counts.js';
+import { countLine, type EntryCount, entryCounts, isShort, wordsOfEntries } from './resume/entry-counts.js';
 import type { ResumeSection } from './resume/sections.js';
 import type { Asset, Page, Portfolio } from './snapshot.js';
 

@@ -2,7 +2,7 @@ import { ApiError } from '../http/errors.js';
 import { parsedUrl, type Urls, withoutEndSlashes } from '../urls.js';
 import { withAbsoluteLinks } from './content/links.js';
 import { madePages, type OtherPages, type PageText, pageTextAt, summaryOf } from './page-markdown.js';
-import { sectionOf } from './resume/resume-pages.js';
+import { sectionOf } from './resume/section-entries.js';
 import { type PageContent, type PageList, type Portfolio, searchTypes } from './snapshot.js';
 
 /** Characters in one part of a page unless the caller says otherwise; well under what clients cap a tool result at. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DueTimer, nextDue } from './due.js';
 import { getPageContent, listPages } from './pages.js';
 import { postsOf, postTagAt, postTagsOf } from './posts.js';
+import { DueTimer, nextDue } from './scheduled-changes.js';
 import { contract, faultsOf, load, remarksOf, urls } from './testing.js';
 
 const post = (head: string, body = 'Words of the post.'): string => `---\n${head}\n---\n${body}\n`;
@@ -54,7 +54,7 @@ describe('posts', () => {
   it('refuse two files with one address', async () => {
     const changes = { 'posts/2026-01-01-a.md': dated('A', '2026-01-01'), 'blog/a.md': dated('B', '2026-01-02') };
     expect(await faultsOf(changes)).toEqual([
-      'posts/2026-01-01-a.md: has the path /posts/a, which blog/a.md has too. Accepted: a path of its own; rename one file.',
+      'posts/2026-01-01-a.md: has the path /posts/a, which blog/a.md has too. Accepted: a different path for each; rename one file.',
     ]);
   });
 
@@ -68,7 +68,7 @@ describe('posts', () => {
     expect(postsOf(portfolio).map(({ title }) => title)).toEqual(['From the text', 'Bad date', 'No date']);
     expect(await remarksOf(changes)).toEqual([
       'posts/bad-date.md:4: date is "someday"; it is left out. Accepted: a year, a month or a day, such as 2024, 2024-06 or 2024-06-15.',
-      'posts/no-date.md:2: date is missing; the post stands behind those that have a date. Accepted: a day such as 2026-05-18.',
+      'posts/no-date.md:2: date is missing; the post is listed after those that have a date. Accepted: a day such as 2026-05-18.',
       'posts/no-title.md:2: title is missing; "From the text" is taken from the first heading. Accepted: a text.',
     ]);
   });

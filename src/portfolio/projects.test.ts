@@ -166,4 +166,13 @@ describe('getProject', () => {
   it.each(['__proto__', 'constructor', 'toString', ''])('knows no project "%s"', (slug) => {
     expect(() => getProject(sample, { slug })).toThrow(ApiError);
   });
+
+  it('has the highlights of a project after its text, unless the text has them', async () => {
+    const bodyOf = async (text: string) => {
+      const file = `---\ntitle: One\ncategory: Maps\nhighlights: [Found two wrecks]\n---\n${text}\n`;
+      return (await load({ 'projects/one.md': file })).projectBySlug('one')?.body;
+    };
+    expect(await bodyOf('Of maps.')).toBe('Of maps.\n\n- Found two wrecks');
+    expect(await bodyOf('## Deeds\n\n* Found two wrecks')).toBe('## Deeds\n\n* Found two wrecks');
+  });
 });

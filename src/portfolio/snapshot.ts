@@ -1,9 +1,9 @@
 import type { components } from '../../generated/types.js';
 import type { PictureFacts } from '../pictures/facts.js';
 import type { ContentProblem } from './content/problem.js';
+import type { Contact, Shown } from './home-and-navigation.js';
 import type { LanguageSource } from './language.js';
 import type { AsWritten, Counts } from './resume/sections.js';
-import type { Contact, Shown } from './shown.js';
 
 type Schemas = components['schemas'];
 

@@ -1,4 +1,4 @@
-import { parsedUrl } from '../urls.js';
+import { decodedPath, parsedUrl } from '../urls.js';
 
 export type Forge = 'github' | 'gitlab' | 'forgejo';
 
@@ -52,7 +52,7 @@ function addressOn(forge: Forge, { origin, hostname }: URL, parts: readonly stri
   const path = at < 0 ? parts : parts.slice(0, at);
   const rest = at < 0 ? [] : parts.slice(at);
   if (path.length < 2 || (forge !== 'gitlab' && path.length > 2)) return undefined;
-  const [ref, ...folder] = rest.slice(mark.length).map(decoded);
+  const [ref, ...folder] = rest.slice(mark.length).map(decodedPath);
   if (rest.length > 0 && (mark.some((word, index) => rest[index] !== word) || !ref)) return undefined;
   if (folder.some((part) => part === '..' || part === '.' || /[/\\\0]/.test(part))) return undefined;
   const name = (path.at(-1) ?? '').replace(/\.git$/, '');
@@ -63,14 +63,6 @@ function addressOn(forge: Forge, { origin, hostname }: URL, parts: readonly stri
     ...(ref !== undefined && { ref }),
     folder: folder.join('/'),
   };
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 /** Where a forge gives out a repository's files, and what a request for them carries. */
@@ -109,7 +101,7 @@ function privateArchive(address: RepositoryAddress, token: string): ArchiveAddre
       return { url, credentials: { authorization: `Bearer ${token}` } };
     }
     case 'gitlab': {
-      const url = new URL(`${api}/projects/${encodeURIComponent(decoded(path))}/repository/archive.tar.gz`);
+      const url = new URL(`${api}/projects/${encodeURIComponent(decodedPath(path))}/repository/archive.tar.gz`);
       if (ref !== undefined) url.searchParams.set('sha', ref);
       return { url, credentials: { 'private-token': token } };
     }

@@ -1,8 +1,8 @@
 import type { Clock } from '../platform/clock.js';
 import type { Log } from '../platform/log.js';
 import { describeProblem } from '../portfolio/content/problem.js';
+import type { ContentOrigin } from '../portfolio/content-origin.js';
 import type { WatchEvents } from '../portfolio/folder-watch.js';
-import type { ContentOrigin } from '../portfolio/origin.js';
 import { RepositoryError } from './error.js';
 import type { Repository } from './repository.js';
 

@@ -7,7 +7,7 @@ export interface SignedCall {
   readonly bytes: Buffer;
 }
 
-/** In which header each forge puts the HMAC-SHA256 of the body, in hexadecimal, and what stands before it. */
+/** In which header each forge puts the HMAC-SHA256 of the body, in hexadecimal, and its prefix. */
 const signatures: readonly (readonly [header: string, prefix: string])[] = [
   ['X-Hub-Signature-256', 'sha256='],
   ['X-Forgejo-Signature', ''],

@@ -6,7 +6,7 @@ import { Header, Pax } from 'tar';
 
 type EntryType = 'File' | 'Directory' | 'SymbolicLink' | 'Link';
 
-/** An entry of an archive as it stands in the tar, whatever Git would say to it. */
+/** An entry of an archive as the tar has it, whether or not Git would allow it. */
 export interface ArchiveEntry {
   /** With the folder that a forge puts around everything. */
   readonly path: string;

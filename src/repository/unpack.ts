@@ -33,7 +33,7 @@ export interface Unpacked {
 /**
  * Unpacks an archive of Git into a folder that is empty: the ordinary files below `folder` of the repository, each with
  * its time, so that all replicas show the same. The library reads the tar; nothing but this function names a file. Throws
- * a RepositoryError for an archive that is too large, holds a path that leads out of it, or is none.
+ * a RepositoryError for a file that is no archive, is too large, or holds a path that leads out of it.
  */
 export async function unpack(
   bytes: Buffer,
@@ -72,7 +72,7 @@ const tooLarge = ({ bytes, entries }: UnpackLimits): RepositoryError =>
 
 function notAnArchive(cause?: unknown): RepositoryError {
   const code = (cause as NodeJS.ErrnoException | undefined)?.code;
-  // What the disk says is nobody's fault but the disk's.
+  // An error of the disk is not the archive's fault.
   const disk = code !== undefined && ['ENOSPC', 'EACCES', 'EROFS', 'EDQUOT', 'EMFILE', 'EIO'].includes(code);
   const says = disk ? `cannot be unpacked here (${code}).` : 'was not sent as a sound archive (tar.gz).';
   return new RepositoryError(says, { cause });

@@ -1,5 +1,5 @@
 import { type Html, html, raw } from '../http/html.js';
-import { sequence } from './seed.js';
+import { sequence } from './seeded-random.js';
 
 type Shape = (x: number, y: number) => string;
 

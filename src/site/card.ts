@@ -1,9 +1,9 @@
 import { type Html, html, type Interpolation } from '../http/html.js';
 import type { Project } from '../portfolio/snapshot.js';
 import { drawnCover } from './drawn-cover.js';
-import { own } from './own.js';
 import { ownerPicture } from './owner-picture.js';
 import type { Site } from './site.js';
+import { own } from './text-direction.js';
 import { factList, mdLink, mdText } from './twin.js';
 import { metricsOf, siteWords, statusInWords } from './words.js';
 

@@ -4,9 +4,10 @@ import type { Page } from '../portfolio/snapshot.js';
 import { contactPaths } from '../urls.js';
 import { contactForm, hasContactForm, type TypedForm } from './contact-form.js';
 import { contentPage } from './content-page.js';
+import { metaDescription } from './meta-description.js';
 import { createPage } from './page.js';
 import { type Site, type SiteDeps, siteNow } from './site.js';
-import { metaDescription, siteWords } from './words.js';
+import { siteWords } from './words.js';
 
 type Field = keyof TypedForm['values'];
 type Problem = 'empty' | 'too long' | 'no address';

@@ -2,13 +2,14 @@ import { type Html, html, type Interpolation } from '../http/html.js';
 import type { Page } from '../portfolio/snapshot.js';
 import { contactPaths } from '../urls.js';
 import { contactForm, hasContactForm } from './contact-form.js';
-import { own } from './own.js';
+import { metaDescription } from './meta-description.js';
 import { createPage, type SitePage } from './page.js';
 import type { Crumb, PageParts } from './page-parts.js';
 import { briefMarkdown, leadHtml, prose } from './prose.js';
 import type { Site } from './site.js';
+import { own } from './text-direction.js';
 import { factList } from './twin.js';
-import { metaDescription, siteWords } from './words.js';
+import { siteWords } from './words.js';
 
 const types: Readonly<Record<string, NonNullable<PageParts['type']>>> = {
   '/about': 'AboutPage',

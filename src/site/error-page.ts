@@ -2,10 +2,11 @@ import type { Words } from '../dictionary/words.js';
 import { html } from '../http/html.js';
 import { truncate } from '../platform/text.js';
 import { escapeMarkdown } from './markdown-source.js';
+import { metaDescription } from './meta-description.js';
 import { createPage, type SitePage } from './page.js';
 import type { Site } from './site.js';
 import { mdLink } from './twin.js';
-import { metaDescription, siteWords } from './words.js';
+import { siteWords } from './words.js';
 
 const longestShown = 200;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../http/errors.js';
-import type { Request, Response } from '../http/state.js';
+import type { Request, Response } from '../http/request-state.js';
 import { sample } from '../portfolio/testing.js';
 import { siteErrorSurface } from './error-surface.js';
 import { siteDepsOf } from './testing.js';

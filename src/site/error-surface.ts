@@ -2,10 +2,10 @@ import { declaredResponse } from '../contract.js';
 import type { ErrorBody, ErrorSurface } from '../http/error-handler.js';
 import { type ApiError, apiErrors } from '../http/errors.js';
 import { prefersProblemDetails } from '../http/negotiation.js';
-import { isApiPath, type Response, stateOf } from '../http/state.js';
+import { isApiPath, type Response, stateOf } from '../http/request-state.js';
 import { createErrorPage } from './error-page.js';
 import type { SitePage } from './page.js';
-import { htmlOf, markdownOf } from './representation.js';
+import { htmlOf, markdownOf } from './page-headers.js';
 import { type SiteDeps, siteNow } from './site.js';
 
 const forms = ['text/html', 'text/markdown', 'application/json'];

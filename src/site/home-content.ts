@@ -1,8 +1,8 @@
 import { type Words, wordsFor } from '../dictionary/words.js';
 import { safeUrl } from '../http/html.js';
+import { type HomeSection, homeSections } from '../portfolio/home-and-navigation.js';
 import { postsOf } from '../portfolio/posts.js';
-import { sectionPaths } from '../portfolio/resume/resume-pages.js';
-import { type HomeSection, homeSections } from '../portfolio/shown.js';
+import { sectionPaths } from '../portfolio/resume/section-entries.js';
 import type { Page, Portfolio, Project, SiteProfile } from '../portfolio/snapshot.js';
 import { parsedUrl } from '../urls.js';
 import { jobsOf, studiesOf } from './experience.js';
@@ -91,7 +91,7 @@ function noteOf({ path, description, body }: Page): string {
   return `${entries.slice(0, entriesNamed).join(', ')}${entries.length > entriesNamed ? ', …' : ''}`;
 }
 
-/** A group of skills: the words of one, or those that stand by themselves. */
+/** A group of skills: the words of one, or those that are alone. */
 export interface SkillGroup {
   readonly name: string | undefined;
   readonly level: string | undefined;

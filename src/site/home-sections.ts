@@ -1,8 +1,8 @@
 import { type Html, html, type Interpolation, safeUrl } from '../http/html.js';
 import { oneLine, truncate } from '../platform/text.js';
+import type { HomeSection } from '../portfolio/home-and-navigation.js';
 import { plainText } from '../portfolio/markdown/plain-text.js';
 import { postsOf } from '../portfolio/posts.js';
-import type { HomeSection } from '../portfolio/shown.js';
 import { card } from './card.js';
 import { jobsOf, type Station, studiesOf } from './experience.js';
 import {
@@ -16,10 +16,10 @@ import {
   stationsShown,
 } from './home-content.js';
 import { linkTo } from './layout.js';
-import { own } from './own.js';
 import { postRows } from './post-list.js';
 import { countPerCategory, pathOfCategory } from './projects.js';
 import type { Site } from './site.js';
+import { own } from './text-direction.js';
 import { siteWords } from './words.js';
 
 /** Characters of what a timeline says of a job. */

@@ -6,12 +6,13 @@ import { introductionOf } from './introduction.js';
 import { itemList } from './json-ld.js';
 import { linkTo } from './layout.js';
 import { linkIcon } from './link-icon.js';
-import { own } from './own.js';
+import { ownerInShort, widthOf } from './meta-description.js';
 import { createPage, type SitePage } from './page.js';
 import { picturesIn, showPicture } from './pictures/show.js';
 import { prose } from './prose.js';
 import type { Site } from './site.js';
-import { ownerInShort, siteWords, widthOf } from './words.js';
+import { own } from './text-direction.js';
+import { siteWords } from './words.js';
 
 /** The home page: who the owner is, and the sections that hold something in the owner's order. */
 export function homePage(site: Site): SitePage {

@@ -8,10 +8,10 @@ import { faviconLink } from './identity/favicon.js';
 import { identityTags, modeChoice, previewTags } from './identity/head.js';
 import { type LinkHeader, navigation, type SiteLink, trustPages } from './links.js';
 import { isExternal } from './markdown.js';
-import { own } from './own.js';
+import { ownerInShort, widthOf } from './meta-description.js';
 import type { PageParts } from './page-parts.js';
 import type { Site } from './site.js';
-import { ownerInShort, widthOf } from './words.js';
+import { own } from './text-direction.js';
 
 /**
  * The document around a page: head, skip link, navigation, footer, structured data. Nothing in it is inline style or

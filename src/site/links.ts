@@ -1,6 +1,6 @@
 import type { PlainWord, Words } from '../dictionary/words.js';
+import { mostInNav } from '../portfolio/home-and-navigation.js';
 import { postsOf } from '../portfolio/posts.js';
-import { mostInNav } from '../portfolio/shown.js';
 import type { Page } from '../portfolio/snapshot.js';
 import type { Site } from './site.js';
 

@@ -4,7 +4,7 @@ import { escapeHtml } from '../platform/markup.js';
 import { plainTitle } from '../portfolio/markdown/plain-text.js';
 
 /**
- * `<details>` and `<summary>` on their own lines, as clean Markdown has them (portfolio/markdown/clean.ts). Between
+ * `<details>` and `<summary>` on their own lines, as clean Markdown has them (portfolio/markdown/clean-markdown.ts). Between
  * them is Markdown.
  */
 export function details(md: MarkdownIt): void {

@@ -10,8 +10,8 @@ import { callouts, details, taskLists } from './markdown-blocks.js';
 import { footnotes } from './markdown-footnotes.js';
 import { inSmallerForms, writtenImages } from './markdown-images.js';
 import { formulas } from './markdown-math.js';
-import { misleading } from './own.js';
 import type { ShownPicture } from './pictures/show.js';
+import { misleading } from './text-direction.js';
 
 /** A heading of a rendered text, for the list of contents. */
 export interface Heading {
@@ -163,7 +163,7 @@ function complete(image: Token, known: ShownPicture): void {
   image.attrSet('height', String(height || Math.round(known.height * scale)));
 }
 
-/** A size that the owner wrote on `<img>` follows the address of the picture (portfolio/markdown/sources.ts). */
+/** A size that the owner wrote on `<img>` follows the address of the picture (portfolio/markdown/picture-addresses.ts). */
 function writtenSize(image: Token, source: string, wanted: string): void {
   const lengths = wanted.split('&').map((part) => /^(width|height)=(\d{1,5})$/.exec(part));
   if (!lengths.every((length) => length !== null)) return;

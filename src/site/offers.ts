@@ -2,12 +2,13 @@ import { type Html, html, safeUrl } from '../http/html.js';
 import type { Offer } from '../portfolio/snapshot.js';
 import { offerNode } from './json-ld.js';
 import { linkTo } from './layout.js';
-import { own } from './own.js';
+import { metaDescription } from './meta-description.js';
 import { createPage, type SitePage } from './page.js';
 import { briefMarkdown, prose } from './prose.js';
 import type { Site } from './site.js';
+import { own } from './text-direction.js';
 import { factList, mdLink, mdText } from './twin.js';
-import { availabilityOf, metaDescription, priceOf, siteWords } from './words.js';
+import { availabilityOf, priceOf, siteWords } from './words.js';
 
 /** What the owner offers, each with its terms; an honest sentence when that is nothing. */
 export function offersPage(site: Site): SitePage {

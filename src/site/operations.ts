@@ -1,6 +1,6 @@
 import { ApiError } from '../http/errors.js';
 import type { OperationsOf } from '../http/operation.js';
-import { filePolicy } from '../http/pages.js';
+import { filePolicy } from '../http/page-negotiation.js';
 import { memoizePer } from '../platform/memo.js';
 import type { Portfolio } from '../portfolio/snapshot.js';
 import { cvPdfReply } from './cv/pdf-reply.js';
@@ -9,8 +9,8 @@ import { icons } from './identity/icons.js';
 import { webManifest } from './identity/manifest.js';
 import { homePreview, previewReply } from './identity/preview-reply.js';
 import type { SitePage } from './page.js';
+import { htmlOf, markdownOf } from './page-headers.js';
 import { pictureReply } from './pictures/reply.js';
-import { htmlOf, markdownOf } from './representation.js';
 import { type SiteDeps, siteNow } from './site.js';
 import { lookOf, themeName } from './theme/look.js';
 

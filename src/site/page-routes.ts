@@ -1,9 +1,9 @@
-import type { PageForm, PageRoute } from '../http/pages.js';
+import type { PageForm, PageRoute } from '../http/page-negotiation.js';
 import type { PictureMaker } from '../pictures/maker/maker.js';
 import type { SitePage } from './page.js';
+import { htmlOf, markdownOf } from './page-headers.js';
 import { readsWhole } from './pages.js';
 import { publishedBytes } from './pictures/original.js';
-import { htmlOf, markdownOf } from './representation.js';
 import type { SiteRoutes } from './routes.js';
 
 /**

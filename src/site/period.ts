@@ -1,6 +1,6 @@
 import type { Words } from '../dictionary/words.js';
 import { isPartialDate } from '../portfolio/content/dates.js';
-import { periodOf } from '../portfolio/resume/resume-pages.js';
+import { periodOf } from '../portfolio/resume/resume-dates.js';
 
 /** A span of time as a resume gives it; dates that cannot be read are as they are written. */
 export interface Span {

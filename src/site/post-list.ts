@@ -5,15 +5,16 @@ import { drawnCover } from './drawn-cover.js';
 import { feedNames, feedPaths } from './feed.js';
 import { picturesOfText } from './identity/preview.js';
 import { assetAt } from './image-size.js';
-import { own } from './own.js';
+import { metaDescription } from './meta-description.js';
 import { createPage, type SitePage } from './page.js';
 import { nextPage, pager, partOf } from './pager.js';
 import { showPicture } from './pictures/show.js';
 import { changedOn } from './post.js';
 import { prose } from './prose.js';
 import type { Site } from './site.js';
+import { own } from './text-direction.js';
 import { mdLink, mdText } from './twin.js';
-import { metaDescription, siteWords } from './words.js';
+import { siteWords } from './words.js';
 
 /** Keeps the Markdown of one page of the list far below 100,000 characters. */
 const perPage = 100;

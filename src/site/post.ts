@@ -4,13 +4,14 @@ import { firstDayOf } from '../portfolio/content/post-place.js';
 import { pathOfTag, postsOf, postTagNamed } from '../portfolio/posts.js';
 import type { Page } from '../portfolio/snapshot.js';
 import { blogPosting } from './json-ld.js';
-import { own } from './own.js';
+import { metaDescription } from './meta-description.js';
 import { createPage, type SitePage } from './page.js';
 import { briefMarkdown, leadHtml, prose } from './prose.js';
 import { readingMinutes } from './reading-time.js';
 import type { Site } from './site.js';
+import { own } from './text-direction.js';
 import { factList, mdLink } from './twin.js';
-import { metaDescription, siteWords } from './words.js';
+import { siteWords } from './words.js';
 
 /** A post: when it was written and how long it is, its tags, the text, and the posts before and after it. */
 export function postPage(site: Site, post: Page): SitePage {

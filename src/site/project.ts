@@ -4,14 +4,15 @@ import { art } from './art.js';
 import { card, cardMarkdown, metrics, stack, statusLabel } from './card.js';
 import { creativeWork } from './json-ld.js';
 import { linkTo } from './layout.js';
-import { own } from './own.js';
+import { metaDescription } from './meta-description.js';
 import { atTop, ownerPicture } from './owner-picture.js';
 import { createPage, type SitePage } from './page.js';
 import { pathOfCategory, pathOfProjectTag } from './projects.js';
 import { briefMarkdown, prose } from './prose.js';
 import type { Site } from './site.js';
+import { own } from './text-direction.js';
 import { factList, mdLink, mdText } from './twin.js';
-import { metaDescription, metricsOf, siteWords, statusInWords } from './words.js';
+import { metricsOf, siteWords, statusInWords } from './words.js';
 
 const relatedShown = 3;
 
@@ -73,7 +74,7 @@ function buttons(site: Site, { url, repository }: Project): Interpolation {
   return links.length > 0 && html`<ul class="buttons">${links}</ul>`;
 }
 
-/** A caption is what stands for its picture too, so that it is hidden from those who are told of the picture. */
+/** A caption describes its picture too, so that it is hidden from those who are told of the picture. */
 function gallery(site: Site, { gallery: pictures = [] }: Project): Interpolation {
   const items = pictures.map(({ src, alt }) => {
     const shown = ownerPicture(site, src, alt ?? '');

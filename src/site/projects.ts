@@ -5,12 +5,13 @@ import { projectsThatMeet } from '../portfolio/projects.js';
 import type { Portfolio, Project } from '../portfolio/snapshot.js';
 import { card, cardMarkdown } from './card.js';
 import { itemList } from './json-ld.js';
-import { own } from './own.js';
+import { metaDescription } from './meta-description.js';
 import { createPage, type SitePage } from './page.js';
 import { nextPage, pager, partOf } from './pager.js';
 import type { Site } from './site.js';
+import { own } from './text-direction.js';
 import { mdLink, mdText } from './twin.js';
-import { metaDescription, siteWords } from './words.js';
+import { siteWords } from './words.js';
 
 /** Keeps the Markdown of one page of the list far below 100,000 characters. */
 const perPage = 60;

@@ -3,9 +3,9 @@ import { lazy } from '../platform/memo.js';
 import type { Page } from '../portfolio/snapshot.js';
 import { type Heading, renderMarkdown } from './markdown.js';
 import { absoluteLinks, tidyMarkdown } from './markdown-source.js';
-import { own } from './own.js';
 import { picturesIn } from './pictures/show.js';
 import type { Site } from './site.js';
+import { own } from './text-direction.js';
 import { siteWords } from './words.js';
 
 /** Fewer headings need no list of contents. */

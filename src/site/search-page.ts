@@ -1,12 +1,13 @@
 import { type Html, html, type Interpolation, raw } from '../http/html.js';
 import { pathOfTag, postTagsOf } from '../portfolio/posts.js';
 import type { MarkedResults, SearchResult, SearchResults } from '../portfolio/snapshot.js';
-import { own } from './own.js';
+import { metaDescription } from './meta-description.js';
 import { createPage, type SitePage } from './page.js';
 import { countPerCategory, pathOfCategory } from './projects.js';
 import type { Site } from './site.js';
+import { own } from './text-direction.js';
 import { mdLink, mdText } from './twin.js';
-import { metaDescription, siteWords } from './words.js';
+import { siteWords } from './words.js';
 
 const resultsShown = 20;
 const longestQuery = 200;

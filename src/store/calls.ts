@@ -20,13 +20,6 @@ const longestPauseMs = 250;
  */
 const longestConflictMs = 3_000;
 
-interface CallDeps {
-  readonly gate: ConnectionGate;
-  readonly random: Random;
-  /** Told of every lost connection, so that the probe looks at once. */
-  readonly suspect: (error: unknown) => void;
-}
-
 /** One try; `lasting` says whether its work may have taken effect when the answer is lost now. */
 interface Try<T> {
   readonly run: (db: Knex) => PromiseLike<T>;
@@ -50,23 +43,6 @@ async function asUnit<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `read`, `write` and `unit` over one gate, with the retries of rule 11. */
-export function storeCalls(dependencies: CallDeps): Pick<Store, 'read' | 'write' | 'unit'> {
-  return {
-    read: (query) => repeated(dependencies, () => reading(query), {}),
-    write: (statement, options = {}) =>
-      repeated(
-        dependencies,
-        // Where the server's default isolation is stricter, the second writer of a row is refused, and under contention
-        // all but one again and again.
-        (conflicted) =>
-          conflicted ? transaction(async (trx) => statement(trx)) : { run: statement, lasting: wasSent },
-        options,
-      ),
-    unit: (work, options = {}) => repeated(dependencies, () => transaction(work), options),
-  };
-}
-
 const reading = <T>(run: (db: Knex) => PromiseLike<T>): Try<T> => ({ run, lasting: () => false });
 const wasSent = (failure: Failure): boolean => failure.kind === 'stalled' || (failure.kind === 'lost' && failure.sent);
 
@@ -88,56 +64,66 @@ function transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Try<T> {
   };
 }
 
-async function repeated<T>(
-  dependencies: CallDeps,
-  next: (conflicted: boolean) => Try<T>,
-  options: WriteOptions<T>,
-): Promise<T> {
-  if (withinUnit.getStore())
-    throw new Error('Inside a unit use its transaction: with one connection this call would wait for itself.');
-  const began = elapsedMs();
-  let conflicted = false;
-  for (let tries = 1; ; tries += 1) {
-    const attempt = next(conflicted);
-    try {
-      return await dependencies.gate.pass(attempt.run);
-    } catch (error) {
-      const found = await afterFailure(
-        dependencies,
-        attempt,
-        error,
-        { tries, milliseconds: elapsedMs() - began },
-        options,
-      );
-      if (found !== undefined) return found;
-      conflicted ||= failureOf(error).kind === 'conflict';
+/** `read`, `write` and `unit` over one gate, with the retries of rule 11. */
+export class StoreCalls implements Pick<Store, 'read' | 'write' | 'unit'> {
+  /** `suspect` is told of every lost connection, so that the probe looks at once. */
+  constructor(
+    private readonly gate: ConnectionGate,
+    private readonly random: Random,
+    private readonly suspect: (error: unknown) => void,
+  ) {}
+
+  readonly read: Store['read'] = (query) => this.repeated(() => reading(query), {});
+
+  readonly write: Store['write'] = (statement, options = {}) =>
+    this.repeated(
+      // Where the server's default isolation is stricter, the second writer of a row is refused, and under contention
+      // all but one again and again.
+      (conflicted) => (conflicted ? transaction(async (trx) => statement(trx)) : { run: statement, lasting: wasSent }),
+      options,
+    );
+
+  readonly unit: Store['unit'] = (work, options = {}) => this.repeated(() => transaction(work), options);
+
+  private async repeated<T>(next: (conflicted: boolean) => Try<T>, options: WriteOptions<T>): Promise<T> {
+    if (withinUnit.getStore())
+      throw new Error('Inside a unit use its transaction: with one connection this call would wait for itself.');
+    const began = elapsedMs();
+    let conflicted = false;
+    for (let tries = 1; ; tries += 1) {
+      const attempt = next(conflicted);
+      try {
+        return await this.gate.pass(attempt.run);
+      } catch (error) {
+        const found = await this.afterFailure(attempt, error, { tries, milliseconds: elapsedMs() - began }, options);
+        if (found !== undefined) return found;
+        conflicted ||= failureOf(error).kind === 'conflict';
+      }
     }
   }
-}
 
-/** Throws what the caller must hear; an answer found by looking; undefined to run the work again. */
-async function afterFailure<T>(
-  dependencies: CallDeps,
-  attempt: Try<T>,
-  error: unknown,
-  { tries, milliseconds }: { readonly tries: number; readonly milliseconds: number },
-  { afterLostAnswer = 'report' }: WriteOptions<T>,
-): Promise<T | undefined> {
-  if (error instanceof StoreUnavailable) throw error;
-  const failure = failureOf(error);
-  if (failure.kind === 'other') throw withoutValues(error);
-  if (failure.kind === 'lost' || failure.kind === 'stalled') dependencies.suspect(error);
-  const unknown = (failure.kind === 'lost' || failure.kind === 'stalled') && attempt.lasting(failure);
-  const patience = failure.kind === 'conflict' || failure.kind === 'lost' ? patienceWith[failure.kind] : undefined;
-  const tooLong = failure.kind === 'conflict' && milliseconds > longestConflictMs;
-  if (!patience || tries >= patience.tries || tooLong || (unknown && afterLostAnswer === 'report'))
-    throw unavailable(error, failure, unknown);
-  const { random } = dependencies;
-  await pause(random.below(Math.min(longestPauseMs, patience.firstPauseMs * 2 ** (tries - 1)) + 1));
-  if (!unknown || typeof afterLostAnswer !== 'function') return undefined;
-  return repeated(dependencies, () => reading(afterLostAnswer), {}).catch((cause: unknown) => {
-    throw unavailable(cause, failure, true);
-  });
+  /** Throws what the caller must hear; an answer found by looking; undefined to run the work again. */
+  private async afterFailure<T>(
+    attempt: Try<T>,
+    error: unknown,
+    { tries, milliseconds }: { readonly tries: number; readonly milliseconds: number },
+    { afterLostAnswer = 'report' }: WriteOptions<T>,
+  ): Promise<T | undefined> {
+    if (error instanceof StoreUnavailable) throw error;
+    const failure = failureOf(error);
+    if (failure.kind === 'other') throw withoutValues(error);
+    if (failure.kind === 'lost' || failure.kind === 'stalled') this.suspect(error);
+    const unknown = (failure.kind === 'lost' || failure.kind === 'stalled') && attempt.lasting(failure);
+    const patience = failure.kind === 'conflict' || failure.kind === 'lost' ? patienceWith[failure.kind] : undefined;
+    const tooLong = failure.kind === 'conflict' && milliseconds > longestConflictMs;
+    if (!patience || tries >= patience.tries || tooLong || (unknown && afterLostAnswer === 'report'))
+      throw unavailable(error, failure, unknown);
+    await pause(this.random.below(Math.min(longestPauseMs, patience.firstPauseMs * 2 ** (tries - 1)) + 1));
+    if (!unknown || typeof afterLostAnswer !== 'function') return undefined;
+    return this.repeated(() => reading(afterLostAnswer), {}).catch((cause: unknown) => {
+      throw unavailable(cause, failure, true);
+    });
+  }
 }
 
 function unavailable(cause: unknown, failure: Failure, unknown: boolean): StoreUnavailable {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { storeCalls } from './calls.js';
+import { StoreCalls } from './calls.js';
 import { ConnectionGate } from './connection-gate.js';
 import { StoreRefused, withoutValues } from './errors.js';
 import type { Store, StoreHealth, StoreOptions } from './store.js';
@@ -32,7 +32,7 @@ export abstract class OpeningStore implements Store {
     });
     // It may have no listener; an unheard refusal is in the log and in the state.
     this.opened.catch(() => {});
-    const calls = storeCalls({ gate: this.gate, random: options.random, suspect: (error) => this.suspect(error) });
+    const calls = new StoreCalls(this.gate, options.random, (error) => this.suspect(error));
     this.read = calls.read;
     this.write = calls.write;
     this.unit = calls.unit;

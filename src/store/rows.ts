@@ -17,7 +17,7 @@ export interface RegistrationRow {
   subject_key: Buffer | null;
   iss: string | null;
   sub: string | null;
-  /** The provider's client, empty where it names none; null in rows of before clients were told apart. */
+  /** The provider's client, empty where it names none; null in rows from before clients were told apart. */
   client_id: string | null;
   /** What the agent calls itself; nothing vouches for it. */
   client_name: string | null;
@@ -171,7 +171,7 @@ export interface AuthorizationCodeRow extends ConsentedClientColumns {
   created_ua: string | null;
 }
 
-/** A document of a client that was good when it was fetched last but for a failure (consent.md, Documents of clients). */
+/** A document of a client as it was last fetched without a failure (consent.md, Documents of clients). */
 export interface ClientDocumentRow {
   client_id: string;
   client_name: string;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RequestObserver } from '../http/observe.js';
+import type { RequestObserver } from '../http/request-observer.js';
 import type { Log } from '../platform/log.js';
 import { durationBuckets, requestMetrics } from './request-metrics.js';
 import { type ServiceParts, serviceMetrics } from './service-metrics.js';

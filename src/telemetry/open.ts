@@ -1,5 +1,5 @@
 import type { TelemetryConfig } from '../config.js';
-import type { RequestObserver } from '../http/observe.js';
+import type { RequestObserver } from '../http/request-observer.js';
 import type { Log } from '../platform/log.js';
 import { openMetrics } from './metrics.js';
 import { requestLog } from './request-log.js';
@@ -12,7 +12,7 @@ export interface Telemetry {
   close(): Promise<void>;
 }
 
-/** Opens what the settings ask for, and nothing else: with none of them set there is no observer and no cost. */
+/** Opens only what the settings ask for: with none of them set there is no observer and no cost. */
 export async function openTelemetry(
   config: TelemetryConfig,
   parts: ServiceParts & { readonly log: Log; readonly families: readonly string[] },

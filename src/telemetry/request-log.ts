@@ -1,4 +1,4 @@
-import type { RequestObserver } from '../http/observe.js';
+import type { RequestObserver } from '../http/request-observer.js';
 import type { Log } from '../platform/log.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { Counter, Gauge, Histogram } from 'prom-client';
 import type { OperationId } from '../contract.js';
-import type { RequestObserver, Served } from '../http/observe.js';
+import type { RequestObserver, Served } from '../http/request-observer.js';
 
 /**
  * Where the limit of a kept read (under a millisecond), of a token (about ten) and of patience (the drivers' timeouts)

@@ -1,5 +1,5 @@
 import type { api as Api } from '@opentelemetry/sdk-node';
-import type { RequestObserver, Served } from '../http/observe.js';
+import type { RequestObserver, Served } from '../http/request-observer.js';
 import { setTrace } from '../http/trace-context.js';
 import type { Log } from '../platform/log.js';
 

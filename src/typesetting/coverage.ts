@@ -84,7 +84,7 @@ export function printableText(text: string): string | undefined {
   return kept.trim();
 }
 
-/** The letters that a ligature or a letter in another dress stands for, where the fonts lack it: `ﬁ` in texts from a PDF. */
+/** The letters that a ligature or a compatibility form stands for, where the fonts lack it: `ﬁ` in texts from a PDF. */
 const drawnForm = (segment: string): string => (fontPartsOf(segment).length > 0 ? segment : segment.normalize('NFKC'));
 
 /** Characters that only say how others are shown or where a line may end, and the frame of a keycap. */

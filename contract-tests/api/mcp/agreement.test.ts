@@ -5,7 +5,7 @@ import { ask } from '../../support/http.js';
 import { type Service, startService } from '../../support/service.js';
 
 /**
- * One truth (mcp.md §11 and §17.5, discovery.md M-1 to M-3): whatever names the tools, versions or capabilities says
+ * One truth (mcp.md §11, discovery.md M-1 to M-3): whatever names the tools, versions or capabilities says
  * the same.
  */
 let service: Service;

@@ -12,7 +12,7 @@ import { type Recorder, record } from '../../support/recorder.js';
 import { type Service, startService } from '../../support/service.js';
 
 /**
- * Clients as people have them: mcp.md §16. Each lists, calls every tool, and meets an unknown slug and an unknown tool.
+ * Clients as people have them (mcp.md §15). Each lists, calls every tool, and meets an unknown slug and an unknown tool.
  */
 let service: Service;
 let recorder: Recorder;

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import { requireBearer } from '../../../src/agent-auth/credentials/access-token.js';
+import { parseToken } from '../../../src/agent-auth/credentials/secrets.js';
 import { agentErrorSurface } from '../../../src/agent-auth/error-surface.js';
 import { deriveKeys } from '../../../src/agent-auth/keys/derived-keys.js';
 import { newSigningKey, publicHalf, usableKey } from '../../../src/agent-auth/keys/jwk.js';
@@ -24,6 +25,7 @@ import type { Mail } from '../../../src/mail/mail.js';
 import type { MailQueue } from '../../../src/mail/queue.js';
 import { mcpErrorSurface } from '../../../src/mcp/error-surface.js';
 import { createMcp } from '../../../src/mcp/operations.js';
+import { portfolioServer } from '../../../src/mcp/portfolio-server.js';
 import { messageOperations } from '../../../src/messages/operations.js';
 import { sendMessageTool } from '../../../src/messages/send-tool.js';
 import { authorize, deny } from '../../../src/people/claim/enter-code.js';
@@ -186,23 +188,19 @@ export async function startBench(
           limits: parseLimits('off', { production: false }).value,
         })
       : undefined,
-    providerKeys: createProviderKeys({
-      fetch: createJwksFetch({ allowPrivate: true, timeoutSeconds: 5 }),
-      clock,
-      log: silentLog,
+    providerKeys: createProviderKeys(
+      createJwksFetch({ allowPrivate: true, timeoutSeconds: 5 }),
       lifetimes,
-    }),
+      clock,
+      silentLog,
+    ),
     clients: options.clients ?? { lookUp: async () => ({ refusal: 'unknown', description: 'No client is known.' }) },
   };
   const messages = { ...service, mail, ownerEmail, serviceName, words, received: () => undefined };
-  const mcp = createMcp({
-    contract,
-    urls,
-    source: { current: () => sample },
-    config: { publicDomain: urls.host, rateLimits: { mcp: lifted } },
-    log: silentLog,
-    accountTools: [sendMessageTool(messages, contract)],
-  });
+  const settings = { publicDomain: urls.host, rateLimits: { mcp: lifted } };
+  const accountTools = [sendMessageTool(messages, contract)];
+  const offered = portfolioServer(contract, urls, { current: () => sample }, settings, { accountTools });
+  const mcp = createMcp(offered, urls, silentLog);
   const operations = { ...agentOperations(service), ...messageOperations(messages), ...mcp.operations };
   const families = [
     'portfolio-read',
@@ -234,9 +232,9 @@ export async function startBench(
   const send = async (path: string, given: Parameters<typeof ask>[2] = {}): Promise<Reply> =>
     (await ask(base, path, given)) as Reply;
   const human: Bench['human'] = async (uri, decision, code = '') => {
-    const token = new URL(uri).searchParams.get('claim_attempt_token') ?? '';
-    const found = await findClaim({ store }, { by: 'token', token });
-    if (found === undefined || found === 'malformed') return 'unknown';
+    const token = parseToken('attempt', new URL(uri).searchParams.get('claim_attempt_token') ?? '');
+    const found = token && (await store.read((db) => findClaim(db, token.registrationId, { token_hash: token.hash })));
+    if (!found) return 'unknown';
     const deps = { store, clock, random: systemRandom, secrets };
     return (decision === 'deny' ? await deny(deps, found) : await authorize(deps, found, code)).kind;
   };

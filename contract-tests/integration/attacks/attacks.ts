@@ -10,7 +10,9 @@ export interface Attack {
   readonly also?: readonly string[];
 }
 
-/** The attacks that worked, by number; each has a file of this folder whose name begins with it (`a01-….test.ts`). */
+const consentCeiling = 'contract-tests/integration/agent-auth/consent-ceiling.test.ts';
+
+/** The attacks that worked, by number; most have a file of this folder whose name begins with it (`a01-….test.ts`). */
 export const worked = {
   A1: {
     attack: 'one request whose text keeps a regular expression busy',
@@ -38,15 +40,22 @@ export const worked = {
   A9: {
     attack: 'more scopes than the human consented to',
     holds: 'consent is the ceiling, and more begins a claim',
+    also: [consentCeiling],
   },
-  A10: { attack: 'an outside address by way of a provider', holds: 'CLAIM_ALLOWED_EMAILS binds every way in' },
+  A10: {
+    attack: 'an outside address by way of a provider',
+    holds: 'CLAIM_ALLOWED_EMAILS binds every way in',
+    also: [consentCeiling],
+  },
   A11: {
     attack: "one agent reading another's messages",
     holds: 'a caller sees what its own client wrote, and a new client needs a confirmation',
+    also: [consentCeiling],
   },
   A12: {
     attack: 'a phone number that shuts an address out',
     holds: 'the claim takes the verified address of the assertion',
+    also: [consentCeiling],
   },
   A13: {
     attack: 'a confirmation that cannot be taken back',
@@ -215,6 +224,9 @@ export function ownFiles(name: string): readonly string[] {
     .map((file) => `${folder}/${file}`)
     .sort();
 }
+
+/** The files to run for a row. */
+export const filesOf = (name: string): readonly string[] => [...ownFiles(name), ...(rowOf(name).also ?? [])];
 
 /**
  * Reads a list such as `A1,limits`, in any case; throws with the accepted names for any other. Empty where nothing is

@@ -1,4 +1,4 @@
-import { type Counted, counted, countedOfPlace, sharedWays } from '../../../src/agent-auth/limits/counted.js';
+import { type Counted, counted, countedOfPlace, sharedWays } from '../../../src/agent-auth/limits/limit-keys.js';
 import { type Act, type FactsOf, limitsOfActs, type SharedAct } from '../../../src/agent-auth/limits/limit-table.js';
 
 /** A caller who does one thing, as far as limits see. */

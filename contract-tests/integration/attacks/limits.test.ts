@@ -28,8 +28,9 @@ simulation('limits', () => {
         if (size === 1) expect(closed.share, `one network closes nothing: ${target.what}`).toBe(0);
         cells.push(inWords(closed));
       }
-      rows.push(`| ${target.what} | ${cells.join(' | ')} |`);
-      tell(rows.at(-1) ?? '');
+      const row = `| ${target.what} | ${cells.join(' | ')} |`;
+      tell(row);
+      if (cells.some((cell) => cell !== 'nothing')) rows.push(row);
     }
     const written = `${[heading, `|${'---|'.repeat(attackers.length + 1)}`, ...rows].join('\n')}\n`;
     const model = readFileSync(file, 'utf8');

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { TestModule } from 'vitest/node';
 import ClosingLine from '../../support/closing-line.js';
 import { environment, root } from '../../support/process.js';
-import { held, ownFiles, rowList, rowNames, rowOf } from './attacks.js';
+import { filesOf, rowList, rowNames, rowOf } from './attacks.js';
 
 /** Ends `make attack` with a table of the rows and `N passed, N failed`. A row that has no test fails the run. */
 export default class AttackTable extends ClosingLine {
@@ -27,11 +27,8 @@ export function asked(): readonly string[] {
   return rowNames.filter((name) => rows.size === 0 || rows.has(name));
 }
 
-/** The files to run for a row. */
-export const filesOf = (name: string): readonly string[] => [...ownFiles(name), ...(rowOf(name).also ?? [])];
-
 function outcomeOf(name: string, byPath: ReadonlyMap<string, TestModule>): 'held' | 'BROKE' | 'NO TEST YET' {
-  const files = name in held ? filesOf(name) : ownFiles(name);
+  const files = filesOf(name);
   if (files.length === 0) return 'NO TEST YET';
-  return filesOf(name).every((file) => byPath.get(file)?.ok()) ? 'held' : 'BROKE';
+  return files.every((file) => byPath.get(file)?.ok()) ? 'held' : 'BROKE';
 }

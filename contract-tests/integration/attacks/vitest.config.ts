@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { asked, filesOf } from './table.js';
+import { filesOf } from './attacks.js';
+import { asked } from './table.js';
 
 const given = process.env.SEED?.trim() ?? '';
 if (!/^\d{0,9}$/.test(given)) throw new Error(`SEED is "${given}"; it accepts a whole number of up to nine digits.`);

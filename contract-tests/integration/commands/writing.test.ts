@@ -108,7 +108,7 @@ describe('while the owner writes', () => {
     await panel.waitFor();
   });
 
-  it('mended, the page is loaded anew and the panel is gone; a remark stands there too', async () => {
+  it('mended, the page is loaded anew and the panel is gone; a remark is shown too', async () => {
     await page.goto(`${base}/about`);
     await page.locator('#dev-panel').waitFor();
     await timeToShow(page, 'Mended.');

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messageSummaries } from '../../../src/owner/messages.js';
+import { newestForOwner } from '../../../src/owner/messages.js';
 import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { TestNetwork, TestPostgres } from '../../../src/store/testing.js';
 import { axeFindings } from '../../support/axe.js';
@@ -88,7 +88,7 @@ describe('a person at the form while the database is away', () => {
     await expect.poll(() => service.store.ready(), { timeout: 20_000 }).toBe(true);
     expect((await press(page, 'Send the message'))[0]).toBe(303);
     await page.getByRole('heading', { name: 'Your message is sent' }).waitFor();
-    const sent = await service.store.read((db) => messageSummaries(db, { limit: 10 }));
+    const sent = await service.store.read((db) => newestForOwner(db, { limit: 10 }));
     expect(sent).toMatchObject([{ from_email: email, written_by: 'person' }]);
     await context.close();
   });

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messageSummaries, showMessage } from '../../../src/owner/messages.js';
+import { newestForOwner, showMessage } from '../../../src/owner/messages.js';
 import { openBrowser } from '../../support/browser.js';
 import { contactPortfolio } from '../../support/contact-portfolio.js';
 import { flawsInEachView } from '../../support/looks.js';
@@ -78,7 +78,7 @@ describe('a person who writes by the contact form', () => {
       await page.reload();
       await page.getByRole('heading', { name: 'Your message is sent' }).waitFor();
     });
-    const listed = await service.store.read((db) => messageSummaries(db, { limit: 10 }));
+    const listed = await service.store.read((db) => newestForOwner(db, { limit: 10 }));
     const mine = listed.filter(({ from_email }) => from_email === email);
     expect(mine).toMatchObject([{ written_by: 'person', from_proof: 'mailbox' }]);
     const { id = '', subject } = mine[0] ?? {};

@@ -12,12 +12,12 @@ import { wordsFor } from '../../../src/dictionary/words.js';
 import { belowPath } from '../../../src/export/base-path.js';
 import { localLinks } from '../../../src/export/links.js';
 import { requestBody } from '../../../src/http/body.js';
+import { isFresh } from '../../../src/http/etag.js';
 import { acceptRanges } from '../../../src/http/negotiation.js';
-import { isFresh } from '../../../src/http/respond.js';
-import { setState } from '../../../src/http/state.js';
+import { setState } from '../../../src/http/request-state.js';
+import { usualTarget } from '../../../src/http/target-normalization.js';
 import { parseTraceparent } from '../../../src/http/trace-context.js';
-import { usualTarget } from '../../../src/http/usual-target.js';
-import { headersOf, type SampleServer } from '../../../src/mcp/testing.js';
+import { base, headersOf, type SampleServer } from '../../../src/mcp/testing.js';
 import { readParameters } from '../../../src/people/consent/parameters.js';
 import { cookieOf } from '../../../src/people/sign-in/visitor.js';
 import { harmless } from '../../../src/platform/terminal-text.js';
@@ -29,8 +29,8 @@ import { withTargets } from '../../../src/portfolio/content/retarget.js';
 import { withSpacedTargets } from '../../../src/portfolio/content/spaced-targets.js';
 import { withWikiLinks } from '../../../src/portfolio/content/wiki-links.js';
 import { readYaml } from '../../../src/portfolio/content/yaml.js';
-import { rewriteTargets } from '../../../src/portfolio/import/rewrite.js';
-import { cleanMarkdown } from '../../../src/portfolio/markdown/clean.js';
+import { rewriteTargets } from '../../../src/portfolio/import/rewrite-links.js';
+import { cleanMarkdown } from '../../../src/portfolio/markdown/clean-markdown.js';
 import { headingIdsOf } from '../../../src/portfolio/markdown/heading-ids.js';
 import { brokenFormulas } from '../../../src/portfolio/markdown/math.js';
 import { plainText, plainTitle } from '../../../src/portfolio/markdown/plain-text.js';
@@ -44,6 +44,7 @@ import { tokensOf } from '../../../src/portfolio/search/tokens.js';
 import { highlight } from '../../../src/site/highlight.js';
 import { renderMarkdown } from '../../../src/site/markdown.js';
 import { absoluteLinks, escapeMarkdown, tidyMarkdown } from '../../../src/site/markdown-source.js';
+import { createUrls } from '../../../src/urls.js';
 import { nested, repeated, type Shape } from './shapes.js';
 import * as tokens from './tokens.js';
 
@@ -133,7 +134,7 @@ function refusedIsRead(read: () => unknown): unknown {
   }
 }
 
-export const parsersOf = ({ server, portfolio, sources }: SampleServer): readonly Parser[] => [
+export const parsersOf = ({ server, portfolio }: SampleServer): readonly Parser[] => [
   inMarkdown('Markdown of another tool', (text) => cleanMarkdown(text)),
   inMarkdown('MDX', (text) => cleanMarkdown(text, true)),
   inMarkdown('a Markdown file', (text) => readMarkdownFile('a.md', text, ['title'])),
@@ -183,7 +184,7 @@ export const parsersOf = ({ server, portfolio, sources }: SampleServer): readonl
   ),
   on('words of a search', tokens.prose, tokensOf),
   on('an A2A message', tokens.prose, (text) =>
-    refusedIsRead(() => questionOf({ parts: [{ text }] } as never, portfolio, sources.urls)),
+    refusedIsRead(() => questionOf({ parts: [{ text }] } as never, portfolio, createUrls(base))),
   ),
   on('Accept', tokens.headers, acceptRanges),
   on('a cookie', tokens.headers, (text) => cookieOf(origin, 'signin' as never, text)),

@@ -22,8 +22,7 @@ export function tableRows(text = readFileSync(new URL('expressions.txt', import.
       section = { reach, largest: Number(size) };
     } else {
       if (!section) throw new Error(`expressions.txt: ${line} stands before the first section.`);
-      if (rows.has(line))
-        throw new Error(`expressions.txt: ${line} stands there twice; keep it under the larger text.`);
+      if (rows.has(line)) throw new Error(`expressions.txt: ${line} appears twice; keep it under the larger text.`);
       rows.set(line, { text: line, ...section });
     }
   }

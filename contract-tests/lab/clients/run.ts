@@ -24,7 +24,7 @@ function named(setting: string): readonly string[] {
   const ids = (process.env[setting] ?? '').split(',').flatMap((id) => (id.trim() === '' ? [] : [id.trim()]));
   const unknown = ids.find((id) => !names.includes(id));
   if (unknown === undefined) return ids;
-  console.error(`${setting}: "${unknown}" is none of ${names.join(', ')}. Name some of these, separated by commas.`);
+  console.error(`${setting}: "${unknown}" is not one of ${names.join(', ')}. Name some of these, separated by commas.`);
   process.exit(2);
 }
 

@@ -30,7 +30,7 @@ function chosen(): ReadonlySet<string> {
   const ids = (process.env.CLIENTS ?? '').split(',').flatMap((id) => id.trim() || []);
   const unknown = ids.find((id) => !names.includes(id));
   if (unknown === undefined) return new Set(ids.length > 0 ? ids : names);
-  console.error(`CLIENTS: "${unknown}" is none of ${names.join(', ')}. Name some of these, separated by commas.`);
+  console.error(`CLIENTS: "${unknown}" is not one of ${names.join(', ')}. Name some of these, separated by commas.`);
   process.exit(2);
 }
 

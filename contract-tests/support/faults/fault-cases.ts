@@ -119,7 +119,7 @@ export const faultCases = {
     fault: 'content deleted, half-written, looping, touched ten thousandfold',
     holds: 'the last good snapshot serves, one reload, a clear log',
     own: 'integration/faults/content.test.ts',
-    also: ['src/portfolio/watch.test.ts'],
+    also: ['src/portfolio/follow-content.test.ts'],
   },
   F21: {
     fault: 'slowloris, greedy clients and thousands of idle connections',

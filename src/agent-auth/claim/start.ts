@@ -4,14 +4,14 @@ import { requireAllowed } from '../allowed-addresses.js';
 import { type PresentedToken, parseToken } from '../credentials/secrets.js';
 import { parseEmailAddress } from '../email-address.js';
 import { agentHeaders } from '../error-surface.js';
-import { counted } from '../limits/counted.js';
+import { counted } from '../limits/limit-keys.js';
 import { countAlone } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
 import { isAttemptWritten, newestAttempt } from '../records/attempts.js';
 import { bindToMailbox, lockByClaimToken } from '../records/registrations.js';
 import type { AgentService } from '../service.js';
 import { countInitiation, makeAttempt, type NewAttempt, shownAttempt, writeAttempt } from './attempts.js';
-import { callRefusal } from './machine.js';
+import { callRefusal } from './state-machine.js';
 
 /** `POST /agent/identity/claim`: asks the human behind a mailbox, in the order of agent-auth.md §3.1. */
 export function startClaim(service: AgentService): Operation<'startClaim'> {

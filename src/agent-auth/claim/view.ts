@@ -1,13 +1,13 @@
 import type { components } from '../../../generated/types.js';
 import { parseToken } from '../credentials/secrets.js';
 import { agentHeaders } from '../error-surface.js';
-import { counted } from '../limits/counted.js';
+import { counted } from '../limits/limit-keys.js';
 import { countAlone } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
 import { newestAttempt } from '../records/attempts.js';
 import { registrationByClaimToken } from '../records/registrations.js';
 import type { AgentService } from '../service.js';
-import { claimStatus } from './machine.js';
+import { claimStatus } from './state-machine.js';
 
 type ClaimView = components['schemas']['ClaimView'];
 

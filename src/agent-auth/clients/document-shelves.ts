@@ -35,7 +35,7 @@ const staleSeconds = 7 * day;
 const failureSeconds = 60;
 const mostShelves = 500;
 
-/** The documents that this process has at hand, the least recently asked for going first; those that failed before others. */
+/** The documents that this process caches; failed ones are evicted first, then the least recently used. */
 export class DocumentShelves {
   readonly #shelves = new Map<string, Shelf>();
 

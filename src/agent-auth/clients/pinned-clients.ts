@@ -48,7 +48,7 @@ export function parsePinnedClients(text: string, context: PinnedClientsContext):
   for (const [index, entry] of list.entries()) {
     const read = readEntry(entry, context);
     if ('client' in read && !clients.has(read.client.id)) clients.set(read.client.id, read.client);
-    else faults.push(`OAUTH_CLIENTS_FILE, entry ${index + 1}: ${'fault' in read ? read.fault : 'stands there twice.'}`);
+    else faults.push(`OAUTH_CLIENTS_FILE, entry ${index + 1}: ${'fault' in read ? read.fault : 'appears twice.'}`);
   }
   if (faults.length > 0) throw new PinnedClientsError(faults);
   return clients;

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.js';
 import type { ErrorSurface } from '../../http/error-handler.js';
 import { ApiError } from '../../http/errors.js';
-import { stateOf } from '../../http/state.js';
+import { stateOf } from '../../http/request-state.js';
 import { agentEndpoints } from '../endpoints.js';
 import { agentHeaders } from '../error-surface.js';
 import { OAuthError, printable } from '../oauth-error.js';

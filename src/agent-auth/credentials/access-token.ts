@@ -4,9 +4,8 @@ import { ApiError } from '../../http/errors.js';
 import type { Auth } from '../../http/operation.js';
 import { type Bearer, liveToken } from '../records/access-tokens.js';
 import type { AgentService, AgentUrls } from '../service.js';
-import { storeError } from '../store-errors.js';
-import { bearerChallenge } from './challenges.js';
 import { parseToken } from './secrets.js';
+import { bearerChallenge } from './www-authenticate.js';
 
 /** Tokens are read from the header and nowhere else (RFC 6750 §2.1; agent-auth.md §8). */
 type Credentials =
@@ -34,7 +33,7 @@ export function requireBearer(service: Pick<AgentService, 'store' | 'clock' | 'u
     if (credentials.kind === 'none')
       throw new ApiError('UNAUTHORIZED', 'This needs an access token.', { headers: challenge() });
     const token = parseToken('access', credentials.token);
-    const row = token && (await liveToken(service, token).catch(storeError));
+    const row = token && (await liveToken(service, token));
     if (!token || !row) throw invalidToken(urls, resource);
     const missing = requiredScopes.filter((scope) => !row.scopes.includes(scope));
     if (missing.length > 0) {
@@ -92,6 +91,6 @@ function credentialsOf(request: Request): Credentials {
   const lines = request.headersDistinct.authorization ?? [];
   if (lines.length > 1) return { kind: 'malformed' };
   const [scheme = '', ...rest] = (lines[0] ?? '').trim().split(/\s+/);
-  // Text that is not one token is none that is known: the caller hears of it as of any other.
+  // Text that is not one token is answered as an unknown token.
   return scheme.toLowerCase() === 'bearer' ? { kind: 'bearer', token: rest.join(' ') } : { kind: 'none' };
 }

@@ -109,7 +109,7 @@ interface Verified {
 
 /**
  * What was verified before, each under the SHA-256 of its whole text, since an agent presents the same assertion for
- * each of its tokens. It spares reading and the signature check and nothing else: the time, and whether we still have
+ * each of its tokens. It spares only reading and the signature check: the time, and whether we still have
  * the key that made the signature, are looked at each time. Refusals are not remembered.
  */
 export type VerifiedAssertions = TextMemory<Verified>;

@@ -9,7 +9,7 @@ const tokenPrefixes = { claim: 'clm_', attempt: 'cat_', access: 'at_', code: 'ac
 const handlePrefixes = { claim: 'scl_', person: 'sic_', contact: 'cmc_', owner: 'soc_' } as const;
 
 export type IdKind = keyof typeof idPrefixes;
-/** What a mailbox is proven for: a link, a code or a session of one purpose is none of another's. */
+/** What a mailbox is proven for: a link, code or session of one purpose is refused for another. */
 export type Purpose = keyof typeof handlePrefixes;
 export type TokenKind = keyof typeof tokenPrefixes;
 
@@ -49,7 +49,7 @@ export function newToken(kind: TokenKind, registrationId: string, random: Random
 
 /**
  * Reads a presented token of this kind; undefined for anything of another form. The hash is of the secret's characters,
- * not of the bytes they stand for: two spellings of the same bytes are two secrets, and only the one given out is
+ * not of the bytes they encode: two spellings of the same bytes are two secrets, and only the one given out is
  * right.
  */
 export function parseToken(kind: TokenKind, text: string): PresentedToken | undefined {

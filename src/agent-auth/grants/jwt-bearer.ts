@@ -1,3 +1,4 @@
+import { secondsAfter } from '../../platform/clock.js';
 import {
   type Assertion,
   longestAssertion,
@@ -6,15 +7,15 @@ import {
   verifyAssertion,
 } from '../credentials/assertion.js';
 import { type IssuedSecret, newToken } from '../credentials/secrets.js';
-import { countedOnce } from '../limits/counted.js';
+import { countedOnce } from '../limits/limit-keys.js';
 import { countingOnce, refusalOf } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
 import { resourcesNamed } from '../protected-resources.js';
 import { type Issued, issueToken } from '../records/access-tokens.js';
 import { scopes as knownScopes, type Scope } from '../scopes.js';
-import { type AgentService, secondsAfter } from '../service.js';
+import type { AgentService } from '../service.js';
 import { jwtBearerGrant } from '../urns.js';
-import { createFailureCount } from './failures.js';
+import { createFailureCount } from './failed-assertions.js';
 import type { Grant, TokenRecord } from './grant.js';
 
 /**
@@ -60,7 +61,7 @@ interface Presented {
   readonly verified: VerifiedAssertions;
 }
 
-/** The token, or undefined when the assertion is not good or no longer stands for anything. */
+/** The token, or undefined when the assertion is invalid or revoked. */
 async function exchangeAssertion(
   service: AgentService,
   { text, requested, verified }: Presented,

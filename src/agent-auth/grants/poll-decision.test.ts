@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AttemptFacts } from '../claim/machine.js';
+import type { AttemptFacts } from '../claim/state-machine.js';
 import { parseLifetimes } from '../limits/lifetimes.js';
 import { decidePoll, type PollFacts } from './poll-decision.js';
 

@@ -11,8 +11,8 @@ import { revokeRegistrations } from '../revocation/revoke-registrations.js';
 import type { AgentService } from '../service.js';
 import { areConsented, knownRequestedScopes } from './consented.js';
 import type { Grant, TokenRequest } from './grant.js';
+import type { RefreshRequest } from './refresh-rotation.js';
 import { limitOfGrant, type Refresh, refreshRefusal, useOf } from './refresh-use.js';
-import type { RefreshRequest } from './rotation.js';
 import { tokenPair } from './token-pair.js';
 
 /** A refresh token for an access token and the refresh token that follows it (consent.md, Tokens and storage). */

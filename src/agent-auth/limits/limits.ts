@@ -1,5 +1,5 @@
 import type { RateLimitRule, RateLimitRules } from '../../http/rate-limit.js';
-import type { Counted } from './counted.js';
+import type { Counted } from './limit-keys.js';
 import { type LimitName, type LimitSetting, limitSettings, unlimited } from './limit-table.js';
 import { type Parsed, parseOverrides } from './overrides.js';
 

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { expect, it } from 'vitest';
 import { openStore } from '../../store/open.js';
 import { eachDatabase, onServer, TestPostgres, testOptions } from '../../store/testing.js';
-import type { Counted } from './counted.js';
+import type { Counted } from './limit-keys.js';
 import { parseLimits } from './limits.js';
 import { countAlone, countIfFits, countWithin, LimitReached } from './rate-windows.js';
 import { subjectOf } from './tiers.js';

@@ -13,7 +13,7 @@ import {
   lockStart,
   takeBack,
 } from '../records/rate-counters.js';
-import type { Counted } from './counted.js';
+import type { Counted } from './limit-keys.js';
 import type { LimitName } from './limit-table.js';
 import { type AgentLimits, ruleOf } from './limits.js';
 import { leftOf, type Slice, secondsToWait, sliceOf } from './rate-slices.js';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { AgentLifetimes } from '../../discovery/settings.js';
-import { counted, sharedWays } from './counted.js';
 import { lifetimeSettings, parseLifetimes } from './lifetimes.js';
+import { counted, sharedWays } from './limit-keys.js';
 import { type LimitSetting, limitSettings, limitsOfActs } from './limit-table.js';
 import { agentRateLimitRules, parseLimits, ruleOf } from './limits.js';
 

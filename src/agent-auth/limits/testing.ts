@@ -1,5 +1,5 @@
 import type { TestDatabase } from '../../store/testing.js';
-import { sharedWays } from './counted.js';
+import { sharedWays } from './limit-keys.js';
 import type { FactsOf, SharedAct } from './limit-table.js';
 import { type AgentLimits, ruleOf } from './limits.js';
 import { countAlone } from './rate-windows.js';

@@ -12,7 +12,7 @@ const words: Readonly<Record<Plain, string>> = {
   issuer_not_enabled: 'The issuer of the assertion is not enabled here.',
   unknown_key: 'The provider publishes no fitting key for the assertion.',
   invalid_signature: 'The signature of the assertion is not valid.',
-  audience_mismatch: 'aud must be the resource of one of the protected resource metadata documents, and nothing else.',
+  audience_mismatch: 'aud must be the resource of one of the protected resource metadata documents, alone.',
   assertion_expired: 'The assertion is expired. Get a fresh one.',
   issued_in_future: 'The assertion is not valid yet. Check the clock of the provider.',
   assertion_lifetime: 'The assertion lives too long. exp must be soon after iat.',

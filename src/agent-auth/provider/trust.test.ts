@@ -116,7 +116,7 @@ describe('a trust list', () => {
   });
 
   it('refuses the same issuer twice', () => {
-    expect(faultsOf([minimal, minimal])).toEqual(['TRUSTED_ISSUERS_FILE, entry 2: issuer stands already in entry 1.']);
+    expect(faultsOf([minimal, minimal])).toEqual(['TRUSTED_ISSUERS_FILE, entry 2: issuer is already in entry 1.']);
   });
 
   it('allows http on loopback in development only', () => {

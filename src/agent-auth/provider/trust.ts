@@ -33,7 +33,7 @@ export interface TrustList {
   look(): TrustFileState;
 }
 
-/** How the file stands to the list in force. */
+/** How the file compares with the list in force. */
 export interface TrustFileState {
   /** One sentence each; a reload would refuse the file. */
   readonly faults: readonly string[];
@@ -98,7 +98,7 @@ export function parseTrustList(text: string | undefined, context: TrustContext):
   for (const [index, { issuer }] of entries.entries()) {
     const first = entries.findIndex((entry) => entry.issuer === issuer);
     if (first < index)
-      faults.push(`TRUSTED_ISSUERS_FILE, entry ${index + 1}: issuer stands already in entry ${first + 1}.`);
+      faults.push(`TRUSTED_ISSUERS_FILE, entry ${index + 1}: issuer is already in entry ${first + 1}.`);
   }
   if (faults.length > 0) throw new TrustListError(faults);
   return entries;

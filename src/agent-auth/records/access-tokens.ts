@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.js';
 import type { PresentedToken } from '../credentials/secrets.js';
 import type { AgentKind } from '../registration-type.js';
 import { type AuditName, countEventSql, insertEventsSql } from './audit-events.js';
-import { expired } from './outlived.js';
+import { expired } from './expired-rows.js';
 import { type CountOnce, countEachOnceSql } from './rate-counters.js';
 import { sharedStatement } from './shared-statement.js';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ClaimAttemptRow } from '../../store/rows.js';
-import { begun, transitions } from '../claim/machine.js';
+import { begun, transitions } from '../claim/state-machine.js';
 
 /** Which attempt: the registration's id routes every statement (persistence.md, rule 2). */
 export type AttemptKey = Pick<ClaimAttemptRow, 'registration_id' | 'id'>;

@@ -3,7 +3,7 @@ import type { AuthorizationCodeRow, ClientGrantRow } from '../../store/rows.js';
 import type { PresentedToken } from '../credentials/secrets.js';
 import type { Scope } from '../scopes.js';
 import { ofClientSql } from './client-grants.js';
-import { expired } from './outlived.js';
+import { expired } from './expired-rows.js';
 
 /** The client of a consent, as it was shown to the person. */
 export interface ConsentedClient {

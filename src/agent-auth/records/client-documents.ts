@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ClientDocumentRow } from '../../store/rows.js';
-import { expired } from './outlived.js';
+import { expired } from './expired-rows.js';
 
 /** The document of a client that was good once, and how long it may be used. */
 export async function clientDocument(db: Knex, clientId: string): Promise<ClientDocumentRow | undefined> {

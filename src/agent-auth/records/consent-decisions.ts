@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ConsentDecisionRow, NewRow } from '../../store/rows.js';
-import { expired } from './outlived.js';
+import { expired } from './expired-rows.js';
 
 /**
  * Writes what was decided about a request, in the transaction of what follows from it; undefined for the first. A later

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ContactDraftRow } from '../../store/owner-rows.js';
 import type { NewRow } from '../../store/rows.js';
-import { expired } from './outlived.js';
+import { expired } from './expired-rows.js';
 
 /** Keeps what a person wrote until the code that was mailed for it comes back. */
 export async function insertContactDraft(trx: Knex.Transaction, draft: NewRow<ContactDraftRow>): Promise<void> {

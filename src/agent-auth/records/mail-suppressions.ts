@@ -12,7 +12,7 @@ export async function addressMutedAt(
   return row?.muted_at ?? null;
 }
 
-/** What a mute link stands for; undefined when for nothing. */
+/** The address that a mute link is about; undefined for an unknown link. */
 export async function suppressionBy(db: Knex, token_hash: Buffer): Promise<MailSuppressionRow | undefined> {
   return db('mail_suppressions').where({ token_hash }).first();
 }

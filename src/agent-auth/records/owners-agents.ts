@@ -5,7 +5,6 @@ import { idsOfClientSql } from './client-grants.js';
 /** An agent as the owner sees it, with what its state is computed from. */
 export type OwnersRow = RegistrationRow &
   Pick<UserRow, 'email' | 'email_proof'> & {
-    readonly created_at_text: string;
     /** Of a client's grant; null for every other kind. */
     readonly grant_client_id: string | null;
     readonly grant_client_name: string | null;
@@ -22,7 +21,7 @@ export type OwnersRow = RegistrationRow &
 
 /** `now` counts the tokens that still work. */
 const ownersSql = `
-  SELECT r.*, r.created_at::text AS created_at_text, u.email, u.email_proof,
+  SELECT r.*, u.email, u.email_proof,
     a.state AS attempt_state, a.expires_at AS attempt_expires_at, s.last_seen_at,
     g.client_id AS grant_client_id, g.client_name AS grant_client_name, g.client_host AS grant_client_host,
     g.idle_ends_at, g.ends_at,
@@ -50,20 +49,13 @@ export const listedStateSql = `
     ELSE 'unclaimed'
   END`;
 
-/** Where a list goes on: as text, because Postgres keeps microseconds and a Date does not. */
-export interface AfterAgent {
-  readonly registeredAt: string;
-  readonly id: string;
-}
-
 /** Which agents; `email` in lower case, `client` as the list names it or by its id. */
 export interface AgentFilter {
   readonly state?: string | undefined;
   readonly kind?: string | undefined;
   readonly email?: string | undefined;
   readonly client?: string | undefined;
-  /** Only what follows this one in the list: the place of an agent, or its id. */
-  readonly after?: AfterAgent | undefined;
+  /** Only what follows the agent with this id in the list. */
   readonly before?: string | undefined;
 }
 
@@ -72,24 +64,20 @@ const filters = {
   kind: 'r.kind = :kind',
   email: '(r.bound_email = :email OR r.user_id IN (SELECT id FROM users WHERE users.email = :email))',
   client: `r.id IN (${idsOfClientSql})`,
-  at: '(r.created_at, r.id) < (CAST(:at AS timestamptz), :id)',
   before: '(r.created_at, r.id) < (SELECT last.created_at, last.id FROM registrations AS last WHERE last.id = :before)',
 } as const;
 
 /** So many agents that pass the filter, newest first. */
-export async function agentsAfter(
+export async function newestAgents(
   db: Knex,
   now: Date,
-  { after, ...filter }: AgentFilter,
+  filter: AgentFilter,
   most: number,
 ): Promise<readonly OwnersRow[]> {
-  const requested = { ...filter, ...(after && { at: after.registeredAt }) };
-  const given = Object.entries(requested).filter(
-    (pair): pair is [keyof typeof filters, string] => pair[1] !== undefined,
-  );
+  const given = Object.entries(filter).filter((pair): pair is [keyof typeof filters, string] => pair[1] !== undefined);
   const where = given.map(([name]) => filters[name]).join(' AND ');
   const sql = `${ownersSql} ${where && `WHERE ${where}`} ORDER BY r.created_at DESC, r.id DESC LIMIT :most`;
-  const values = { now, most, ...Object.fromEntries(given), ...(after && { id: after.id }) };
+  const values = { now, most, ...Object.fromEntries(given) };
   return (await db.raw<{ rows: OwnersRow[] }>(sql, values)).rows;
 }
 

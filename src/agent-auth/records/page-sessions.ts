@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { NewRow, PageSessionRow } from '../../store/rows.js';
-import { expired } from './outlived.js';
+import { expired } from './expired-rows.js';
 
 /** Begins a session of a page for people. */
 export async function insertSession(trx: Knex.Transaction, session: NewRow<PageSessionRow>): Promise<void> {

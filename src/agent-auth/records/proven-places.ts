@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { outlived } from './outlived.js';
+import { outlived } from './expired-rows.js';
 
 /** Remembers places, each a keyed hash of who was proven and from where, or that it was proven again. */
 export async function rememberPlaces(db: Knex, places: readonly Buffer[], now: Date): Promise<void> {

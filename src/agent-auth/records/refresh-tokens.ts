@@ -3,7 +3,7 @@ import { batched } from '../../platform/batch.js';
 import type { ClientGrantRow, NewRow, RefreshTokenRow, RegistrationRow } from '../../store/rows.js';
 import type { Store } from '../../store/store.js';
 import type { PresentedToken } from '../credentials/secrets.js';
-import { expired } from './outlived.js';
+import { expired } from './expired-rows.js';
 
 /** Writes the first refresh token of a grant, in the transaction that makes it. */
 export async function insertRefreshToken(trx: Knex.Transaction, token: NewRow<RefreshTokenRow>): Promise<void> {

@@ -3,7 +3,7 @@ import type { NewRow, RegistrationRow } from '../../store/rows.js';
 import type { PresentedToken } from '../credentials/secrets.js';
 import type { Scope } from '../scopes.js';
 import { audit, insertEventsSql } from './audit-events.js';
-import { type Outlived, purgeBatch } from './outlived.js';
+import { type Outlived, purgeBatch } from './expired-rows.js';
 
 /** Statements about one registration; those about many at once are in registration-sets.ts. */
 
@@ -128,7 +128,7 @@ export function lockClientsOf(trx: Knex.Transaction, subjectKey: Buffer): Promis
 }
 
 /**
- * Locks the registration of this client of a subject. One of before clients were told apart goes to the first client
+ * Locks the registration of this client of a subject. One from before clients were told apart goes to the first client
  * that comes, unless messages were written under it: no other client may read those (threat-model.md A11).
  */
 export async function lockClientOf(

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { SeenJtiRow } from '../../store/rows.js';
-import { expired } from './outlived.js';
+import { expired } from './expired-rows.js';
 
 /** A foreign token, and the request that brought it. */
 export interface Presented {

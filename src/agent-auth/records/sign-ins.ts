@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { NewRow, SignInRow } from '../../store/rows.js';
-import { expired } from './outlived.js';
+import { expired } from './expired-rows.js';
 
 /** Writes a new sign-in; its handle leaves once, in the address of the page or in the link, and its code in the mail. */
 export async function insertSignIn(

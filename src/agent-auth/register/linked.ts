@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { RegistrationRow } from '../../store/rows.js';
 import { requireAllowed } from '../allowed-addresses.js';
-import { claimState } from '../claim/machine.js';
-import { collect } from '../grants/collection.js';
+import { claimState } from '../claim/state-machine.js';
+import { collect } from '../grants/collect-claim.js';
 import { newestAttempt } from '../records/attempts.js';
 import { audit } from '../records/audit-events.js';
 import { firstClaimedOf } from '../records/registration-sets.js';
@@ -11,9 +11,9 @@ import { markSubjectSeen } from '../records/subjects.js';
 import { userById } from '../records/users.js';
 import { scopes as allScopes, type Scope } from '../scopes.js';
 import type { AgentService } from '../service.js';
-import { isConsented, withinConsent } from './ceiling.js';
 import { linkOnFirstUse } from './link-on-first-use.js';
 import type { Linked, UnlinkedSubject } from './presented-assertion.js';
+import { isConsented, withinConsent } from './scope-ceiling.js';
 
 type KnownClient = UnlinkedSubject & { readonly registration: RegistrationRow };
 

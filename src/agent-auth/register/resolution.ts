@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { UserRow } from '../../store/rows.js';
 import { requireAllowed } from '../allowed-addresses.js';
-import { claimState } from '../claim/machine.js';
+import { claimState } from '../claim/state-machine.js';
 import { OAuthError } from '../oauth-error.js';
 import { idJagError } from '../provider/id-jag-error.js';
 import { hasRegistration } from '../records/registration-sets.js';

@@ -1,6 +1,6 @@
 import { pluralize } from '../../platform/text.js';
 import { escapeMarkdown } from '../../site/markdown-source.js';
-import { metaDescription } from '../../site/words.js';
+import { metaDescription } from '../../site/meta-description.js';
 import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';
 import { acts, curls, mcpCall, restCalls } from '../writing/examples.js';
@@ -33,7 +33,7 @@ function whenToUse({ portfolio, owner }: Facts): string {
       projects.length > 0 &&
         `${pluralize(projects.length, 'project')}: ${escapeMarkdown(new Intl.ListFormat('en').format(categories))}.`,
       offers.length > 0 && `${pluralize(offers.length, 'offer')} with price and availability.`,
-      'Do not use it for anybody else, or as a general search engine.',
+      'Do not use it for other people, or as a general search engine.',
     ]),
   );
 }
@@ -87,7 +87,7 @@ function acting(facts: Facts): string {
   return blocks(
     '## Acting with a token',
     `To write to the owner you need a token and a human who confirms you. [auth.md](${urls.authMd}) leads you there: register, show your human a code, poll, write.`,
-    answers('/arazzo.json') && `The same as steps that a program can run stands in \`${urls.of('/arazzo.json')}\`.`,
+    answers('/arazzo.json') && `\`${urls.of('/arazzo.json')}\` has the same as steps that a program can run.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';
+import { questions } from '../writing/example-questions.js';
 import { accountEndpoint } from '../writing/examples.js';
-import { questions } from '../writing/questions.js';
 import { skillNames, skillPath, skillSummary } from './skills/skills.js';
 
 /** What an agent can use here: the MCP server, the agent card and the skills (discovery.md D-1 to D-3). */

@@ -33,18 +33,8 @@ export function apiIndex({ operations, urls, contract }: Facts): ApiIndex {
  * 400.
  */
 function requiredQuery(contract: Contract, object: OperationObject): string {
-  const { parameters = [] } = object as { readonly parameters?: readonly ParameterObject[] };
-  const names = parameters
-    .map((parameter) => contract.resolve<ParameterObject>(parameter))
-    .filter((parameter) => parameter.in === 'query' && parameter.required)
-    .map(({ name }) => name);
+  const names = contract.requiredQuery(object);
   return names.length > 0 ? `{?${names.join(',')}}` : '';
-}
-
-interface ParameterObject {
-  readonly name: string;
-  readonly in: string;
-  readonly required?: boolean;
 }
 
 export const apiIndexDocument = discoveryDocument({

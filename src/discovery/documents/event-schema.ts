@@ -9,7 +9,7 @@ export const assertionRevokedSchema = {
   title: 'Identity assertion revoked',
   description:
     'The payload of the event under its identifier in the claim "events" of a security event token (RFC 8417). It is an object, normally an empty one. ' +
-    'The subject stands in the token itself, as "sub" or as "sub_id" in the format "iss_sub".',
+    'The token names its subject as "sub" or as "sub_id" in the format "iss_sub".',
   type: 'object',
   properties: {
     event_timestamp: {

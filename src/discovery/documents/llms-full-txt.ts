@@ -20,7 +20,7 @@ export function llmsFullTxt(facts: Facts): string {
   const cutHere = `The rest is cut here. The index of all pages is ${facts.urls.llms}`;
   let left = longest - head.length - end.length - cutHere.length - 10;
   const texts: string[] = [];
-  // The reference alone is nearly as long as the whole may be; the table of endpoints stands for it.
+  // The reference alone is nearly as long as the whole may be; the table of endpoints takes its place.
   for (const page of facts.pages.filter(({ path }) => path !== referencePath)) {
     const text = demoted(facts, page);
     if (text.length + 2 > left) return `${blocks(head, ...texts, firstSections(text, left - 2), cutHere, end)}\n`;

@@ -136,7 +136,7 @@ describe('llms-full.txt', () => {
     const facts = factsOf(sample);
     const text = llmsFullTxt(facts);
     expect(text.startsWith(llmsTxt(facts).slice(0, 400))).toBe(true);
-    // The reference is nearly as long by itself; the table of endpoints stands for it.
+    // The reference is nearly as long by itself; the table of endpoints takes its place.
     for (const { twinPath } of facts.pages.filter(({ path }) => path !== '/developers/reference'))
       expect(text).toContain(`Source: https://portfolio.example.org${twinPath}\n`);
     expect(text).toContain('| GET | `/api/v1/webmcp/projects` |');

@@ -139,7 +139,7 @@ function item(title: string, url: string, note: string): string {
   return `- ${mdLink(title, url)}: ${line(truncate(note, longestNote))}`;
 }
 
-/** One line of text that holds no link of its own. */
+/** One line of text without links. */
 function line(text: string): string {
   return text
     .replace(/\s+/g, ' ')

@@ -1,8 +1,8 @@
 import { ApiError } from '../../http/errors.js';
+import { dayOf, daysBefore } from '../../platform/days.js';
 import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';
 
-const dayMs = 86_400_000;
 /** Half a year: far enough to be of use, and under the year that RFC 9116 §2.5.5 recommends as the most. */
 const validDays = 180;
 
@@ -21,10 +21,9 @@ export function securityContact({
 export function securityTxt(facts: Facts, now: Date): string | undefined {
   const contact = securityContact(facts);
   if (contact === undefined) return undefined;
-  const midnight = Math.floor(now.getTime() / dayMs) * dayMs;
   return [
     `Contact: ${contact}`,
-    `Expires: ${new Date(midnight + validDays * dayMs).toISOString()}`,
+    `Expires: ${daysBefore(dayOf(now), -validDays)}T00:00:00.000Z`,
     `Canonical: ${facts.urls.of('/.well-known/security.txt')}`,
     'Preferred-Languages: en',
     '',

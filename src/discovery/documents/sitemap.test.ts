@@ -33,7 +33,7 @@ describe('sitemap.xml', () => {
 
   it('escapes what XML reserves', () => {
     const odd = factsOf(portfolioOf({ pages: [{ path: "/q&a'<b>" }] }));
-    expect(sitemapXml(odd)).toContain('/q&amp;a&apos;&lt;b&gt;</loc>');
+    expect(sitemapXml(odd)).toContain('/q&amp;a&#39;&lt;b&gt;</loc>');
   });
 
   it('leaves the docs hub out where it does not answer', () => {

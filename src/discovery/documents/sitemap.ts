@@ -1,3 +1,4 @@
+import { escapeXml } from '../../platform/markup.js';
 import { furtherProjectPages } from '../../site/projects.js';
 import { mdLink } from '../../site/twin.js';
 import { discoveryDocument } from '../document.js';
@@ -9,15 +10,6 @@ import { skillNames, skillPath } from './skills/skills.js';
 /** The sitemap protocol's own limit for one file. */
 const mostUrls = 50_000;
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const xml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-
 /**
  * The canonical address of every page, with the day of its last change as a time in UTC (sitemaps.org; discovery.md
  * R-5).
@@ -25,7 +17,9 @@ const xml = (text: string): string => text.replace(/[&<>"']/g, (character) => en
 export function sitemapXml({ pages, urls }: Facts): string {
   const entries = pages
     .slice(0, mostUrls)
-    .map(({ path, updated }) => `<url><loc>${xml(urls.of(path))}</loc><lastmod>${updated}T00:00:00Z</lastmod></url>`);
+    .map(
+      ({ path, updated }) => `<url><loc>${escapeXml(urls.of(path))}</loc><lastmod>${updated}T00:00:00Z</lastmod></url>`,
+    );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

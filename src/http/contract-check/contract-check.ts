@@ -2,7 +2,7 @@ import type { Application, RequestHandler } from 'express';
 import type { Contract, ContractOperation } from '../../contract.js';
 import { memoizePer } from '../../platform/memo.js';
 import type { Pace } from '../../platform/pace.js';
-import { stateOf } from '../state.js';
+import { stateOf } from '../request-state.js';
 import { asApiError } from './refusal.js';
 import { queryParameters, type RequestCheck, validAsSent } from './requests.js';
 import { createResponseCheck, type ResponseCheck } from './responses.js';
@@ -24,7 +24,7 @@ import { type OperationValidator, operationValidator, probeRequest } from './val
  *
  * The steps before this one give the library what it cannot cope with by itself: it keeps a compiled schema for each
  * raw value of Content-Type, for ever, so `body.ts` reduces the header to the declared media type; it fails on `null`
- * and on a body of some thousand levels, so `body.ts` refuses both; it takes HEAD for an unknown method, so `target.ts`
+ * and on a body of some thousand levels, so `body.ts` refuses both; it takes HEAD for an unknown method, so `request-target.ts`
  * makes it GET.
  *
  * Both directions compile an operation's schemas when they first need them; `warm` does so ahead of traffic where it

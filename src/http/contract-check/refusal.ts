@@ -1,5 +1,5 @@
 import { ApiError } from '../errors.js';
-import { trackingParameters } from '../usual-target.js';
+import { trackingParameters } from '../target-normalization.js';
 
 /** What express-openapi-validator throws for a request that breaks the contract. */
 interface BadRequest {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ContractOperation, loadContract } from '../../contract.js';
 import { memoizePer } from '../../platform/memo.js';
 import { seeded } from '../../platform/testing.js';
-import { compose } from '../compose.js';
+import { compose } from '../handler-chain.js';
 import { excerptOf } from './excerpt.js';
 import { validAsSent } from './requests.js';
 import { createResponseCheck } from './responses.js';

@@ -77,7 +77,7 @@ const memberNames = [
 ];
 const memberName = (next: () => number): string => oneOf(next, memberNames);
 
-/** The value with so many things changed in it: a member left out, added or replaced, at any depth. */
+/** The value with this many changes: a member left out, added or replaced, at any depth. */
 export function mutated(next: () => number, whole: unknown, changes: number): unknown {
   let result = whole;
   for (let at = 0; at < changes; at += 1) result = changed(next, result);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../contract.js';
 import { systemRandom } from '../../platform/random.js';
 import { requestBody } from '../body.js';
-import { requestTarget } from '../target.js';
+import { requestTarget } from '../request-target.js';
 import { ask, listen } from '../testing.js';
 import { contractCheck, isSoonValidated } from './contract-check.js';
 import { excerptOf } from './excerpt.js';

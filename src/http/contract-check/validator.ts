@@ -1,6 +1,6 @@
 import type { Application, Request, RequestHandler } from 'express';
 import type { Contract, ContractOperation } from '../../contract.js';
-import { compose } from '../compose.js';
+import { compose } from '../handler-chain.js';
 import { excerptOf } from './excerpt.js';
 
 /** The request check of one operation by express-openapi-validator. */
@@ -27,7 +27,7 @@ export async function operationValidator(
     validateFormats: true,
     ajvFormats: { mode: 'full' },
     fileUploader: false,
-    useRequestUrl: true, // target.ts has put the origin form there
+    useRequestUrl: true, // request-target.ts has put the origin form there
   });
   return compose(steps as RequestHandler[]);
 }

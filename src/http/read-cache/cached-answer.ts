@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { memoizePer } from '../../platform/memo.js';
 import type { WindowCount } from '../counting/counter.js';
 import { type RateLimitRules, rateLimitField, standing } from '../rate-limit.js';
+import { type RequestState, type Response, stateOf } from '../request-state.js';
 import { bodyHeaders, type CacheAnswer, type Finished } from '../respond.js';
-import { type RequestState, type Response, stateOf } from '../state.js';
 import type { CachedResponse, HeaderList } from './response-cache.js';
 
 /** An answer before anything is written, with what the pipeline and observers look for on it. */
@@ -79,7 +79,7 @@ export interface Own {
   readonly count: WindowCount | undefined;
 }
 
-/** Writes the head of a cached answer, and leaves what observers read of it (observe.ts). */
+/** Writes the head of a cached answer, and leaves what observers read of it (request-observer.ts). */
 export function writeCachedHead(
   response: PlainResponse,
   status: 200 | 304,
@@ -90,7 +90,7 @@ export function writeCachedHead(
   response.locals = { state: { id, method, path, match, operation, family, type, notes, entry: cached } };
   const { values, ownAt } = status === 304 ? notModified : whole;
   const headers = values.slice();
-  const own = rule && count && family !== undefined ? ownValues(id, family, standing(rule, count)) : [id];
-  for (let at = 0; at < own.length; at += 1) headers[ownAt[at] ?? 0] = own[at] ?? '';
+  const perAnswer = rule && count && family !== undefined ? ownValues(id, family, standing(rule, count)) : [id];
+  for (let at = 0; at < perAnswer.length; at += 1) headers[ownAt[at] ?? 0] = perAnswer[at] ?? '';
   response.writeHead(status, headers);
 }

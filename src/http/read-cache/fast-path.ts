@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { WindowCount } from '../counting/counter.js';
-import { isFresh } from '../respond.js';
+import { isFresh } from '../etag.js';
 import { type ConditionalKey, cacheKeyOf } from './cache-key.js';
 import { type PlainResponse, writeCachedHead } from './cached-answer.js';
 import { type FrontDoor, type FrontDoorOptions, frontDoor, isRefused } from './front-door.js';

@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Random } from '../../platform/random.js';
 import type { WindowCount } from '../counting/counter.js';
 import type { RateLimit } from '../rate-limit.js';
+import type { Response } from '../request-state.js';
 import type { Finished } from '../respond.js';
-import type { Response } from '../state.js';
 import { cachedResponse, type PlainResponse } from './cached-answer.js';
 import type { CachedResponse, ResponseCache } from './response-cache.js';
 
@@ -20,7 +20,7 @@ export interface FrontDoorOptions {
 export interface FrontDoor {
   readonly pipeline: RequestListener;
   readonly random: Random;
-  /** Empties the cache once the content is another; to be called before it is asked. */
+  /** Empties the cache when the content has changed; call it before each lookup. */
   followContent(): void;
   /** Sends a request through the pipeline, and its answer to `keep` if it may be cached and the content is the same. */
   throughPipeline(request: IncomingMessage, response: PlainResponse, keep: (cached: CachedResponse) => void): void;

@@ -20,7 +20,7 @@ export interface CachedResponse {
   readonly notModified: HeaderList;
   readonly body: Buffer;
   readonly etag: string | undefined;
-  /** What the pipeline had found out, for observers (observe.ts). */
+  /** What the pipeline had found out, for observers (request-observer.ts). */
   readonly path: string;
   readonly match: ContractMatch | undefined;
   readonly operation: ContractOperation | undefined;

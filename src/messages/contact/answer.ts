@@ -2,8 +2,8 @@ import type { OperationId } from '../../contract.js';
 import { ApiError } from '../../http/errors.js';
 import type { Html } from '../../http/html.js';
 import type { Call, Reply } from '../../http/operation.js';
-import type { ContactDeps } from './deps.js';
 import { type ContactRefusal, contactError } from './refusals.js';
+import type { ContactViews } from './views.js';
 
 /** A page of the contact form, or where the browser goes on to and what JSON says then. */
 export type ContactAnswer = {
@@ -22,7 +22,7 @@ const always = { 'X-Robots-Tag': 'noindex' } as const;
  * them, so one cast is here.
  */
 export async function contactReply<Id extends OperationId>(
-  { views }: Pick<ContactDeps, 'views'>,
+  views: ContactViews,
   call: Call<Id>,
   step: () => ContactAnswer | Promise<ContactAnswer>,
 ): Promise<Reply<Id>> {

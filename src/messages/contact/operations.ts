@@ -1,12 +1,15 @@
-import { withStoreErrors } from '../../agent-auth/store-errors.js';
 import type { OperationsOf } from '../../http/operation.js';
-import type { ContactDeps } from './deps.js';
+import type { PageDeps } from '../../people/pages/deps.js';
+import type { ContactViews } from './views.js';
 import { getContactForm, writeContactMessage } from './write.js';
 
 /** The contact form for people, on the owner's page `/contact` (content.md §4; docs/consent.md). */
-export function contactOperations(deps: ContactDeps): OperationsOf<'getContactForm' | 'writeContactMessage'> {
-  return withStoreErrors({
-    getContactForm: getContactForm(deps),
-    writeContactMessage: writeContactMessage(deps),
-  });
+export function contactOperations(
+  deps: PageDeps,
+  views: ContactViews,
+): OperationsOf<'getContactForm' | 'writeContactMessage'> {
+  return {
+    getContactForm: getContactForm(deps, views),
+    writeContactMessage: writeContactMessage(deps, views),
+  };
 }

@@ -6,13 +6,15 @@ import { provenUserId } from '../../agent-auth/records/users.js';
 import { ApiError } from '../../http/errors.js';
 import { html } from '../../http/html.js';
 import { errorJson, PageRefusal } from '../../people/pages/answer.js';
+import type { PageDeps } from '../../people/pages/deps.js';
 import { notice } from '../../people/pages/layout.js';
 import type { OpenSignIn, Proof, PurposeSteps } from '../../people/sign-in/purposes.js';
 import { contactPaths } from '../../urls.js';
 import { deliverWithin, type Receipt } from '../deliver.js';
-import type { ContactDeps } from './deps.js';
+import type { MessageService } from '../deps.js';
 import { openedValues } from './draft.js';
 import { readForm } from './fields.js';
+import type { ContactViews } from './views.js';
 
 /** The same text from one mailbox within this many seconds is one message, as with the tool `send_message`. */
 const sameForSeconds = 600;
@@ -25,10 +27,10 @@ const messageOf = ({ handle }: OpenSignIn): string => `${contactPaths.message}?s
  * The code of the contact form: it sends what waits for it, in one transaction with its use, so that it is sent once however
  * often it is pressed; and it begins no session.
  */
-export function contactSignIn(deps: ContactDeps): PurposeSteps {
+export function contactSignIn(deps: PageDeps, messages: MessageService, views: ContactViews): PurposeSteps {
   const { words, mail } = deps;
   return {
-    isOn: () => deps.views.wanted(),
+    isOn: () => views.wanted(),
     lead: ({ row: { email } }) => {
       const lead = words().say('mailedCodeLead', { email });
       return mail.late() ? `${lead} ${words().say('mailedCodeLate')}` : lead;
@@ -36,10 +38,10 @@ export function contactSignIn(deps: ContactDeps): PurposeSteps {
     button: () => words().say('mailedCodeSend'),
     away: () => words().say('contactUnavailable'),
     async proven(trx, proof) {
-      const receipt = await send(trx, deps, proof).catch((error: unknown) => {
+      const receipt = await send(trx, deps, messages, proof).catch((error: unknown) => {
         throw notSent(deps, error, messageOf(proof));
       });
-      if (!receipt.replayed) proof.afterCommit(() => deps.received('person', receipt));
+      if (!receipt.replayed) proof.afterCommit(() => messages.received('person', receipt));
     },
     next: messageOf,
     again: messageOf,
@@ -49,7 +51,7 @@ export function contactSignIn(deps: ContactDeps): PurposeSteps {
 }
 
 /** The mailbox is proven; the message is one of its registration for the form, with the limits of messages. */
-async function send(trx: Knex.Transaction, deps: ContactDeps, proof: Proof): Promise<Receipt> {
+async function send(trx: Knex.Transaction, deps: PageDeps, messages: MessageService, proof: Proof): Promise<Receipt> {
   const { handle, row, ip, now } = proof;
   const draft = await takeContactDraft(trx, handle.hash, now);
   const values = draft && (await openedValues(deps, handle.hash, draft.sealed_message));
@@ -61,11 +63,11 @@ async function send(trx: Knex.Transaction, deps: ContactDeps, proof: Proof): Pro
   const proven = { userId, email, newId: newRegistration, now, created_ip: ip.slice(0, longestIp) || null };
   const { id: registrationId, revoked_at } = await formRegistration(trx, proven);
   if (revoked_at) throw new ApiError('INSUFFICIENT_SCOPE', 'No messages are taken from this address.');
-  return deliverWithin(trx, deps, { registrationId, message: written.message, key: undefined, sameForSeconds });
+  return deliverWithin(trx, messages, { registrationId, message: written.message, key: undefined, sameForSeconds });
 }
 
 /** The owner takes nothing from this mailbox (403), or it has sent as much as it may (429); the text waits at `again`. */
-function notSent(deps: ContactDeps, error: unknown, again: string): unknown {
+function notSent(deps: PageDeps, error: unknown, again: string): unknown {
   const isRefused = error instanceof ApiError && error.status === 403;
   const isFull = error instanceof ApiError && error.code === 'RATE_LIMITED';
   if (!isRefused && !isFull) return error;
@@ -80,7 +82,7 @@ function notSent(deps: ContactDeps, error: unknown, again: string): unknown {
 }
 
 /** The code was used, has ended, or is another browser's: 410. */
-function over(deps: ContactDeps, again: string | undefined): PageRefusal {
+function over(deps: PageDeps, again: string | undefined): PageRefusal {
   const words = deps.words();
   return new PageRefusal({
     status: 410,
@@ -89,4 +91,4 @@ function over(deps: ContactDeps, again: string | undefined): PageRefusal {
   });
 }
 
-const formAt = ({ words }: ContactDeps, path: string) => html`<a href="${path}">${words().say('mailedCodeAgain')}</a>`;
+const formAt = ({ words }: PageDeps, path: string) => html`<a href="${path}">${words().say('mailedCodeAgain')}</a>`;

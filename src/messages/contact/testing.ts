@@ -6,7 +6,7 @@ import { agentRateLimitRules, parseLimits } from '../../agent-auth/limits/limits
 import { loadContract, type OperationId } from '../../contract.js';
 import { wordsFor } from '../../dictionary/words.js';
 import type { AnyOperation } from '../../http/operation.js';
-import { pages } from '../../http/pages.js';
+import { pages } from '../../http/page-negotiation.js';
 import { createPipeline } from '../../http/pipeline.js';
 import type { Mail } from '../../mail/mail.js';
 import { createMailQueue } from '../../mail/queue.js';
@@ -14,7 +14,8 @@ import type { Seen, TestBrowser } from '../../people/claim/testing/browser.js';
 import { pageKeys } from '../../people/claim/testing/claims.js';
 import { noClients } from '../../people/claim/testing/pages.js';
 import { peopleOperations } from '../../people/operations.js';
-import { pageSurface } from '../../people/pages/surface.js';
+import type { PageDeps } from '../../people/pages/deps.js';
+import { pageSurface } from '../../people/pages/error-surface.js';
 import { type Log, silentLog } from '../../platform/log.js';
 import { systemRandom } from '../../platform/random.js';
 import { contactPages } from '../../site/contact-views.js';
@@ -24,8 +25,8 @@ import { siteRoutes } from '../../site/routes.js';
 import { portfolioOf, siteDepsOf } from '../../site/testing.js';
 import type { TestDatabase } from '../../store/testing.js';
 import { createUrls, signInPaths } from '../../urls.js';
-import type { WrittenBy } from '../announce.js';
-import type { ContactDeps } from './deps.js';
+import type { MessageService } from '../deps.js';
+import type { WrittenBy } from '../message-counts.js';
 import { contactOperations } from './operations.js';
 import { contactSignIn } from './sign-in.js';
 
@@ -39,7 +40,7 @@ export interface ContactUnderTest {
   readonly base: string;
   /** Those that were taken back again among them; the rows of the queue are those that leave. */
   readonly mails: Mail[];
-  readonly deps: ContactDeps;
+  readonly deps: MessageService & PageDeps;
   /** Who wrote each message that the form told of. */
   readonly received: WrittenBy[];
   /** Errors that were logged. */
@@ -77,7 +78,8 @@ export async function startContact({ store, clock }: TestDatabase, options: Cont
     delivers: options.delivers ?? true,
     late: () => options.late?.() ?? false,
   });
-  const deps: ContactDeps = {
+  const views = contactPages(site);
+  const deps: MessageService & PageDeps = {
     store,
     clock,
     limits,
@@ -99,14 +101,14 @@ export async function startContact({ store, clock }: TestDatabase, options: Cont
     received: (by) => void received.push(by),
     stylesheet: () => '/static/claim.css',
     words: () => wordsFor('en'),
-    views: contactPages(site),
   };
   const log: Log = { ...silentLog, error: (facts) => void seen.push(facts) };
   const operations = {
-    ...contactOperations(deps),
+    ...contactOperations(deps, views),
     ...peopleOperations(
-      { ...deps, settings: { claimAllowedEmails: [] }, clients: noClients },
-      { purposes: { contact: contactSignIn(deps) }, requests: {}, withClients: false },
+      deps,
+      { clients: noClients, settings: { claimAllowedEmails: [], oauthClients: { enabled: false } } },
+      { purposes: { contact: contactSignIn(deps, deps, views) }, requests: {} },
     ),
   };
   const pipeline = createPipeline({

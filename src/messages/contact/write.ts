@@ -4,6 +4,7 @@ import { LimitReached } from '../../agent-auth/limits/rate-windows.js';
 import { OAuthError } from '../../agent-auth/oauth-error.js';
 import { signInBy } from '../../agent-auth/records/sign-ins.js';
 import type { Operation, RequestFacts } from '../../http/operation.js';
+import type { PageDeps } from '../../people/pages/deps.js';
 import { fieldText } from '../../people/pages/steps.js';
 import { isOpen } from '../../people/sign-in/code.js';
 import { originOf } from '../../people/sign-in/device.js';
@@ -11,11 +12,10 @@ import { mailSignIn } from '../../people/sign-in/mail.js';
 import { type Browser, browserOf } from '../../people/sign-in/visitor.js';
 import { StoreUnavailable } from '../../store/errors.js';
 import { type ContactAnswer, contactReply } from './answer.js';
-import type { ContactDeps } from './deps.js';
 import { draftWriter, keptValues } from './draft.js';
 import { type GoodForm, readForm, typedValues } from './fields.js';
 import { contactCodeMail } from './mail.js';
-import type { ContactValues } from './views.js';
+import type { ContactValues, ContactViews } from './views.js';
 
 const empty: ContactValues = { name: '', email: '', message: '' };
 
@@ -23,33 +23,37 @@ const empty: ContactValues = { name: '', email: '', message: '' };
  * `GET /contact/message`: the form, at the address that it is sent to. With a code's handle, in the browser that asked for
  * the code: the message that waits for it, or that it is sent.
  */
-export function getContactForm(deps: ContactDeps): Operation<'getContactForm'> {
+export function getContactForm(deps: PageDeps, views: ContactViews): Operation<'getContactForm'> {
   return (call) =>
-    contactReply(deps, call, async (): Promise<ContactAnswer> => {
+    contactReply(views, call, async (): Promise<ContactAnswer> => {
       const handle = parseHandle(fieldText(call.query.s) ?? '');
-      if (handle?.purpose !== 'contact') return { status: 200, html: deps.views.form(200, { values: empty }) };
-      return ownMessage(deps, handle, call.request).catch((error: unknown) => notAsked(deps, empty, error));
+      if (handle?.purpose !== 'contact') return { status: 200, html: views.form(200, { values: empty }) };
+      return ownMessage(deps, views, handle, call.request).catch((error: unknown) => notAsked(views, empty, error));
     });
 }
 
-async function ownMessage(deps: ContactDeps, { hash, purpose }: Handle, request: RequestFacts): Promise<ContactAnswer> {
+async function ownMessage(
+  deps: PageDeps,
+  views: ContactViews,
+  { hash, purpose }: Handle,
+  request: RequestFacts,
+): Promise<ContactAnswer> {
   const { cookieHash } = browserOf(deps, 'contact', request);
   const row = await deps.store.read((db) => signInBy(db, { token_hash: hash, purpose }));
   const signIn = row?.cookie_hash && cookieHash?.equals(row.cookie_hash) ? row : undefined;
-  if (signIn?.used_at) return { status: 200, html: deps.views.sent(signIn.email) };
+  if (signIn?.used_at) return { status: 200, html: views.sent(signIn.email) };
   const values = signIn && (await keptValues(deps, hash));
   const more = signIn && isOpen(signIn, deps.clock.now()) ? {} : { notice: 'over' as const };
-  return { status: 200, html: deps.views.form(200, { values: values ?? empty, ...more }) };
+  return { status: 200, html: views.form(200, { values: values ?? empty, ...more }) };
 }
 
 /**
  * `POST /contact/message`: mails a code to the address; the answer and the work are the same for a known, an unknown and a
  * muted one. Nothing that was typed is lost: the form comes back with it.
  */
-export function writeContactMessage(deps: ContactDeps): Operation<'writeContactMessage'> {
-  const { views } = deps;
+export function writeContactMessage(deps: PageDeps, views: ContactViews): Operation<'writeContactMessage'> {
   return (call) =>
-    contactReply(deps, call, async (): Promise<ContactAnswer> => {
+    contactReply(views, call, async (): Promise<ContactAnswer> => {
       const values = typedValues(call.body);
       if (!isFromHere(deps, call.request)) {
         return { status: 403, html: views.form(403, { values, notice: 'foreign' }), refusal: { notice: 'foreign' } };
@@ -61,9 +65,9 @@ export function writeContactMessage(deps: ContactDeps): Operation<'writeContactM
       const browser = browserOf(deps, 'contact', call.request);
       const from = originOf(deps, call.request);
       try {
-        return await requested(deps, browser, { from, ...written, values });
+        return await requested(deps, views, browser, { from, ...written, values });
       } catch (error) {
-        return notAsked(deps, values, error);
+        return notAsked(views, values, error);
       }
     });
 }
@@ -75,7 +79,8 @@ interface Asking extends GoodForm {
 }
 
 async function requested(
-  deps: ContactDeps,
+  deps: PageDeps,
+  views: ContactViews,
   { formsHash: cookieHash, headers }: Browser,
   { from, email, plain, values }: Asking,
 ): Promise<ContactAnswer> {
@@ -93,7 +98,7 @@ async function requested(
     wanted: async () => true,
   });
   if (!refusal) return { next: page, headers };
-  const html = deps.views.form(429, { values, notice: 'scarce', next: page });
+  const html = views.form(429, { values, notice: 'scarce', next: page });
   return {
     status: 429,
     html,
@@ -103,7 +108,7 @@ async function requested(
 }
 
 /** A limit was met, or what is needed is away; rethrows what is neither. */
-function notAsked({ views }: ContactDeps, values: ContactValues, error: unknown): ContactAnswer {
+function notAsked(views: ContactViews, values: ContactValues, error: unknown): ContactAnswer {
   if (error instanceof LimitReached) {
     const headers = { 'Retry-After': String(error.seconds) };
     const notice = 'too many mails';
@@ -125,7 +130,7 @@ function notAsked({ views }: ContactDeps, values: ContactValues, error: unknown)
  * sets no cookie, so nothing in it can say so; every browser since 2020 sends one of these headers, and what sends
  * neither is refused. What follows, the code, is bound to a cookie as well.
  */
-function isFromHere({ urls }: Pick<ContactDeps, 'urls'>, request: RequestFacts): boolean {
+function isFromHere({ urls }: Pick<PageDeps, 'urls'>, request: RequestFacts): boolean {
   const [site, origin] = [request.header('sec-fetch-site'), request.header('origin')];
   if (site === undefined && origin === undefined) return false;
   const ours = new URL(urls.base).origin;

@@ -1,11 +1,4 @@
-import {
-  type AgentDetails,
-  type AgentPage,
-  type AgentSummary,
-  type AgentsQuery,
-  listAgents,
-  showAgent,
-} from '../agents.js';
+import { type AgentDetails, type AgentSummary, type AgentsQuery, listAgents, showAgent } from '../agents.js';
 import { byMailbox, type Command, type CommandField, cutRows, filter, paging } from '../command.js';
 import { done, found } from '../owner-answer.js';
 import {
@@ -130,31 +123,17 @@ export const agentCommands = {
   'agents.list': {
     answer: async ({ store, clock, trust }, input) =>
       done(await store.read((db) => listAgents(db, clock.now(), trust, input))),
-    /** As many as were asked for, or all, page after page. */
-    async whole(tell, input) {
-      const agents: AgentSummary[] = [];
-      for (let after: AgentPage['next'] | undefined; after !== null; ) {
-        const page: AgentPage = await tell({ command: 'agents.list', ...input, ...(after && { after }) });
-        agents.push(...page.agents);
-        after = input.limit === undefined ? page.next : null;
-      }
-      return { agents, next: null };
-    },
     shell: {
       usage: 'agents list',
       summary: 'The newest first',
-      fields: [...filters, ...paging(undefined)],
-      json: ({ agents }) => agents,
+      fields: [...filters, ...paging(1000)],
     },
     page: {
       path: 'agents',
       narrow: 'Only some of them',
-      cut({ agents }, most) {
-        const { told, last } = cutRows(agents, most, ({ id }) => id);
-        return { told: { agents: told, next: null }, last };
-      },
+      cut: (agents, most) => cutRows(agents, most, ({ id }) => id),
     },
-    view: ({ agents }, input) => ({
+    view: (agents, input) => ({
       title: 'Agents',
       lead: 'Who registered here to act, the newest first.',
       parts: [
@@ -164,7 +143,7 @@ export const agentCommands = {
         severalForms(input),
       ],
     }),
-  } satisfies Command<AgentsQuery, AgentPage>,
+  } satisfies Command<AgentsQuery, readonly AgentSummary[]>,
   'agents.show': {
     answer: async ({ store, clock, trust }, { id }) =>
       found(await store.read((db) => showAgent(db, id, clock.now(), trust)), `No agent has the id "${id}".`),

@@ -1,5 +1,5 @@
 import { auditCsv } from '../audit-csv.js';
-import { type AuditQuery, type AuditRecord, auditFilterFault, exportAudit, listAudit } from '../audit-list.js';
+import { type AuditQuery, type AuditRecord, auditFilterFault, listAudit } from '../audit-list.js';
 import type { AuditLine, AuditTrail } from '../audit-trail.js';
 import { type Command, type CommandField, cutRows, filter, type Options } from '../command.js';
 import { done, invalid } from '../owner-answer.js';
@@ -57,9 +57,9 @@ const filters: readonly CommandField[] = [
 ];
 
 /** With `--csv` entry by entry, and as many as a file holds. */
-const requestOf = ({ csv, limit, ...filters }: Options): AuditQuery & { readonly command: string } => ({
+const requestOf = ({ csv, limit, ...filters }: Options): AuditQuery => ({
   ...filters,
-  command: csv ? 'audit.export' : 'audit.list',
+  ...(csv && { each: true }),
   limit: Number(limit ?? (csv ? mostExported : 50)),
 });
 
@@ -90,25 +90,11 @@ export const auditCommands = {
       narrow: 'Only some of it',
       cut: (records, most) => cutRows(records, most, ({ id }) => id),
     },
+    file: { most: mostExported, type: 'text/csv', ending: 'csv', write: auditCsv, says: 'Export as CSV' },
     view: (records) => ({
       title: 'Audit',
       lead: 'What was done here, by agents, by people and by you, the newest first.',
       parts: [listPart(columns, records, 'Nothing is written down.')],
     }),
-  } satisfies Command<AuditQuery, readonly AuditRecord[]>,
-  'audit.export': {
-    async answer({ store }, input) {
-      const fault = auditFilterFault(input);
-      return fault ? invalid(fault) : done(await store.read((db) => exportAudit(db, input)));
-    },
-    file: {
-      path: 'audit-export',
-      of: 'audit.list',
-      most: mostExported,
-      type: 'text/csv',
-      ending: 'csv',
-      write: auditCsv,
-      says: 'Export as CSV',
-    },
   } satisfies Command<AuditQuery, readonly AuditRecord[]>,
 };

@@ -1,4 +1,4 @@
-import type { MessageSummary } from '../messages.js';
+import type { OwnersMessage } from '../messages.js';
 import { type ListColumn, ownerPath, type PageLink, said, type Term, timeOf, type Value } from '../view.js';
 
 const words = { unread: 'Unread', read: 'Read', archived: 'Archived', spam: 'Spam' };
@@ -8,26 +8,26 @@ export function messageState({
   read_at,
   archived_at,
   spam_at,
-}: MessageSummary): Term & { readonly name: keyof typeof words } {
+}: OwnersMessage): Term & { readonly name: keyof typeof words } {
   const name = spam_at ? 'spam' : archived_at ? 'archived' : read_at ? 'read' : 'unread';
   return { name, words: words[name] };
 }
 
 /** Whether its mail waits for the owner. */
-export const isHeld = ({ mail }: MessageSummary): boolean => mail?.state === 'held';
+export const isHeld = ({ mail }: OwnersMessage): boolean => mail?.state === 'held';
 
 const issued = (issuer: string): Value => ({
   said: `(asserted by ${/^https?:\/\/([^/]+)/.exec(issuer)?.[1] ?? issuer})`,
 });
 
 /** The verified address, with what verified it. */
-export function sender({ from_email: email, from_proof: proof, from_issuer: issuer }: MessageSummary): Value {
+export function sender({ from_email: email, from_proof: proof, from_issuer: issuer }: OwnersMessage): Value {
   if (email === null) return ['no verified address', issuer === null ? null : issued(issuer)];
   return [{ said: email }, proof === 'provider' && issuer !== null ? issued(issuer) : '(proved by mail)'];
 }
 
 /** By what it came. */
-export function through({ written_by, client_name: name, client_host: host }: MessageSummary): Value {
+export function through({ written_by, client_name: name, client_host: host }: OwnersMessage): Value {
   if (written_by === 'person') return 'the contact form';
   if (!name) return 'an agent';
   return { said: host ? `“${name}” of ${host}` : `“${name}”, as it calls itself` };
@@ -41,20 +41,20 @@ const mailWords = {
 } as const;
 
 /** What became of the owner's copy. */
-export function mailOf({ mail }: MessageSummary): Value {
+export function mailOf({ mail }: OwnersMessage): Value {
   if (mail === null) return 'not mailed: OWNER_EMAIL was not set, or it left long ago';
   const { state, tries, failure } = mail;
   if (state === 'sent' || state === 'held') return mailWords[state];
   return [mailWords[state], `after ${tries} tries`, failure === null ? null : { said: `(the last fault: ${failure})` }];
 }
 
-const subjectOf = ({ id, subject }: MessageSummary): PageLink => ({
+const subjectOf = ({ id, subject }: OwnersMessage): PageLink => ({
   to: ownerPath`messages/${id}`,
   text: { said: subject },
 });
 
 /** A list of messages. */
-export const messageColumns: readonly ListColumn<MessageSummary>[] = [
+export const messageColumns: readonly ListColumn<OwnersMessage>[] = [
   { head: 'Id', of: ({ id }) => ({ code: id }), only: 'shell' },
   { head: 'Subject', of: subjectOf, only: 'browser', place: 'subject' },
   { head: 'Received', of: (one) => timeOf(one.received_at), only: 'shell' },
@@ -78,4 +78,4 @@ export const messageColumns: readonly ListColumn<MessageSummary>[] = [
 ];
 
 /** Whether the owner has not seen it. */
-export const isNew = (one: MessageSummary): boolean => messageState(one).name === 'unread';
+export const isNew = (one: OwnersMessage): boolean => messageState(one).name === 'unread';

@@ -1,12 +1,12 @@
-import { allowHeld } from '../../messages/held.js';
-import { type MessageMark, messageMarks } from '../../messages/marks.js';
+import { allowHeld } from '../../messages/held-mail.js';
+import { type MessageMark, messageMarks } from '../../messages/message-states.js';
 import { deleteMessage } from '../../messages/receipts.js';
 import { markAllRead, markMessage } from '../../messages/rows.js';
 import { pluralize } from '../../platform/text.js';
 import type { Store } from '../../store/store.js';
 import type { AgentDetails } from '../agents.js';
 import type { Command, Tell } from '../command.js';
-import { type MessageDetails, type MessageSummary, showMessage } from '../messages.js';
+import { type OwnersMessage, showMessage } from '../messages.js';
 import { done, found, type OwnerAnswer } from '../owner-answer.js';
 import { replyTo } from '../reply.js';
 import {
@@ -44,7 +44,7 @@ const actWords: Readonly<Record<MessageMark | 'allow' | 'delete', readonly [labe
   delete: ['Delete', 'Delete a message for good, for its sender too'],
 };
 
-function actsOf(message: MessageDetails): readonly (ViewAct | PageLink)[] {
+function actsOf(message: OwnersMessage): readonly (ViewAct | PageLink)[] {
   const { id, read_at, archived_at, spam_at } = message;
   const act = (name: keyof typeof actWords): ViewAct => ({
     path: ownerPath`messages/${id}/${name}`,
@@ -62,7 +62,7 @@ function actsOf(message: MessageDetails): readonly (ViewAct | PageLink)[] {
   ];
 }
 
-function messageView(message: MessageDetails): View {
+function messageView(message: OwnersMessage): View {
   const { id, registration_id: agent, reply_to } = message;
   return {
     title: { said: message.subject },
@@ -90,9 +90,9 @@ function messageView(message: MessageDetails): View {
 const mostOthers = 5;
 
 /** What else its agent wrote, and who can be stopped where it is spam. */
-async function besideMessage(tell: Tell, message: MessageDetails): Promise<readonly ViewPart[]> {
+async function besideMessage(tell: Tell, message: OwnersMessage): Promise<readonly ViewPart[]> {
   const { id, registration_id: agent, from_email: email } = message;
-  const list = await tell<readonly MessageSummary[]>({ command: 'messages.list', limit: mostOthers + 1, agent });
+  const list = await tell<readonly OwnersMessage[]>({ command: 'messages.list', limit: mostOthers + 1, agent });
   const others = list.filter((one) => one.id !== id).slice(0, mostOthers);
   const listed = (query: Readonly<Record<string, string>>, text: string): Value => ({
     to: withQuery(ownerPath`messages`, query),
@@ -110,7 +110,7 @@ async function besideMessage(tell: Tell, message: MessageDetails): Promise<reado
   ];
 }
 
-function stopPart({ from_email: email }: MessageDetails, agent: AgentDetails): ViewPart {
+function stopPart({ from_email: email }: OwnersMessage, agent: AgentDetails): ViewPart {
   const client = agent.client ?? agent.client_id;
   return section(
     'Stop its sender',
@@ -133,7 +133,7 @@ const messageOf = async (store: Store, id: string): Promise<OwnerAnswer> =>
 const line = (id: string, says: Value): View => told(sentence([{ code: `${id}:` }, says]));
 
 /** Marks a message; a repeat changes nothing. */
-const mark = (name: MessageMark): Command<OneMessage, MessageDetails> => ({
+const mark = (name: MessageMark): Command<OneMessage, OwnersMessage> => ({
   async answer({ store, clock }, { id }) {
     await store.write((db) => markMessage(db, id, name, clock.now()), { afterLostAnswer: 'repeat' });
     return messageOf(store, id);
@@ -153,7 +153,7 @@ export const oneMessageCommands = {
     shell: { usage: 'messages show <id>', summary: 'One message, whole' },
     page: { path: 'messages/{id}', beside: besideMessage },
     view: messageView,
-  } satisfies Command<OneMessage, MessageDetails>,
+  } satisfies Command<OneMessage, OwnersMessage>,
   'messages.allow': {
     async answer({ store, clock }, { id }) {
       await store.write((db) => allowHeld(db, id, clock.now()), { afterLostAnswer: 'repeat' });
@@ -162,7 +162,7 @@ export const oneMessageCommands = {
     shell: { usage: 'messages allow <id>', summary: actWords.allow[1] },
     act: { paths: ['messages/{id}/allow'], leadsTo: ({ id }) => ownerPath`messages/${id}` },
     view: ({ id, mail }) => line(id, mail === null ? 'no mail is kept of it' : `its mail is ${mail.state}`),
-  } satisfies Command<OneMessage, MessageDetails>,
+  } satisfies Command<OneMessage, OwnersMessage>,
   'messages.read-all': {
     answer: async ({ store, clock }, { until }) =>
       done({ read: await store.write((db) => markAllRead(db, until, clock.now())) }),
@@ -184,7 +184,7 @@ export const oneMessageCommands = {
     act: { paths: ['messages/{id}/delete'], isGrave: () => true, leadsTo: () => inbox },
     shellAsks: true,
     async question(tell, { id }) {
-      const message = await tell<MessageDetails>({ command: 'messages.show', id });
+      const message = await tell<OwnersMessage>({ command: 'messages.show', id });
       return {
         title: 'Delete this message for good?',
         named: [{ said: message.subject }, '·', sender(message)],

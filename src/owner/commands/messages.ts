@@ -1,13 +1,13 @@
-import type { MessageState } from '../../messages/marks.js';
-import { messageStates } from '../../messages/marks.js';
+import type { MessageState } from '../../messages/message-states.js';
+import { messageStates } from '../../messages/message-states.js';
 import { byMailbox, type Command, type CommandField, cutRows, filter, paging } from '../command.js';
-import { type MessageDetails, type MessageSummary, messageSummaries, wholeMessages } from '../messages.js';
+import { newestForOwner, type OwnersMessage } from '../messages.js';
 import { done } from '../owner-answer.js';
 import { buttons, inBrowser, listPart, ownerPath, type Term, type View, type ViewAct, type ViewPart } from '../view.js';
 import { isHeld, isNew, messageColumns } from './message-words.js';
 
 /** Which messages. */
-interface MessageFilters {
+interface MessagesQuery {
   readonly state?: MessageState;
   /** Of this verified address, in any case. */
   readonly email?: string;
@@ -15,14 +15,8 @@ interface MessageFilters {
   readonly client?: string;
   /** Of this agent, by its id. */
   readonly agent?: string;
-}
-interface MessagesQuery extends MessageFilters {
   readonly limit: number;
   readonly before?: string;
-}
-interface MessagesExported extends MessageFilters {
-  /** What follows the message at this place; the newest without it. */
-  readonly place?: { readonly received_at: string; readonly id: string };
 }
 
 const stateNames: readonly Term[] = messageStates.map((name) => ({ name, words: name }));
@@ -35,10 +29,6 @@ const filters: readonly CommandField[] = [
   }),
   filter('agent', 'only those of this agent', { value: 'id' }),
 ];
-/** The same, as the statements take them; a state that there is none of is refused. */
-function filterOf<Input extends MessageFilters>({ email, ...input }: Input) {
-  return { ...input, ...(email !== undefined && { email: email.toLowerCase() }) };
-}
 
 /** The list in each state; those that are held have a link where there may be any. */
 function tabsOf(state: string | undefined, holds: boolean): View['tabs'] {
@@ -53,7 +43,7 @@ function tabsOf(state: string | undefined, holds: boolean): View['tabs'] {
 /** Names the newest that is shown, so that what has come since stays unread; for the unread of all people alone. */
 function readAllAct(
   { state, email, client, agent, before }: MessagesQuery,
-  first: MessageSummary | undefined,
+  first: OwnersMessage | undefined,
 ): readonly ViewPart[] {
   if (!first || state !== 'unread' || [email, client, agent, before].some((one) => one !== undefined)) return [];
   const act: ViewAct = { path: ownerPath`messages/read-all`, label: 'Mark all as read', hidden: { until: first.id } };
@@ -62,13 +52,15 @@ function readAllAct(
 
 export const messageCommands = {
   'messages.list': {
-    answer: async ({ store }, input) => done(await store.read((db) => messageSummaries(db, filterOf(input)))),
+    answer: async ({ store }, { email, ...input }) =>
+      done(await store.read((db) => newestForOwner(db, { ...input, email: email?.toLowerCase() }))),
     shell: { usage: 'messages list', summary: 'The newest first', fields: [...filters, ...paging(50)] },
     page: {
       path: 'messages',
       narrow: 'Only of one address or client',
       cut: (messages, most) => cutRows(messages, most, ({ id }) => id),
     },
+    file: { most: 1000, type: 'application/json', ending: 'json', says: 'Keep these as JSON' },
     view: (messages, input, { holds }) => {
       const { agent } = input;
       const more = 'Messages of agents, and of people by the contact form, come here.';
@@ -80,28 +72,5 @@ export const messageCommands = {
         parts: [listPart(messageColumns, messages, 'No messages.', { more, isNew }), ...readAllAct(input, messages[0])],
       };
     },
-  } satisfies Command<MessagesQuery, readonly MessageSummary[]>,
-  'messages.export': {
-    answer: async ({ store }, input) => done(await store.read((db) => wholeMessages(db, filterOf(input)))),
-    async whole(tell, input, most = Number.POSITIVE_INFINITY) {
-      const messages: MessageDetails[] = [];
-      for (let last: MessageDetails | undefined; messages.length < most; ) {
-        const place = last && { place: { received_at: last.received_at, id: last.id } };
-        const part: readonly MessageDetails[] = await tell({ command: 'messages.export', ...input, ...place });
-        messages.push(...part);
-        last = part.at(-1);
-        if (!last) break;
-      }
-      return messages.slice(0, most);
-    },
-    shell: { usage: 'messages export', summary: 'Every message, whole, as JSON', fields: filters },
-    file: {
-      path: 'messages-export',
-      of: 'messages.list',
-      most: 5000,
-      type: 'application/json',
-      ending: 'json',
-      says: 'Keep these, whole, as JSON',
-    },
-  } satisfies Command<MessagesExported, readonly MessageDetails[]>,
+  } satisfies Command<MessagesQuery, readonly OwnersMessage[]>,
 };

@@ -18,8 +18,8 @@ export interface ConsolePageDeps extends ConsoleFrame, PageDeps {
   readonly ownerEmail: string | undefined;
   /** Whether the mail of an unknown sender's first message waits for the owner. */
   readonly holdsFirst: boolean;
-  /** Whether the console answers at all; it is as good as not there otherwise. */
+  /** Whether the console answers; otherwise it is 404. */
   readonly isOn: () => Promise<boolean>;
-  /** What the owner's commands answer: the console shows nothing else, and does nothing by another way. */
+  /** What the owner's commands answer: the console shows and does only these. */
   readonly answerOwner: (request: OwnerRequest) => Promise<OwnerAnswer>;
 }

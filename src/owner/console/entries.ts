@@ -1,9 +1,9 @@
 import { ApiError } from '../../http/errors.js';
 import { type Html, html } from '../../http/html.js';
 import type { AnyCommand } from '../command.js';
-import { commands } from '../table.js';
-import { valueText } from '../text.js';
+import { commands } from '../command-table.js';
 import { ownerPath, type View } from '../view.js';
+import { valueText } from '../view-text.js';
 import type { ConsolePageDeps } from './deps.js';
 import { consolePage } from './layout.js';
 import { consolePaths } from './paths.js';

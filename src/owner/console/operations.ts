@@ -1,4 +1,3 @@
-import { withStoreErrors } from '../../agent-auth/store-errors.js';
 import type { OperationsOf } from '../../http/operation.js';
 import { actOnOwnerItem, actOnOwnerPage } from './acts.js';
 import type { ConsolePageDeps } from './deps.js';
@@ -6,7 +5,8 @@ import { getOwnerEditor, getOwnerEditorFile } from './editor.js';
 import { getOwnerItem, getOwnerOverview, getOwnerPage } from './pages.js';
 import { useOwnerPasskey } from './passkey-sign-in.js';
 import { addOwnerPasskey, listOwnerPasskeys } from './passkeys.js';
-import { getOwnerSignIn, signOutOwnerEverywhere } from './session.js';
+import { signInPage } from './sign-in-page.js';
+import { consoleReply } from './steps.js';
 
 export type ConsoleOperation =
   | 'getOwnerOverview'
@@ -18,24 +18,24 @@ export type ConsoleOperation =
   | 'useOwnerPasskey'
   | 'listOwnerPasskeys'
   | 'addOwnerPasskey'
-  | 'signOutOwnerEverywhere'
   | 'getOwnerEditor'
   | 'getOwnerEditorFile';
 
 /** The owner's console (docs/console.md). Reading changes nothing but the end of the session that reads. */
 export function consoleOperations(deps: ConsolePageDeps): OperationsOf<ConsoleOperation> {
-  return withStoreErrors<OperationsOf<ConsoleOperation>>({
+  return {
     getOwnerOverview: getOwnerOverview(deps),
     getOwnerPage: getOwnerPage(deps),
     getOwnerItem: getOwnerItem(deps),
     actOnOwnerPage: actOnOwnerPage(deps),
     actOnOwnerItem: actOnOwnerItem(deps),
-    getOwnerSignIn: getOwnerSignIn(deps),
+    // The ways in; read-only, and it sends no mail.
+    getOwnerSignIn: (call) =>
+      consoleReply(deps, call, async (visitor) => ({ status: 200, ...signInPage(deps, visitor) })),
     useOwnerPasskey: useOwnerPasskey(deps),
     listOwnerPasskeys: listOwnerPasskeys(deps),
     addOwnerPasskey: addOwnerPasskey(deps),
-    signOutOwnerEverywhere: signOutOwnerEverywhere(deps),
     getOwnerEditor: getOwnerEditor(deps),
     getOwnerEditorFile: getOwnerEditorFile(deps),
-  });
+  };
 }

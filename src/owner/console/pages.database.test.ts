@@ -4,13 +4,15 @@ import { newId } from '../../agent-auth/credentials/secrets.js';
 import { TestBrowser } from '../../people/claim/testing/browser.js';
 import { systemRandom } from '../../platform/random.js';
 import { eachDatabase } from '../../store/testing.js';
-import { commands } from '../table.js';
+import { commands } from '../command-table.js';
 import { consoleFor, signedInBrowser } from './testing.js';
 
 /** A path with the id of nothing, below `/owner`. */
 const pathOf = (path: string): string => `/owner/${path.replace('{id}', 'none')}`.replace(/\/$/, '');
 const described = [...commands.values()];
-const pages = described.flatMap(({ page, file }) => [page, file].flatMap((one) => (one ? [pathOf(one.path)] : [])));
+const pages = described.flatMap(({ page, file }) =>
+  page ? [pathOf(page.path), ...(file ? [pathOf(`${page.path}-export`)] : [])] : [],
+);
 const acts = described.flatMap(({ act }) => act?.paths.map(pathOf) ?? []);
 
 eachDatabase('the pages of the table of commands', (database) => {
@@ -22,7 +24,7 @@ eachDatabase('the pages of the table of commands', (database) => {
         .concat(['/people', '/reading', '/settings'])
         .map((path) => `/owner${path}`),
     );
-    expect(acts.filter((path) => !path.startsWith('/owner/messages/none'))).toHaveLength(9);
+    expect(acts.filter((path) => !path.startsWith('/owner/messages/none'))).toHaveLength(10);
   });
 
   it('refuse a browser that is not signed in, also to do something', async () => {

@@ -3,8 +3,7 @@ import type { Call, Operation, Reply } from '../../http/operation.js';
 import { fieldText } from '../../people/pages/steps.js';
 import type { AnyCommand, Tell } from '../command.js';
 import { settingsDone } from '../commands/settings.js';
-import { commands } from '../table.js';
-import { ownerPath, type View, withQuery } from '../view.js';
+import { type View, withQuery } from '../view.js';
 import type { ConsolePageDeps } from './deps.js';
 import { byPath, type ConsoleEntry, entryAt, headHtml, pageWith, viewOf } from './entries.js';
 import { number } from './formats.js';
@@ -16,7 +15,7 @@ import { inputHtml, partsHtml } from './view-html.js';
 const onePage = 50;
 
 const pages = byPath(({ page }) => [page?.path]);
-const files = byPath(({ file }) => [file?.path]);
+const files = byPath(({ page, file }) => [page && file && `${page.path}-export`]);
 
 type Query = Partial<Call<'getOwnerPage'>['query']>;
 
@@ -89,7 +88,7 @@ function shown<Id extends 'getOwnerOverview' | 'getOwnerPage' | 'getOwnerItem'>(
       ${first && partsHtml([first], csrf)}
       ${pagerHtml(before && addressOf(command, filters), last && addressOf(command, filters, last))}
       ${partsHtml([...others, ...beside], csrf)}
-      ${fileLink(id, command, filters)}`;
+      ${fileLink(command, filters)}`;
     return { status: 200, html: pageWith(deps, view, main, { csrf, path: page?.path ?? '' }) };
   });
 }
@@ -113,14 +112,7 @@ function filterHtml(command: AnyCommand, filters: Readonly<Record<string, string
   const inputs = fields.map(({ name, param = '', label, hint, choices, type }) => {
     const value = filters[name];
     if (label === undefined) return value !== undefined && html`<input type="hidden" name="${param}" value="${value}">`;
-    return inputHtml({
-      param,
-      label,
-      value,
-      ...(hint && { hint }),
-      ...(choices && { choices }),
-      ...(type && { type }),
-    });
+    return inputHtml({ param, label, value, hint, choices, type });
   });
   return html`<details class="filter"${isOpen && html` open`}><summary>${page.narrow}</summary>
     <form method="get" action="${addressOf(command, {})}">
@@ -134,13 +126,12 @@ function pagerHtml(newest: string | undefined, older: string | undefined): Inter
   return html`<nav class="pager" aria-label="Pages">${newest && html`<a href="${newest}">Newest</a>`} ${older && html`<a href="${older}">Older</a>`}</nav>`;
 }
 
-function fileLink(of: string, command: AnyCommand, filters: Readonly<Record<string, string>>): Interpolation {
-  const file = [...files.values()].map((entry) => entry.command.file).find((one) => one?.of === of);
-  const query = addressOf(command, filters).slice(addressOf(command, {}).length);
-  return (
-    file &&
-    html`<p class="hint"><a href="${ownerPath`${file.path}`}${query}">${file.says}</a>, at most the newest ${number(file.most)}.</p>`
-  );
+function fileLink(command: AnyCommand, filters: Readonly<Record<string, string>>): Interpolation {
+  const { file } = command;
+  if (!file) return false;
+  const [page, query = ''] = addressOf(command, filters).split('?');
+  const link = html`<a href="${`${page}-export${query && `?${query}`}`}">${file.says}</a>`;
+  return html`<p class="hint">${link}, at most the newest ${number(file.most)}.</p>`;
 }
 
 /** What the filters of a list let through as a file, as many as one answer holds. */
@@ -150,15 +141,11 @@ function kept(
   { id, command }: ConsoleEntry,
 ): Promise<Reply<'getOwnerPage'>> {
   return forOwner(deps, call, async () => {
-    const { file } = command;
-    const list = file && commands.get(file.of);
-    if (!file || !list) throw new Error('A file is one of a list.');
-    const filters = filtersIn(list, call.query);
-    const tell: Tell = (request) => dataOf(deps, request);
-    const told = command.whole
-      ? await command.whole(tell, filters, file.most)
-      : await tell<unknown>({ command: id, ...filters, limit: file.most });
-    const name = `${list.page?.path}-${deps.clock.now().toISOString().slice(0, 10)}.${file.ending}`;
+    const { page, file } = command;
+    if (!page || !file) throw new Error('A file is one of a list.');
+    const input = { ...filtersIn(command, call.query), each: true, limit: file.most };
+    const told = await dataOf<unknown>(deps, { command: id, ...input });
+    const name = `${page.path}-${deps.clock.now().toISOString().slice(0, 10)}.${file.ending}`;
     return { status: 200, html: { file: name, type: file.type, content: file.write?.(told) ?? (told as object) } };
   });
 }

@@ -1,7 +1,7 @@
 import { newId } from '../../agent-auth/credentials/secrets.js';
 import { audit } from '../../agent-auth/records/audit-events.js';
 import { insertPasskey, mostPasskeys } from '../../agent-auth/records/owner-passkeys.js';
-import { useChallenge } from '../../agent-auth/records/used-challenges.js';
+import { useChallenge } from '../../agent-auth/records/passkey-challenge-use.js';
 import type { Call, Operation } from '../../http/operation.js';
 import { PageRefusal } from '../../people/pages/answer.js';
 import { fieldText, requireOurForm } from '../../people/pages/steps.js';
@@ -93,14 +93,18 @@ function askedIn(
   const name = fieldText(fields?.name?.trim());
   if (!name || [...name].length > longestName || /\p{Cc}/u.test(name))
     throw notAdded(deps, 400, `A name has 1 to ${longestName} characters, in one line.`);
-  const [challenge, id, clientData] = [
-    fieldText(fields?.challenge),
-    fieldText(fields?.id),
-    fieldText(fields?.client_data),
-  ];
-  const attestation = fieldText(fields?.attestation);
-  if (!challenge || !id || !clientData || !attestation) throw notAdded(deps, 400, incomplete);
-  return { name, answer: { challenge, id, clientData, attestation } };
+  const answer = allFields(fields, ['challenge', 'id', 'client_data', 'attestation']);
+  if (!answer) throw notAdded(deps, 400, incomplete);
+  return { name, answer };
+}
+
+/** These fields of a form, if all are there. */
+export function allFields<Name extends string>(
+  fields: { readonly [name in Name]?: string | readonly string[] } | undefined,
+  names: readonly Name[],
+): Readonly<Record<Name, string>> | undefined {
+  const texts = names.map((name) => [name, fieldText(fields?.[name])] as const);
+  return texts.every(([, text]) => text) ? (Object.fromEntries(texts) as Record<Name, string>) : undefined;
 }
 
 const notAdded = (deps: ConsolePageDeps, status: 400 | 410, says: string): PageRefusal =>

@@ -1,4 +1,4 @@
-import { markAt } from '../../agent-auth/records/owner-marks.js';
+import { markAt } from '../../agent-auth/records/owner-timestamps.js';
 import type { ConsoleSetting } from '../../config.js';
 import { StoreUnavailable } from '../../store/errors.js';
 import type { Store } from '../../store/store.js';

@@ -14,8 +14,8 @@ import type { Mail } from '../../mail/mail.js';
 import { createMailQueue, type MailQueue } from '../../mail/queue.js';
 import { TestBrowser } from '../../people/claim/testing/browser.js';
 import { pageKeys } from '../../people/claim/testing/claims.js';
-import { pageSurface } from '../../people/pages/surface.js';
-import { signInOperations } from '../../people/sign-in/operations.js';
+import { signInOperations } from '../../people/operations.js';
+import { pageSurface } from '../../people/pages/error-surface.js';
 import { type Log, silentLog } from '../../platform/log.js';
 import { systemRandom } from '../../platform/random.js';
 import { siteErrorSurface } from '../../site/error-surface.js';
@@ -24,15 +24,15 @@ import type { TestDatabase } from '../../store/testing.js';
 import { createUrls, signInPaths } from '../../urls.js';
 import type { AddressState } from '../addresses.js';
 import type { OwnerRequest } from '../command.js';
+import { answerOwner } from '../command-table.js';
 import type { ConsoleLink } from '../console.js';
 import type { OwnerDeps } from '../deps.js';
 import { runOwnerCommand } from '../program.js';
-import { answerOwner } from '../table.js';
 import type { ConsolePageDeps } from './deps.js';
+import { consoleSurface } from './error-surface.js';
 import { consoleOperations } from './operations.js';
 import { askFromOwner, ownerSignIn } from './owner-sign-in.js';
 import { consolePaths } from './paths.js';
-import { consoleSurface } from './surface.js';
 import { consoleSwitch } from './switch.js';
 
 const contract = loadContract();
@@ -107,23 +107,27 @@ export async function startConsole(
   const file = options.trustFile ?? (() => '[]');
   const trust = createTrustList(file, { ownIssuer: base, production: false, firstSeen: 'match', maxAuthAge: 3600 });
   const setting = options.setting ?? 'on';
+  const config = readConfig({ BASE_URL: base, CONSOLE: setting === 'off' ? 'off' : 'on' });
   const owner: OwnerDeps = {
+    config: {
+      ...config,
+      agentAuth: { ...config.agentAuth, limits },
+      mail: { ...config.mail, owner: ownerEmailOf(options) },
+    },
     store,
     clock,
-    lifetimes,
     random: systemRandom,
-    canMail: true,
-    baseUrl: base,
     trust,
     sealingKey: () => pageKeys.signingKeys,
-    mayOpenConsole: setting !== 'off',
-    contentFaults: () => options.faults ?? [],
-    limits,
-    rateLimits: readConfig({}).rateLimits,
-    ownerEmail: ownerEmailOf(options),
-    addresses: async () => addressesOf(base),
     mail: () => mail,
-    rereadTrust: () => rereadTrust(trust, { store, clock, log: silentLog }),
+    addresses: async () => addressesOf(base),
+    running: {
+      rereadTrust: () => rereadTrust(trust, store, clock, silentLog),
+      keysChanged: async () => undefined,
+      contentFaults: () => options.faults ?? [],
+      diskSpace: async () => undefined,
+      flushReads: async () => undefined,
+    },
   };
   const deps: ConsolePageDeps = {
     store,
@@ -149,7 +153,7 @@ export async function startConsole(
   const log: Log = { ...silentLog, error: (facts) => void seen.push(facts) };
   const operations = {
     ...consoleOperations(deps),
-    ...signInOperations(deps, { owner: ownerSignIn(deps) }, { owner: askFromOwner(deps) }),
+    ...signInOperations(deps, { purposes: { owner: ownerSignIn(deps) }, requests: { owner: askFromOwner(deps) } }),
   };
   const pipeline = createPipeline({
     contract,

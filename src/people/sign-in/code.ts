@@ -59,7 +59,7 @@ export interface Pressed {
 
 /**
  * Uses a link up, or a code by its digits. Counts the try before it compares it, so that parallel posts cannot exceed the
- * budget; nothing else counts it.
+ * budget; no other work does.
  */
 export async function tryOnce(
   trx: Knex.Transaction,

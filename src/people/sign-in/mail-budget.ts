@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
-import { type Counted, counted, countedOfPlace } from '../../agent-auth/limits/counted.js';
+import { type Counted, counted, countedOfPlace } from '../../agent-auth/limits/limit-keys.js';
 import { type FactsOf, type LimitName, limitsOfActs, type SharedAct } from '../../agent-auth/limits/limit-table.js';
 import { ruleOf } from '../../agent-auth/limits/limits.js';
 import { networkPlace, type Origin, provenDevice } from '../../agent-auth/limits/proven.js';
 import { countIfFits, countWithin, LimitReached, usedOf } from '../../agent-auth/limits/rate-windows.js';
-import { countShared } from '../../agent-auth/limits/shared.js';
+import { countShared } from '../../agent-auth/limits/shared-limit.js';
 import type { Tier } from '../../agent-auth/limits/tiers.js';
 import { keptIf } from '../../store/savepoint.js';
 import type { PageDeps } from '../pages/deps.js';
 
-/** A mail that anybody may cause to an address that is typed, or to the owner. */
+/** A mail that every visitor may cause to a typed address, or to the owner. */
 export type MailAct = Extract<SharedAct, `${string}Mail`>;
 
 /** What is mailed, to whom and from where it was asked for. */

@@ -28,7 +28,7 @@ export const draftSeconds = 3600;
  * it, its row, the session's row and the cookie name the purpose. `claim` is for one attempt; `person` for what acts for a
  * mailbox, which is to allow it, to see it and to end it; `contact` sends one message; `owner` opens the console.
  */
-export const purposes = {
+export const purposes: Readonly<Record<Purpose, PurposeFacts>> = {
   claim: { sameSite: 'Lax', cookie: 'session', session: { idle: 'session', most: 'session' }, headers: {} },
   person: {
     sameSite: 'Lax',
@@ -47,9 +47,7 @@ export const purposes = {
     session: { idle: 'ownerIdle', most: 'ownerSession' },
     headers: { 'Cross-Origin-Opener-Policy': 'same-origin' },
   },
-} as const satisfies Readonly<Record<Purpose, PurposeFacts>>;
-
-export const factsOf = (purpose: Purpose): PurposeFacts => purposes[purpose];
+};
 
 /** A sign-in that a page shows or a proof was given for. */
 export interface OpenSignIn {
@@ -72,7 +70,7 @@ export type TitleAndText = readonly [title: string, text: string];
 
 /** What the pages of a purpose say and do around the one way to sign in. */
 export interface PurposeSteps {
-  /** False where it is as good as not there. */
+  /** False where it is switched off. */
   isOn(): boolean | Promise<boolean>;
   /** The sentence above the field or the button. */
   lead(signIn: OpenSignIn): string;
@@ -89,7 +87,7 @@ export interface PurposeSteps {
   /** Whether a link still leads anywhere. */
   leads?(row: SignInRow): Promise<boolean>;
   /**
-   * What else a proof does. A PageRefusal takes the whole of it back, and the code is as good as before.
+   * What else a proof does. A PageRefusal takes the whole of it back, and the code can be used again.
    */
   proven?(trx: Knex.Transaction, proof: Proof): Promise<void>;
   /** Where a proof leads. */

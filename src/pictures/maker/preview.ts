@@ -50,7 +50,7 @@ async function smallEnough(pixels: Buffer): Promise<Buffer | undefined> {
 const softenings = [2, 8] as const;
 
 /**
- * The picture, cut to its place, and softer forms of it; at last the drawing, and nothing else where there is no picture
+ * The picture, cut to its place, and softer forms of it; at last the drawing, alone where there is no picture
  * that can be decoded.
  */
 async function* besideOf({ picture, drawing, paper }: Preview, side: number): AsyncGenerator<Buffer> {

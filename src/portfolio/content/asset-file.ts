@@ -53,7 +53,7 @@ export class AssetsByPath {
       this.byPath.set(asset.path, asset);
       return [];
     }
-    const problem = `has the name of another file, but for how it is written: ${asset.path.slice(1)}`;
+    const problem = `has the name of another file, written otherwise: ${asset.path.slice(1)}`;
     return [remark({ file, problem, done: leftOut, accepted: 'another name for one of the two' })];
   }
 }

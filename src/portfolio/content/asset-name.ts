@@ -1,6 +1,6 @@
 /**
  * Signs that no name of a published file may have: an address with a backslash is another one in browsers, control
- * characters end lines, and marks that turn or hide text make a name look like another. U+FFFD stands for bytes that are
+ * characters end lines, and marks that turn or hide text make a name look like another. U+FFFD replaces bytes that are
  * no UTF-8; joiners belong to words of Persian and to emoji.
  */
 const refused = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\\\u{fffd}]|(?![\u200c\u200d])\p{Cf}/u;

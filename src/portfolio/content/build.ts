@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { nextDue } from '../due.js';
 import { languageName } from '../language.js';
 import { plainText } from '../markdown/plain-text.js';
-import { profileSections } from '../resume/profile-sections.js';
-import { resumeEntries } from '../resume/resume-pages.js';
+import { profileSections } from '../resume/profile-excerpts.js';
+import { resumeEntries } from '../resume/section-entries.js';
 import type { LooseResume } from '../resume/sections.js';
 import { skillsWithEvidence } from '../resume/skill-evidence.js';
+import { nextDue } from '../scheduled-changes.js';
 import { SearchIndex } from '../search/search-index.js';
 import type { Asset, Page, Portfolio, Project, SiteProfile } from '../snapshot.js';
 import { publishedPath } from './asset-name.js';

@@ -73,7 +73,7 @@ export function slugOfName(
 ): { readonly slug: string; readonly problems: readonly ContentProblem[] } {
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && name.length <= 200) return { slug: name, problems: [] };
   const slug = slugOf(name, `p-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`);
-  const problem = `has a name that cannot stand in a URL: ${shown(name)}`;
+  const problem = `has a name that cannot be in a URL: ${shown(name)}`;
   const accepted = 'lower-case letters and digits, in words joined by single hyphens';
   return { slug, problems: [remark({ file, problem, done: `it is served as ${slug}`, accepted })] };
 }

@@ -103,7 +103,7 @@ async function setApart<Record>(
     if (renamed) return;
     if (taken === undefined) return void first.set(key, file);
     const problem = `has the ${name} ${key}, which ${taken} has too`;
-    problems.push(fault({ file, problem, accepted: `a ${name} of its own; rename one file` }));
+    problems.push(fault({ file, problem, accepted: `a different ${name} for each; rename one file` }));
   });
   const next = new Map<string, number>();
   return mapYielding(records, (from) => {
@@ -254,7 +254,7 @@ function deadLink(file: string, line: number, target: string, image: boolean): C
       }
     : {
         problem: `links to ${target}, which is not there`,
-        done: 'its words stand there without a link',
+        done: 'its words stay without a link',
         accepted: target.startsWith('#')
           ? 'the heading of this page in lower case with hyphens for spaces, as GitHub links it'
           : 'the path of a page, a project or an asset, beginning with a slash, or the name of its file',

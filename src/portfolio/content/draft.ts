@@ -1,6 +1,6 @@
+import type { Contact, Shown } from '../home-and-navigation.js';
 import type { SiteLanguage } from '../language.js';
 import type { AsWritten, Counts } from '../resume/sections.js';
-import type { Contact, Shown } from '../shown.js';
 import type { Asset, Offer, Page, Project, Resume, SiteProfile, Skill, Theme } from '../snapshot.js';
 import type { ContentProblem } from './problem.js';
 
@@ -46,7 +46,7 @@ export interface Draft {
   readonly contact?: Contact | undefined;
   /** The first day on which a post that is held back is due, YYYY-MM-DD. */
   readonly heldUntil?: string | undefined;
-  /** Site paths of the files with a fault: a link to one of them is no problem of its own. */
+  /** Site paths of the files with a fault: a link to one of them is no further problem. */
   readonly claimed: readonly string[];
   readonly problems: readonly ContentProblem[];
 }

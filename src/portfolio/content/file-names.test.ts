@@ -115,7 +115,7 @@ describe('a file in assets/', () => {
       expect(portfolio.assets.map(({ path }) => path)).toEqual(['/assets/\u00e9.jpg']);
       expect(told(portfolio)).toEqual([
         expect.stringContaining('has a name that is no UTF-8'),
-        expect.stringContaining('has the name of another file, but for how it is written: assets/\u00e9.jpg'),
+        expect.stringContaining('has the name of another file, written otherwise: assets/\u00e9.jpg'),
       ]);
     } finally {
       await folder.remove();

@@ -1,11 +1,11 @@
 import { wordsFor } from '../../dictionary/words.js';
+import type { Contact } from '../home-and-navigation.js';
 import { languageOf } from '../language.js';
-import { isCopiedDescription, pagesOf } from '../resume/resume-pages.js';
+import { pagesOf } from '../resume/resume-pages.js';
 import { profileOf, skillsOf } from '../resume/resume-profile.js';
 import { projectsOf } from '../resume/resume-projects.js';
 import { textsOfResume } from '../resume/resume-texts.js';
 import type { LooseResume } from '../resume/sections.js';
-import type { Contact } from '../shown.js';
 import type { Resume } from '../snapshot.js';
 import type { Draft, From, Reading } from './draft.js';
 import type { Folder } from './folder.js';
@@ -69,15 +69,7 @@ export async function draftOfFolder(
     profile,
     skills: own?.skills ?? skillsOf(resume),
     offers,
-    ...filledFrom(
-      source,
-      resumeFile?.path ?? '',
-      records,
-      profile?.name ?? 'the owner',
-      said.language,
-      today,
-      problems,
-    ),
+    ...filledFrom(source, resumeFile?.path ?? '', records, profile?.name ?? 'the owner', said.language, today),
     beside: folder.beside,
     assets: [
       ...folder.assets,
@@ -109,7 +101,7 @@ function named(record: 'profile' | 'offers', { texts }: Folder, problems: Conten
   const [usual, other] = [`${record}.yaml`, `${record}.yml`];
   if (!texts.has(other)) return usual;
   if (!texts.has(usual)) return other;
-  const problem = `stands beside ${usual}`;
+  const problem = `is beside ${usual}`;
   const done = `${leftOut}, and ${usual} is read`;
   problems.push(remark({ file: other, problem, done, accepted: `one file: ${usual}` }));
   return usual;
@@ -163,25 +155,11 @@ function filledFrom(
   name: string,
   language: string,
   today: string,
-  problems: ContentProblem[],
 ): Records {
   const slugs = new Set(projects.map(({ record }) => record.slug));
   const paths = new Set(pages.map(({ record }) => record.path));
   const more = projectsOf(resume, today, language).filter(({ slug }) => !slugs.has(slug));
   const sections = pagesOf(resume, name, language, asWritten, own);
-  for (const { file: copy, record } of pages) {
-    if (!sections.some(({ path }) => path === record.path) || !isCopiedDescription(record.path, record.description))
-      continue;
-    const problem = `is a copy of what ${file} says, which an earlier version wrote`;
-    problems.push(
-      remark({
-        file: copy,
-        problem,
-        done: 'the copy is shown',
-        accepted: `no such file: delete it, and the page is made from ${file}`,
-      }),
-    );
-  }
   const morePages = sections.filter(({ path }) => !paths.has(path));
   const from = <Record>(record: Record): From<Record> => fromResume(record, file);
   const words = wordsFor(language);

@@ -7,7 +7,7 @@ import { isPictureName } from './picture-file.js';
 import { postFolders } from './post-place.js';
 import { type ContentProblem, fault, leftOut, remark } from './problem.js';
 import { textOf } from './text.js';
-import { unread } from './unread.js';
+import { unread } from './unread-files.js';
 import { forEachYielding } from './yielding.js';
 
 /** Largest file that is served or read, pictures aside: content is text, and a page must fit into one answer's parts. */
@@ -90,7 +90,7 @@ export async function readFolder(root: string, readRecord: ReadRecord): Promise<
 }
 
 function spareResume(file: string, taken: string): ContentProblem {
-  const problem = `stands beside ${taken}`;
+  const problem = `is beside ${taken}`;
   return remark({
     file,
     problem,

@@ -32,7 +32,7 @@ export function readFrontMatter(file: string, text: string): FrontMatterReading 
   const json = text.startsWith('{') ? readJsonHead(file, text) : undefined;
   if (json)
     return {
-      parts: { sourced: json.sourced, ...bodyAfter(text.slice(json.end), count(text.slice(0, json.end), '\n') + 1) },
+      parts: { sourced: json.sourced, ...bodyAfter(text.slice(json.end), lineEnds(text.slice(0, json.end)) + 1) },
       problems: [],
     };
   const opening = /^(?:---([a-z]{2,10})?|\+\+\+)[ \t]*\n/.exec(text);
@@ -46,7 +46,7 @@ export function readFrontMatter(file: string, text: string): FrontMatterReading 
     return { problems: [fault({ file, line: 1, problem: 'has front matter that never ends', accepted: shape })] };
   const head = rest.slice(0, closing.index);
   const read = readers[language];
-  const after = bodyAfter(rest.slice(closing.index + closing[0].length), 3 + count(head, '\n'));
+  const after = bodyAfter(rest.slice(closing.index + closing[0].length), 3 + lineEnds(head));
   if (!read) return notRun(file, language, after);
   const reading = read(file, head, 2);
   if (reading.problems) return reading;
@@ -114,7 +114,7 @@ function inLines(file: string, text: string): FrontMatterReading | undefined {
 /** The text after the front matter, from its first line that is not blank; `line` is the one on which it begins. */
 function bodyAfter(after: string, line: number): Pick<FrontMatter, 'body' | 'bodyLine'> {
   const blank = /^(?:[ \t]*\n)*/.exec(after)?.[0] ?? '';
-  return { body: after.slice(blank.length).trimEnd(), bodyLine: line + count(blank, '\n') };
+  return { body: after.slice(blank.length).trimEnd(), bodyLine: line + lineEnds(blank) };
 }
 
 function allBody(file: string, text: string): FrontMatterReading {
@@ -122,7 +122,7 @@ function allBody(file: string, text: string): FrontMatterReading {
   const blank = /^(?:[ \t]*\n)*/.exec(text)?.[0] ?? '';
   const sourced = { file, value: {}, lineOf: () => 1 };
   return {
-    parts: { sourced, body: text.slice(blank.length).trimEnd(), bodyLine: 1 + count(blank, '\n') },
+    parts: { sourced, body: text.slice(blank.length).trimEnd(), bodyLine: 1 + lineEnds(blank) },
     problems: [remark({ file, line: 1, problem, done: 'all of it is taken as the text', accepted: shape })],
   };
 }
@@ -132,7 +132,7 @@ export function withoutTitle({ body, bodyLine }: FrontMatter, title: unknown): P
   const [line = ''] = body.split('\n', 1);
   if (!/^#[ \t]/.test(line) || headingText(line) !== title) return { body, bodyLine };
   const after = body.slice(line.length).trimStart();
-  return { body: after, bodyLine: bodyLine + count(body.slice(0, body.length - after.length), '\n') };
+  return { body: after, bodyLine: bodyLine + lineEnds(body.slice(0, body.length - after.length)) };
 }
 
 /** The text of a heading of the first level, without the number signs that may close it. */
@@ -142,6 +142,6 @@ function headingText(line: string): string {
     .trim();
 }
 
-function count(text: string, character: string): number {
-  return text.split(character).length - 1;
+function lineEnds(text: string): number {
+  return text.split('\n').length - 1;
 }

@@ -39,17 +39,17 @@ const faults: readonly [
   [
     'a duplicate slug',
     { 'projects/more/one.md': markdownFile('title: Other\ncategory: A') },
-    'projects/one.md: has the slug one, which projects/more/one.md has too. Accepted: a slug of its own; rename one file.',
+    'projects/one.md: has the slug one, which projects/more/one.md has too. Accepted: a different slug for each; rename one file.',
   ],
   [
     'a duplicate path',
     { 'pages/about/index.md': markdownFile('title: A\ndescription: B') },
-    'pages/about.md: has the path /about, which pages/about/index.md has too. Accepted: a path of its own; rename one file.',
+    'pages/about.md: has the path /about, which pages/about/index.md has too. Accepted: a different path for each; rename one file.',
   ],
   [
     'a duplicate offer',
     { 'offers.yaml': `${soundFiles['offers.yaml']}${soundFiles['offers.yaml']}` },
-    'offers.yaml:4: 1/slug is "advice" a second time. Accepted: a slug of its own for each offer.',
+    'offers.yaml:4: 1/slug is "advice" a second time. Accepted: a different slug for each offer.',
   ],
   [
     'a file of 5 MB',
@@ -163,9 +163,9 @@ const remarks: readonly [
   ],
   ['offers that are no list', { 'offers.yaml': 'slug: a\n' }, /^offers\.yaml:1: is no list; it is left out\./],
   [
-    'a name that cannot stand in a URL',
+    'a name that cannot be in a URL',
     { 'projects/My Project.md': markdownFile('title: One\ncategory: A') },
-    /^projects\/My Project\.md: has a name that cannot stand in a URL: "My Project"; it is served as my-project\. Accepted: lower-case/,
+    /^projects\/My Project\.md: has a name that cannot be in a URL: "My Project"; it is served as my-project\. Accepted: lower-case/,
   ],
   [
     'a page that hides an operation',
@@ -195,7 +195,7 @@ const remarks: readonly [
   [
     'a broken internal link',
     { 'pages/about.md': markdownFile('title: A\ndescription: B', 'Fine.\n\nSee\n[that](/nowhere) there.') },
-    /^pages\/about\.md:8: links to \/nowhere, which is not there; its words stand there without a link\./,
+    /^pages\/about\.md:8: links to \/nowhere, which is not there; its words stay without a link\./,
   ],
   [
     'a broken relative link',
@@ -220,7 +220,7 @@ const remarks: readonly [
   [
     'a profile without role',
     { 'profile.yaml': 'name: Ada\ndescription: Builds.\n' },
-    'profile.yaml: role is missing; "Portfolio" stands there. Accepted: What the owner does, in a few words.',
+    'profile.yaml: role is missing; "Portfolio" is used. Accepted: What the owner does, in a few words.',
   ],
   [
     'a profile with a wrong address',
@@ -267,7 +267,7 @@ const remarks: readonly [
   [
     'a text beside profile.yaml',
     { 'about-me.md': 'x' },
-    'about-me.md: stands where no texts are read; it is left out. Accepted: pages/about-me.md, posts/about-me.md or projects/about-me.md.',
+    'about-me.md: is where no texts are read; it is left out. Accepted: pages/about-me.md, posts/about-me.md or projects/about-me.md.',
   ],
   [
     'data that templates of another tool make a list of',
@@ -287,7 +287,7 @@ const remarks: readonly [
   [
     'two files of offers',
     { 'offers.yml': '- slug: other\n' },
-    'offers.yml: stands beside offers.yaml; it is left out, and offers.yaml is read. Accepted: one file: offers.yaml.',
+    'offers.yml: is beside offers.yaml; it is left out, and offers.yaml is read. Accepted: one file: offers.yaml.',
   ],
   [
     'what only projects have, on a page',
@@ -297,7 +297,7 @@ const remarks: readonly [
   [
     'a resume with a wrong date',
     { 'resume.json': '{"work":[{"name":"A","startDate":"last year"}]}' },
-    /^resume\.json:1: work\/0\/startDate is "last year"; it is shown as it stands and left out of \/resume\.json\./,
+    /^resume\.json:1: work\/0\/startDate is "last year"; it is shown as written and left out of \/resume\.json\./,
   ],
 ];
 

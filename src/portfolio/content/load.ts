@@ -89,7 +89,7 @@ function completedProfile(
     );
   }
   if (name === placeholderName) {
-    const wording = { problem: 'is a placeholder', done: 'it is shown as it stands' };
+    const wording = { problem: 'is a placeholder', done: 'it is shown as written' };
     problems.push(remark({ file, field: 'name', ...wording, accepted: 'your name' }));
   }
   for (const field of ['role', 'description'] as const) {
@@ -97,7 +97,7 @@ function completedProfile(
     const accepted = { role: 'What the owner does, in a few words.', description: 'A few sentences about the owner.' }[
       field
     ];
-    problems.push(remark({ file, field, problem: 'is missing', done: `"${made[field]}" stands there`, accepted }));
+    problems.push(remark({ file, field, problem: 'is missing', done: `"${made[field]}" is used`, accepted }));
   }
   return { profile: { url: baseUrl, ...made, ...profile } as SiteProfile, problems };
 }

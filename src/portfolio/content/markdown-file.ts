@@ -1,5 +1,5 @@
 import type { Words } from '../../dictionary/words.js';
-import { cleanMarkdown } from '../markdown/clean.js';
+import { cleanMarkdown } from '../markdown/clean-markdown.js';
 import { image } from '../markdown/templates.js';
 import { plainCategory } from '../resume/resume-projects.js';
 import type { From } from './draft.js';

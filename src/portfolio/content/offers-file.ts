@@ -61,5 +61,5 @@ function readOffer(
 
 function duplicate(slug: string, index: number, sourced: Sourced): ContentProblem {
   const problem = `is "${slug}" a second time`;
-  return fault({ ...at(sourced, [index, 'slug']), problem, accepted: 'a slug of its own for each offer' });
+  return fault({ ...at(sourced, [index, 'slug']), problem, accepted: 'a different slug for each offer' });
 }

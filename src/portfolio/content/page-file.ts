@@ -69,10 +69,10 @@ function kindOf(
   const day = given === undefined && isInPostFolder(file) ? dayOfFile(file) : undefined;
   const date = (given as string | undefined) ?? day;
   if (!isPostFile(file, path, date)) return { value: {}, problems: [] };
-  // A date that is none is already reported.
+  // An invalid date is already reported.
   const isDated = date !== undefined || value.date !== undefined;
   const place = { file, line: sourced.lineOf(['date']), field: 'date' };
-  const done = 'the post stands behind those that have a date';
+  const done = 'the post is listed after those that have a date';
   const undated = remark({ ...place, problem: 'is missing', done, accepted: 'a day such as 2026-05-18' });
   return { value: { isPost: true, ...(day && { date: day }) }, problems: isDated ? [] : [undated] };
 }

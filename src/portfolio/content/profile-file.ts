@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract.js';
 import { isObject } from '../../platform/json-object.js';
+import { readShown, type Shown } from '../home-and-navigation.js';
 import { languageTag } from '../language.js';
-import { readShown, type Shown } from '../shown.js';
 import type { SiteProfile, Skill, Theme } from '../snapshot.js';
 import type { Reading } from './draft.js';
 import { leaveOutInvalid } from './leave-out-invalid.js';

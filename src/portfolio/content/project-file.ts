@@ -12,14 +12,14 @@ import { leaveOutInvalid } from './leave-out-invalid.js';
 import { isInternal } from './links.js';
 import { publishedBody, readMarkdownFile, unusable } from './markdown-file.js';
 import { type ContentProblem, leftOut, remark, shown } from './problem.js';
-import { at, checkFields, draftField, type FieldPlace, type RecordFields } from './record-check.js';
+import { at, draftField, type FieldPlace, type RecordFields } from './record-check.js';
 
 const recordFields = [
   ...['title', 'subtitle', 'description', 'category', 'color', 'status', 'techStack', 'metrics', 'year', 'gallery'],
 ];
 /** What a JSON Resume says of a project and the record does not. */
 const resumeFields = ['endDate', 'url', 'repository', 'roles', 'entity', 'highlights'];
-const fields = [...recordFields, 'order', 'date', 'updated', ...resumeFields, 'resume'];
+const fields = [...recordFields, 'order', 'date', 'updated', ...resumeFields];
 /** What a project's file may say, the usual order of a form, and the schemas that check it. */
 export const projectFields: RecordFields = {
   names: [...recordFields, 'tags', 'image', 'date', 'updated', ...resumeFields],
@@ -147,49 +147,13 @@ function without(
   };
 }
 
-/** What a resume says of the project: under its own names, or in the bag `resume:` that earlier imports wrote. */
+/** What a resume says of a project. */
 function soundResume(contract: Contract, given: Record<string, unknown>, place: FieldPlace): Sound {
-  const problems: ContentProblem[] = [];
-  const bag = isObject(given.resume) ? given.resume : {};
-  if (given.resume !== undefined && given.resume !== null) problems.push(bagged(given.resume, place));
-  const own = pick(given, resumeFields);
-  const texts = ['roles', 'highlights'].reduce((value, field) => {
-    const listed = listOfOne(value, field, place);
-    problems.push(...listed.problems);
-    return listed.value;
-  }, own);
-  const inBag = pick(
-    bag,
-    resumeFields.filter((field) => own[field] === undefined),
-  );
-  const inside = { ...place, prefix: ['resume'] };
-  problems.push(...checkFields(bag, resumeFields, inside));
-  const [fromBag, named] = [soundMembers(contract, inBag, inside), soundMembers(contract, texts, place)];
-  return {
-    value: { ...fromBag.value, ...named.value },
-    problems: [...problems, ...fromBag.problems, ...named.problems],
-  };
-}
-
-function bagged(bag: unknown, place: FieldPlace): ContentProblem {
-  const accepted = `${resumeFields.join(', ')} beside title and category`;
-  return isObject(bag)
-    ? remark({
-        ...at(place, ['resume']),
-        problem: 'is how an earlier version kept these fields',
-        done: 'they are read',
-        accepted,
-      })
-    : remark({ ...at(place, ['resume']), problem: `is ${shown(bag)}`, done: leftOut, accepted });
-}
-
-function soundMembers(
-  contract: Contract,
-  { repository, ...members }: Record<string, unknown>,
-  place: FieldPlace,
-): Sound {
+  const roles = listOfOne(pick(given, resumeFields), 'roles', place);
+  const highlights = listOfOne(roles.value, 'highlights', place);
+  const { repository, ...members } = highlights.value;
   if (typeof members.endDate === 'number') members.endDate = String(members.endDate);
-  const problems: ContentProblem[] = [];
+  const problems = [...roles.problems, ...highlights.problems];
   const source = address(repository, 'repository', place, problems);
   const url = address(members.url, 'url', place, problems);
   const { url: _, ...rest } = members;

@@ -27,7 +27,7 @@ export async function draftOfResume(path: string, { baseUrl, today }: LoadOption
     file,
     accepted: 'meta.language with a language tag such as en, de or pt-BR',
   };
-  // A profile that is undefined asks for no further checks: the faults at hand explain what it lacks.
+  // A profile that is undefined asks for no further checks: the faults explain what it lacks.
   const profile = problems.some(isFault) ? undefined : profileOf(resume, said.language);
   return {
     profile,

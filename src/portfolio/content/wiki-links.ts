@@ -6,7 +6,7 @@ import { outsideFences } from './links.js';
 export interface WikiLink {
   /** What it names: a page or a file, with its heading. */
   readonly target: string;
-  /** The words that stand for it. */
+  /** The words that it shows. */
   readonly words: string;
   /** True for what is shown in place. */
   readonly embedded: boolean;

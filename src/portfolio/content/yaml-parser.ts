@@ -1,7 +1,7 @@
 import { Composer, type CST, type Document, isNode, isScalar, type LineCounter, Parser, visit } from 'yaml';
 import { mostNested } from '../../platform/json-object.js';
 
-/** More aliases are none of a text that people write; for each of them the library goes through the whole of it. */
+/** No text that people write has more aliases; for each of them the library goes through the whole of it. */
 const mostAliases = 100;
 
 /** Thrown at the place, in characters, from which a text is not read on. */

@@ -25,7 +25,7 @@ let last: { readonly key: string; readonly outcome: Promise<ThemeOutcome> } | un
 
 /**
  * Draws a resume with an installed JSON Resume theme, the first of those beside `places`: once for a resume, in a process
- * that reads the theme's files and nothing else, writes nothing, starts nothing and has no network (content.md §4).
+ * that reads the theme's files alone, writes nothing, starts nothing and has no network (content.md §4).
  */
 export function drawnByTheme(
   theme: string,

@@ -3,7 +3,7 @@ import { outsideFences } from '../content/links.js';
 
 const tag = /(?<![^\s(])#([\p{L}\p{N}_/-]{1,100})/gu;
 
-/** The tags that stand in a note, as Obsidian has them: `#sea`, `#sea/tide`; code has none, nor has a number. */
+/** The tags in a note, as Obsidian has them: `#sea`, `#sea/tide`; neither code nor a number is a tag. */
 export function inlineTags(text: string): string[] {
   const found = new Set<string>();
   const collect = (words: string): string => {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { describeProblem } from '../content/problem.js';
 import { contentFolder } from '../testing.js';
-import { proposedProfile } from './owner.js';
 import { importSite } from './site.js';
 import { SiteFolder } from './site-folder.js';
+import { proposedProfile } from './site-owner.js';
 
 const opened: { remove(): Promise<void> }[] = [];
 afterEach(async () => {

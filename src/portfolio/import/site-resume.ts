@@ -1,8 +1,8 @@
 import { type ContentProblem, isFault, leftOut, remark } from '../content/problem.js';
 import { noResume, type ResumeSource, readResumeSource } from '../content/resume-source.js';
 import { type LooseResume, type ResumeSection, resumeSections } from '../resume/sections.js';
-import { isDemoName, type SiteOwner } from './owner.js';
 import type { SiteFolder } from './site-folder.js';
+import { isDemoName, type SiteOwner } from './site-owner.js';
 
 /** Where themes keep a resume, the one that they show first; a bibliography before, since it is the whole list. */
 const places = [
@@ -18,7 +18,7 @@ export interface SiteResume {
   readonly source: ResumeSource;
   /** Files that were read, taken or not. */
   readonly files: readonly string[];
-  /** The owner, whom a resume names where nothing else does. */
+  /** The owner, whom a resume names where the site does not. */
   readonly owner: SiteOwner;
   readonly problems: readonly ContentProblem[];
 }
@@ -56,10 +56,10 @@ export async function resumeOfSite(folder: SiteFolder, owner: SiteOwner): Promis
 
 /** Why a resume is not the owner's; undefined for one that may be. */
 function otherPerson({ resume }: ResumeSource, { name, from }: SiteOwner): string | undefined {
-  const said = resume.basics?.name;
-  if (said !== undefined && isDemoName(said)) return `is about ${said}, whom a theme comes with`;
+  const named = resume.basics?.name;
+  if (named !== undefined && isDemoName(named)) return `is about ${named}, whom a theme comes with`;
   if (from === undefined) return undefined;
-  if (said !== undefined && !sharesName(said, name)) return `is about ${said}`;
+  if (named !== undefined && !sharesName(named, name)) return `is about ${named}`;
   const isBibliography = Object.keys(resume).join() === 'publications';
   const authors = (resume.publications ?? []).map(({ summary = '' }) => summary.split('\n', 1)[0] ?? '');
   return isBibliography && !authors.some((line) => sharesName(line, name))
@@ -69,8 +69,8 @@ function otherPerson({ resume }: ResumeSource, { name, from }: SiteOwner): strin
 
 /** True where a text has the last word of a name, whatever the accents, or the same words in another order. */
 function sharesName(text: string, name: string): boolean {
-  const [said, own] = [wordsOf(text), wordsOf(name)];
-  return said.includes(own.at(-1) ?? '') || said.toSorted().join() === own.toSorted().join();
+  const [words, ownerWords] = [wordsOf(text), wordsOf(name)];
+  return words.includes(ownerWords.at(-1) ?? '') || words.toSorted().join() === ownerWords.toSorted().join();
 }
 
 const wordsOf = (text: string): string[] =>

@@ -4,12 +4,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { loadPortfolio } from '../content/load.js';
 import { describeProblem } from '../content/problem.js';
 import { pageTextAt } from '../page-markdown.js';
-import { FolderInUse } from '../resume/import.js';
+import { FolderInUse } from '../resume/import-resume.js';
 import type { Portfolio } from '../snapshot.js';
 import { contentFolder, loadOptions } from '../testing.js';
-import { siteLines } from './describe.js';
-import { proposedProfile } from './owner.js';
+import { siteLines } from './report-lines.js';
 import { importSite, type SiteReport } from './site.js';
+import { proposedProfile } from './site-owner.js';
 import { type SiteFixture, sites } from './testing.js';
 
 /** The files of an academic theme that say what its owner did. */
@@ -111,7 +111,7 @@ describe('importing', () => {
   it('says so when nothing names the owner', async () => {
     const { report } = await imported({ 'post.md': 'Text.' });
     expect(report.problems.map(describeProblem)).toContainEqual(
-      expect.stringContaining('has no owner to name; "Portfolio owner" stands there'),
+      expect.stringContaining('has no owner to name; "Portfolio owner" is used'),
     );
   });
 
@@ -199,7 +199,7 @@ describe('importing', () => {
     });
     expect(portfolio.pages.map(({ path }) => path)).toEqual(['/b', '/same']);
     expect(report.problems.map(describeProblem)).toContain(
-      'content/b.md: has the address /same, which content/a.md has too; it is served at /b. Accepted: an address of its own.',
+      'content/b.md: has the address /same, which content/a.md has too; it is served at /b. Accepted: a different address for each.',
     );
   });
 

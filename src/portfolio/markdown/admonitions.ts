@@ -5,7 +5,7 @@ const closing = /^[ \t]*(:{3,})[ \t]*$/;
 const mostNested = 8;
 const fence = /^[ \t]{0,8}(`{3,}|~{3,})/;
 
-/** What stands behind the kind: a title, also in brackets; attributes in braces are for the program. */
+/** What follows the kind: a title, also in brackets; attributes in braces are for the program. */
 const titleIn = (rest: string): string => {
   const [title = ''] = rest.trim().split('{', 1);
   return (title.startsWith('[') ? (title.slice(1).split(']', 1)[0] ?? '') : title).trim();
@@ -18,7 +18,7 @@ const titleIn = (rest: string): string => {
 export function withAdmonitions(text: string): string {
   if (!text.includes(':::')) return text;
   const lines = text.split('\n');
-  /** The last line that closes with so many colons: what is never closed is text. */
+  /** The last line that closes with this many colons: what is never closed is text. */
   const last = new Map(lines.map((line, at) => [closing.exec(line)?.[1]?.length, at]));
   const open: { readonly colons: number; readonly indent: string }[] = [];
   let code: string | undefined;

@@ -9,7 +9,7 @@ const mostLines = 60;
 
 /**
  * The place behind the formula that begins at a dollar sign, or undefined where none does: `$…$` and `$$…$$`, as Pandoc
- * and GitHub have them. What may be two prices is none: a formula has no space at its ends, and is a word or has a sign
+ * and GitHub have them. What may be two prices is text: a formula has no space at its ends, and is a word or has a sign
  * of mathematics.
  */
 export function formulaEnd(text: string, at: number, to = text.length): number | undefined {

@@ -1,4 +1,4 @@
-/** Something that was dropped: how it is written, cut, and where it begins. */
+/** Something that was dropped: its source, shortened, and where it begins. */
 export interface Dropped {
   readonly at: number;
   readonly what: string;
@@ -11,7 +11,7 @@ export interface Piece {
 }
 
 const longestShown = 160;
-/** As much of a line as tells whether it is empty, quoted, an item or a row. */
+/** Enough of a line to tell whether it is empty, quoted, an item or a row. */
 const longestBeginning = 200;
 
 /** The Markdown written so far, in pieces that know their place in the source, and what was dropped of it. */

@@ -1,6 +1,7 @@
 import { lstat, realpath } from 'node:fs/promises';
 import { basename, dirname, extname, join, sep } from 'node:path';
 import { mostPictureBytes } from '../../pictures/limits.js';
+import { decodedPath } from '../../urls.js';
 import { acceptedAddress, isForbidden, soundAddress } from '../content/address.js';
 import { mediaTypeOf } from '../content/media-types.js';
 import { isPictureName, readPicture } from '../content/picture-file.js';
@@ -59,7 +60,7 @@ export async function findPicture(
 
 async function fileNamed(relative: string, folder: string): Promise<Asset | undefined> {
   for (const place of lookedIn) {
-    const candidate = join(folder, place, decoded(relative));
+    const candidate = join(folder, place, decodedPath(relative));
     const file = await realpath(candidate).catch(() => undefined);
     if (file === undefined || !file.startsWith(folder + sep)) continue;
     const facts = await lstat(file);
@@ -81,12 +82,4 @@ function assetName(file: string): string {
     .replaceAll(/[^A-Za-z0-9_~-]+/g, '-')
     .replaceAll(/^-+|(?<!-)-+$/g, '');
   return `${stem || 'picture'}${ending.toLowerCase()}`;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -5,7 +5,7 @@ import type { Reading } from '../content/draft.js';
 import { clip } from '../content/leave-out-invalid.js';
 import { type ContentProblem, fault, leftOut, remark, shown } from '../content/problem.js';
 import { readYaml, type Sourced } from '../content/yaml.js';
-import { withoutHidden } from './reading/hidden.js';
+import { withoutHidden } from './reading/hidden-entries.js';
 import { jsonLines } from './reading/json-lines.js';
 import type { Path } from './reading/notes.js';
 import { type ReadResume, readResume } from './reading/read-resume.js';
@@ -107,7 +107,7 @@ function readJson(
 
 function repeatedIn({ file, lineOf, repeated = [] }: SourcedJson): ContentProblem[] {
   return repeated.map((path) => {
-    const wording = { problem: 'stands there more than once', done: 'the last is taken', accepted: 'each member once' };
+    const wording = { problem: 'appears more than once', done: 'the last is taken', accepted: 'each member once' };
     return remark({
       file,
       line: lineOf([...path]),

@@ -57,7 +57,7 @@ function statusOf({ startDate, endDate }: ResumeProject, today: string): Project
   return 'Active';
 }
 
-/** The line under the title of a project that has none of its own: in which role, and for whom. */
+/** The line under the title of a project that names none: in which role, and for whom. */
 export function subtitleOf({
   roles,
   entity,
@@ -69,11 +69,9 @@ export function subtitleOf({
   return subtitle === '' ? undefined : clip(subtitle, 300);
 }
 
-const heading = '## Highlights';
-
 /** The text of a project's page: the owner's own, then the highlights, unless the owner's text has them. */
 export function bodyWith(body: string, highlights: readonly string[] = []): string {
-  if (highlights.length === 0 || `\n${body}\n`.includes(`\n${heading}\n`)) return body;
-  const list = highlights.map((highlight) => `- ${highlight.replaceAll(/(?<!\s)\s*\n\s*/g, ' ')}`);
-  return body === '' ? list.join('\n') : [body, heading, list.join('\n')].join('\n\n');
+  if (highlights.every((highlight) => body.includes(highlight))) return body;
+  const list = highlights.map((highlight) => `- ${highlight.replaceAll(/(?<!\s)\s*\n\s*/g, ' ')}`).join('\n');
+  return body === '' ? list : `${body}\n\n${list}`;
 }

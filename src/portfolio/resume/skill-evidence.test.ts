@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Project } from '../snapshot.js';
-import type { ResumeEntry } from './resume-pages.js';
+import type { ResumeEntry } from './section-entries.js';
 import { skillsWithEvidence } from './skill-evidence.js';
 
 const project = (year: number): Project =>

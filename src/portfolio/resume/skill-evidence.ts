@@ -4,7 +4,8 @@ import { normal } from '../search/fold.js';
 import { stemmerFor } from '../search/stem.js';
 import { isUnspaced } from '../search/tokens.js';
 import type { Project, SiteProfile, Skill } from '../snapshot.js';
-import type { EntryDates, ResumeEntry } from './resume-pages.js';
+import type { EntryDates } from './resume-dates.js';
+import type { ResumeEntry } from './section-entries.js';
 
 type ProfileSkill = NonNullable<SiteProfile['skills']>[number];
 type Evidence = NonNullable<ProfileSkill['evidence']>[number];
@@ -21,7 +22,7 @@ const longestWord = 100;
 /** What joins words: a letter, or Go, is no name in R&D, C-level or Go-live. */
 const joiners: ReadonlySet<string | undefined> = new Set(['&', '-', '\u2011', "'", '’']);
 
-/** A stem of so many letters tells a word whose forms differ by few: forecasts are forecasting, present is no presentation. */
+/** A stem of this many letters tells a word whose forms differ by few: forecasts are forecasting, present is no presentation. */
 const telling = { stem: 8, ending: 3 };
 
 /** Something in which a skill is used: a project, or a job, paid or not. */

@@ -40,7 +40,7 @@ const many = (count: number): object[] =>
     startDate: `${1900 + (i % 120)}`,
   }));
 
-/** What real resumes have (content.md §7), each with words that a search must find. */
+/** What real resumes have, each with words that a search must find. */
 const traits: Readonly<Record<string, readonly [resume: unknown, find?: readonly string[]]>> = {
   'names of before 1.0': [
     {
@@ -169,7 +169,7 @@ describe('what real resumes have', () => {
     expect(profile.name).toBe('Ada');
     expect(remarks.map(({ field, problem }) => [field, problem])).toContainEqual([
       'name',
-      'is "Ida", where "Ada" stands already',
+      'is "Ida", where "Ada" is already',
     ]);
   });
 

@@ -7,7 +7,7 @@ import { charactersOf, pairsOf, pairTerm, tokensOf } from './tokens.js';
 import { fillerWords, smallWords } from './vocabulary.js';
 
 /** How widely a word is taken: as it is; also words that begin with it; also words spelled like it. */
-export type Width = 'same' | 'beginning' | 'alike';
+export type Width = 'exact' | 'prefix' | 'fuzzy';
 
 /** A longer word is told apart by its beginning. */
 const longestWord = 100;
@@ -31,7 +31,7 @@ const joints: readonly string[] = ['', 's', 'n', 'e', 'es', 'en', 'er'];
 const backwards = '\ue800';
 
 /** What a query asks for: a word or a run of pairs, and what a text must have of it. */
-export interface AskedWord {
+export interface QueryTerm {
   /** As it was typed. */
   readonly text: string;
   readonly queries: Query[];
@@ -83,16 +83,16 @@ export class Analyser {
    * What a text must have to match a query, word by word. `meaning` names what means the same as a term. Filler is left
    * out where there are other words.
    */
-  askedOf(query: string, width: Width, meaning: (stem: string) => readonly Meaning[]): AskedWord[] {
-    const requested = tokensOf(query).flatMap(({ text, inPairs }) => {
-      const queries = inPairs ? this.#askedRun(text, meaning) : this.#askedWord(text, width, meaning);
+  queryTerms(query: string, width: Width, meaning: (stem: string) => readonly Meaning[]): QueryTerm[] {
+    const terms = tokensOf(query).flatMap(({ text, inPairs }) => {
+      const queries = inPairs ? this.#queriesOfRun(text, meaning) : this.#queriesOfWord(text, width, meaning);
       return queries.length > 0 ? [{ text, queries }] : [];
     });
-    // Of nothing but small words, "it" is asked for as IT, and as no beginning of other words.
-    const isAllSmall = requested.length === 0 && query !== query.toUpperCase();
-    if (isAllSmall) return this.askedOf(query.toUpperCase(), 'same', meaning);
-    const telling = requested.filter(({ text }) => isAcronym(text) || !this.#filler.has(text.toLowerCase()));
-    return telling.length > 0 ? telling : requested;
+    // A query of small words alone is looked for as acronyms: "it" as IT, exactly.
+    const isAllSmall = terms.length === 0 && query !== query.toUpperCase();
+    if (isAllSmall) return this.queryTerms(query.toUpperCase(), 'exact', meaning);
+    const telling = terms.filter(({ text }) => isAcronym(text) || !this.#filler.has(text.toLowerCase()));
+    return telling.length > 0 ? telling : terms;
   }
 
   /** Every way to write a word and its parts, as terms; in a language of compounds, spelled from its end too. */
@@ -102,23 +102,23 @@ export class Analyser {
     return this.#compounds && surface.length >= 2 * shortestPart ? [...terms, this.#fromItsEnd(surface)] : terms;
   }, kept);
 
-  #askedRun(run: string, meaning: (stem: string) => readonly Meaning[]): Query[] {
+  #queriesOfRun(run: string, meaning: (stem: string) => readonly Meaning[]): Query[] {
     return this.#neededOf(run).map((pair) => {
       const others = meaning(pair);
-      return others.length === 0 ? askedPair(pair) : anyOf([askedPair(pair), alike(others)]);
+      return others.length === 0 ? pairQuery(pair) : anyOf([pairQuery(pair), synonymQuery(others)]);
     });
   }
 
-  #askedWord(text: string, width: Width, meaning: (stem: string) => readonly Meaning[]): Query[] {
-    const [whole, ...parts] = this.waysOf(text).map((ways) => askedWays(ways, width, meaning(ways[0] ?? '')));
+  #queriesOfWord(text: string, width: Width, meaning: (stem: string) => readonly Meaning[]): Query[] {
+    const [whole, ...parts] = this.waysOf(text).map((ways) => wordQuery(ways, width, meaning(ways[0] ?? '')));
     if (!whole) return [];
-    const inCompounds = this.#compounds ? this.#askedCompounds(text) : [];
+    const inCompounds = this.#compounds ? this.#queriesOfCompounds(text) : [];
     const joined = parts.length === 0 ? [] : [{ combineWith: 'AND', queries: parts } as const];
     return joined.length + inCompounds.length === 0 ? [whole] : [anyOf([whole, ...joined, ...inCompounds])];
   }
 
   /** A word as the end of compounds, and the two words of a text that are one in the query. */
-  #askedCompounds(text: string): Query[] {
+  #queriesOfCompounds(text: string): Query[] {
     const [stem = '', surface = stem] = this.waysOf(text)[0] ?? [];
     if (surface.length < shortestPart || surface.length > longestCompound) return [];
     const asEnd: Query = { queries: [this.#fromItsEnd(surface)], prefix: true };
@@ -145,7 +145,7 @@ export class Analyser {
   }
 
   /**
-   * What of a run a text must have: the pairs of its words; a word of one Han or Hangul character, while a single kana
+   * The pairs of a run that a text must have: those of its words; a word of one Han or Hangul character, while a single kana
    * or Thai letter says little unless it is all there is.
    */
   readonly #neededOf = memoizeTexts((run: string): readonly string[] => {
@@ -168,21 +168,21 @@ export class Analyser {
 
 const anyOf = (queries: Query[]): Query => ({ combineWith: 'OR', queries });
 
-/** One character stands for the pairs that begin with it. */
-const askedPair = (pair: string): Query => ({ queries: [pair], prefix: pair.length <= pairTerm('a').length });
+/** One character matches the pairs that begin with it. */
+const pairQuery = (pair: string): Query => ({ queries: [pair], prefix: pair.length <= pairTerm('a').length });
 
 /** A word by any of its ways, and the wider ones by how it was typed. */
-function askedWays(ways: readonly string[], width: Width, meanings: readonly Meaning[]): Query {
+function wordQuery(ways: readonly string[], width: Width, meanings: readonly Meaning[]): Query {
   const typed = ways[1] ?? ways[0] ?? '';
-  const prefix = width !== 'same' && typed.length >= 3;
-  const fuzzy = width === 'alike' && typed.length >= 4 && (typed.length >= 6 ? 2 : 1);
+  const prefix = width !== 'exact' && typed.length >= 3;
+  const fuzzy = width === 'fuzzy' && typed.length >= 4 && (typed.length >= 6 ? 2 : 1);
   const others = ways.filter((way) => way !== typed);
-  const meant: readonly Query[] = meanings.length > 0 ? [alike(meanings)] : [];
+  const meant: readonly Query[] = meanings.length > 0 ? [synonymQuery(meanings)] : [];
   return anyOf([...others, { queries: [typed], prefix, fuzzy }, ...meant]);
 }
 
 /** What means the same, which counts half. */
-const alike = (meanings: readonly Meaning[]): Query => ({
+const synonymQuery = (meanings: readonly Meaning[]): Query => ({
   queries: meanings.map(
     (terms): Query => (terms.length === 1 ? (terms[0] ?? '') : { combineWith: 'AND', queries: [...terms] }),
   ),
@@ -190,7 +190,7 @@ const alike = (meanings: readonly Meaning[]): Query => ({
   boostTerm: () => 0.5,
 });
 
-/** IT and US are no small words, although they are written like some. */
+/** IT and US are acronyms, although they are spelled like small words. */
 const isAcronym = (word: string): boolean =>
   word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();
 

@@ -1,5 +1,6 @@
 import { plainText } from '../markdown/plain-text.js';
-import { type EntryDates, type ResumeEntry, resumeEntries } from '../resume/resume-pages.js';
+import type { EntryDates } from '../resume/resume-dates.js';
+import { type ResumeEntry, resumeEntries } from '../resume/section-entries.js';
 import type { LooseResume } from '../resume/sections.js';
 import type { Offer, Page, Project, SearchType } from '../snapshot.js';
 import type { Searchable } from './searchable.js';

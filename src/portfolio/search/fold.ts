@@ -1,5 +1,5 @@
 /**
- * Marks that a reader may leave out: accents of Latin, Greek and Cyrillic, points of Hebrew, vowels of Arabic, nukta,
+ * Diacritics that a reader may leave out: accents of Latin, Greek and Cyrillic, points of Hebrew, vowels of Arabic, nukta,
  * enclosing marks and variation selectors. Vowel signs of Indic and Thai scripts and the voiced marks of kana stay:
  * without them a word is another word.
  */
@@ -10,7 +10,7 @@ const marks =
 /** Characters that show nothing of their own inside a word: soft hyphen, zero-width joiners, tatweel. */
 const invisible = /[\u00ad\u0640\u200c\u200d]/g;
 
-/** Letters that are no accent away from the one that people type for them, and digits of other scripts. */
+/** Letters that no accent tells from the one that people type for them, and digits of other scripts. */
 const letters: Readonly<Record<string, string>> = {
   ...{
     ß: 'ss',
@@ -51,7 +51,7 @@ const special = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
 const pile = /(\p{M}{8})\p{M}+/gu;
 
 /**
- * A word in the form in which all ways to write it are the same: lower case, without accents, in compatibility form
+ * The form that all spellings of a word share: lower case, without accents, in compatibility form
  * (NFKC).
  */
 export function folded(word: string): string {

@@ -1,13 +1,13 @@
 import MiniSearch, { type SearchResult as Hit } from 'minisearch';
 import { forEachYielding } from '../content/yielding.js';
-import type { EntryDates } from '../resume/resume-pages.js';
+import type { EntryDates } from '../resume/resume-dates.js';
 import type { MarkedResults, SearchInput, SearchResult, SearchResults, SearchType } from '../snapshot.js';
-import { Analyser, type AskedWord, type Width } from './analyser.js';
+import { Analyser, type QueryTerm, type Width } from './analyser.js';
 import { documentsOf, type Found } from './documents.js';
 import type { Searchable } from './searchable.js';
 import { snippetOf } from './snippet.js';
 import { type Meaning, Synonyms } from './synonyms.js';
-import { askForSpeech } from './vocabulary.js';
+import { asksForSpokenLanguages } from './vocabulary.js';
 
 /** Results in one answer unless the caller says otherwise. */
 export const defaultSearchLimit = 10;
@@ -20,11 +20,11 @@ const boost = { title: 6, kind: 12, tags: 4, description: 2, body: 1 };
 
 /** Ways to look, the strictest first: all words in ever wider senses, then any of them. */
 const ways: readonly (readonly [Width, combineWith: 'AND' | 'OR'])[] = [
-  ['same', 'AND'],
-  ['beginning', 'AND'],
-  ['alike', 'AND'],
-  ['same', 'OR'],
-  ['alike', 'OR'],
+  ['exact', 'AND'],
+  ['prefix', 'AND'],
+  ['fuzzy', 'AND'],
+  ['exact', 'OR'],
+  ['fuzzy', 'OR'],
 ];
 
 type IsWanted = (hit: Hit) => boolean;
@@ -67,11 +67,11 @@ export class SearchIndex {
   /** The same with the places that match. */
   find({ query, type, limit = defaultSearchLimit }: SearchInput): MarkedResults {
     const meaning = this.#meaningOf(query);
-    const words = this.analyser.askedOf(query, 'same', meaning);
-    const isOfSpeech = askForSpeech(words.map(({ text }) => text.toLowerCase()));
-    const isWanted = this.#wanted(type, isOfSpeech);
-    const askedOf = (width: Width) => (width === 'same' ? words : this.analyser.askedOf(query, width, meaning));
-    const { hits, isWhole } = this.#askFor(askedOf, isWanted);
+    const words = this.analyser.queryTerms(query, 'exact', meaning);
+    const isAboutSpeech = asksForSpokenLanguages(words.map(({ text }) => text.toLowerCase()));
+    const isWanted = this.#wanted(type, isAboutSpeech);
+    const queryTerms = (width: Width) => (width === 'exact' ? words : this.analyser.queryTerms(query, width, meaning));
+    const { hits, isWhole } = this.#firstHits(queryTerms, isWanted);
     const best = hits.flatMap(({ id: number, terms, queryTerms, score }) => {
       const document = this.found[number];
       return document ? [{ document, terms, queryTerms, score: rounded(score * weightOf(document)) }] : [];
@@ -83,7 +83,7 @@ export class SearchIndex {
       return { id, type: kind, title, url, snippet: text, score, ...datesOf(when), marks };
     });
     const unmatched = isWhole ? [] : this.#unmatched(words, isWanted, hits);
-    const hint = results.length === 0 ? hintFor(query, type, isOfSpeech) : hintOf(unmatched, type);
+    const hint = results.length === 0 ? hintFor(query, type, isAboutSpeech) : hintOf(unmatched, type);
     return {
       query,
       count: results.length,
@@ -98,12 +98,12 @@ export class SearchIndex {
    * The hits of the first way of looking that has any: each way takes in more than the one before, and costs more.
    * `isWhole` when each of them has every word of the query.
    */
-  #askFor(
-    askedOf: (width: Width) => readonly AskedWord[],
+  #firstHits(
+    queryTerms: (width: Width) => readonly QueryTerm[],
     isWanted: IsWanted,
   ): { readonly hits: readonly Hit[]; readonly isWhole: boolean } {
     for (const [at, [width, combineWith]] of ways.entries()) {
-      const queries = askedOf(width).flatMap((asked) => asked.queries);
+      const queries = queryTerms(width).flatMap(({ queries }) => queries);
       if (queries.length === 0 || (queries.length === 1 && combineWith === 'OR')) break;
       const hits = this.index.search({ combineWith, queries }, { filter: isWanted });
       if (hits.length > 0) return { hits, isWhole: at === 0 };
@@ -112,10 +112,10 @@ export class SearchIndex {
   }
 
   /** The words of a query that no text has in any form, as they were typed; one that the hits have needs no look. */
-  #unmatched(words: readonly AskedWord[], isWanted: IsWanted, hits: readonly Hit[]): string[] {
+  #unmatched(words: readonly QueryTerm[], isWanted: IsWanted, hits: readonly Hit[]): string[] {
     const had = new Set<string>();
     for (const { terms } of hits) for (const term of terms) had.add(term);
-    const isThere = ({ text, queries }: AskedWord): boolean =>
+    const isThere = ({ text, queries }: QueryTerm): boolean =>
       this.analyser.stemsOf(text).some((stem) => had.has(stem)) ||
       this.index.search({ combineWith: 'OR', queries }, { filter: isWanted }).length > 0;
     return [...new Set(words.filter((one) => !isThere(one)).map(({ text }) => text))].slice(0, mostUnmatched);
@@ -127,11 +127,11 @@ export class SearchIndex {
   }
 
   /** Things of a type; for the languages that a person speaks, these, and a page of that title. */
-  #wanted(type: SearchType | undefined, isOfSpeech: boolean): IsWanted {
+  #wanted(type: SearchType | undefined, isAboutSpeech: boolean): IsWanted {
     return ({ id, match }) => {
       const kind = this.found[id]?.type;
       if (type !== undefined && kind !== type) return false;
-      if (!isOfSpeech || kind === 'language') return true;
+      if (!isAboutSpeech || kind === 'language') return true;
       return kind === 'page' && Object.values(match).some((fields) => fields.includes('title'));
     };
   }
@@ -152,8 +152,8 @@ function datesOf({ date, startDate, endDate }: EntryDates): Pick<SearchResult, '
   };
 }
 
-function hintFor(query: string, type: SearchType | undefined, isOfSpeech: boolean): string {
-  if (isOfSpeech) return 'Nothing here states spoken languages.';
+function hintFor(query: string, type: SearchType | undefined, isAboutSpeech: boolean): string {
+  if (isAboutSpeech) return 'Nothing here states spoken languages.';
   const what = type === undefined ? 'Nothing' : `No ${type}`;
   const wider = type === undefined ? '' : ' leave out the type,';
   return `${what} matches "${query}". Try fewer or more general words,${wider} or see all with /api/v1/webmcp/projects.`;

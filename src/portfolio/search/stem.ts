@@ -35,12 +35,12 @@ const usual: readonly (readonly [script: RegExp, code: string, language: string]
  * Stemmers are loaded when a word needs one.
  */
 export function stemmerFor(language: string): Stem {
-  const { language: own, script } = new Intl.Locale(language).maximize();
+  const { language: subtag, script } = new Intl.Locale(language).maximize();
   const loaded = new Map<string, Stem>();
   const stemOf = (code: string, other: string): Stem => {
     const known = loaded.get(code);
     if (known) return known;
-    const name = stemmers.get(code === script ? own : other);
+    const name = stemmers.get(code === script ? subtag : other);
     const stem = name === undefined ? asItStands : stemmerOf(name);
     loaded.set(code, stem);
     return stem;

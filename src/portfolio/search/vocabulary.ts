@@ -29,8 +29,8 @@ export const fillerWords = memoizePer((language: string) => {
 /** Groups of words and phrases that mean the same. */
 export const synonymGroups = (): readonly (readonly string[])[] => file().synonyms;
 
-/** Whether words ask for the languages that a person speaks, and for nothing else: of "language" alone there are others. */
-export function askForSpeech(words: readonly string[]): boolean {
+/** Whether words ask only for the languages that a person speaks: "language" alone may mean others. */
+export function asksForSpokenLanguages(words: readonly string[]): boolean {
   const { speaking, languages } = speech();
   return words.some((word) => speaking.has(word)) && words.every((word) => speaking.has(word) || languages.has(word));
 }

@@ -1,7 +1,7 @@
 import type { Words } from '../../dictionary/words.js';
 import { oneLine } from '../../platform/text.js';
 import { plainText } from '../../portfolio/markdown/plain-text.js';
-import { periodOf } from '../../portfolio/resume/resume-pages.js';
+import { periodOf } from '../../portfolio/resume/resume-dates.js';
 import { monthOf } from '../period.js';
 
 /** One line of a CV with what belongs to it; its text and its points are Markdown, the others plain. */

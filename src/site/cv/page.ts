@@ -1,11 +1,12 @@
 import { type Html, html, type Interpolation, safeUrl } from '../../http/html.js';
 import { cvPath, hasCv } from '../../portfolio/cv/place.js';
 import { linkTo } from '../layout.js';
-import { own } from '../own.js';
+import { metaDescription } from '../meta-description.js';
 import { createPage, type SitePage } from '../page.js';
 import { brief, prose } from '../prose.js';
 import type { Site } from '../site.js';
-import { metaDescription, siteWords } from '../words.js';
+import { own } from '../text-direction.js';
+import { siteWords } from '../words.js';
 import { contactsOf, withoutScheme } from './contacts.js';
 import type { CvEntry, CvSection } from './entry.js';
 import { cvSections } from './sections.js';

@@ -1,5 +1,5 @@
 import { type Words, wordsFor } from '../../dictionary/words.js';
-import { newestFirst, withDatesAsWritten } from '../../portfolio/resume/resume-pages.js';
+import { newestFirst, withDatesAsWritten } from '../../portfolio/resume/resume-dates.js';
 import type { LooseResume } from '../../portfolio/resume/sections.js';
 import type { Portfolio } from '../../portfolio/snapshot.js';
 import { type CvEntry, type CvSection, line, span } from './entry.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { load } from '../../portfolio/testing.js';
+import { htmlOf } from '../page-headers.js';
 import { renderPage } from '../pages.js';
-import { htmlOf } from '../representation.js';
 import { siteOf } from '../testing.js';
 
 const files = {

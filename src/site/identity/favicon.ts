@@ -5,7 +5,7 @@ import { lookOf } from '../theme/look.js';
 /** The owner's own icon, the form that scales first. */
 const names = ['svg', 'png', 'webp', 'avif', 'jpg', 'jpeg', 'gif', 'ico'].map((ending) => `/assets/favicon.${ending}`);
 
-/** The icon among the owner's files; undefined if there is none, and initials stand in for it. */
+/** The icon among the owner's files; undefined if there is none, and initials take its place. */
 export function ownFavicon(portfolio: Portfolio): Asset | undefined {
   return names.map((name) => portfolio.asset(name)).find((asset) => asset !== undefined);
 }

@@ -34,7 +34,7 @@ export function icons({ source, pictures, files }: Pick<SiteDeps, 'source' | 'pi
     },
     card: () => drawn(source.current(), onCard),
     phone: () => drawn(source.current(), onPhone),
-    /** For programs that ask for this one name and read nothing else. */
+    /** For programs that ask for this name alone. */
     async ico(): Promise<Drawn> {
       const portfolio = source.current();
       const own = portfolio.asset('/assets/favicon.ico');

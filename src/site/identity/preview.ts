@@ -12,7 +12,7 @@ const look = 3;
 const hashLength = 10;
 /** File systems have no longer names. */
 const longestName = 200;
-/** The home page, in whose place a page has none of its own. */
+/** The home page, whose preview a page without its own has. */
 const home = 'index';
 
 /** What a preview is drawn from. */

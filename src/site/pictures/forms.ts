@@ -31,7 +31,7 @@ const byHash = memoizePer(
     ),
 );
 
-/** What a name under /pictures/ stands for; undefined when no page names it. */
+/** The picture of a name under /pictures/; undefined when no page names it. */
 export function formNamed(portfolio: Portfolio, name: string): Form | undefined {
   const [hash = '', rest = ''] = name.split('-', 2);
   const found = byHash(portfolio).get(hash);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { memoizePer } from '../../platform/memo.js';
 import type { Portfolio, Theme } from '../../portfolio/snapshot.js';
-import { sequence } from '../seed.js';
+import { sequence } from '../seeded-random.js';
 import { type Hex, oklch } from './colour.js';
 import { colourNames, type Palettes, palettesOf } from './palette.js';
 

@@ -49,7 +49,7 @@ export const fontFiles: readonly FontFile[] = cuts.flatMap((cut) =>
   })),
 );
 
-/** The letters that a stand-in is made as wide as the bundled font for: Latin, Greek and Cyrillic ones. */
+/** The letters for which a fallback font is made as wide as the bundled one: Latin, Greek and Cyrillic ones. */
 const scripts = ['U+0-24F,U+1E00-1EFF,U+2000-20CF', 'U+370-3FF', 'U+400-52F'] as const;
 
 /**
@@ -80,7 +80,7 @@ const heights = { inter: { ascent: 0.96875, descent: 0.2412 }, literata: { ascen
 
 const percent = (share: number): string => `${(100 * share).toFixed(2)}%`;
 
-/** The rules that name the bundled fonts, and what stands in for them; `address` is that of a file by its plain name. */
+/** The rules that name the bundled fonts, and their fallbacks; `address` is that of a file by its plain name. */
 export function fontRules(address: (name: string) => string): string {
   const bundled = fontFiles.map(
     ({ family, weight, italic, name, range }) =>

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { writeClusterTemplate } from '../../../openapi/cluster-template.js';
 import { freshDataDir, testOptions } from '../testing.js';
-import { writeClusterTemplate } from './cluster-template.js';
 import { EmbeddedStore } from './embedded-store.js';
 import { add, embeddedTests, keys, row, until } from './testing.js';
 

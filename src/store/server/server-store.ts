@@ -181,7 +181,7 @@ export class ServerStore extends OpeningStore {
 
   #lose(error: unknown, obstacle?: string): void {
     this.shutDown(error, obstacle);
-    // A fresh pool next time: connections of before may be dead without knowing it.
+    // A fresh pool next time: old connections may be dead unnoticed.
     const pool = this.#pool;
     this.#pool = undefined;
     pool?.destroy().catch(() => {});

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ReadCount } from './tally.js';
+import type { ReadCount } from './pending-counts.js';
 
 /** In the order of the key, so that two processes never wait for each other in a ring. */
 const addSql = `

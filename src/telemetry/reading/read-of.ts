@@ -1,4 +1,4 @@
-import type { RequestState } from '../../http/state.js';
+import type { RequestState } from '../../http/request-state.js';
 
 /** Where something was read (docs/reading.md). */
 export type Surface =

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import type { RequestState } from '../../http/state.js';
+import type { RequestState } from '../../http/request-state.js';
 import { readingOf } from '../../owner/reading.js';
 import { silentLog } from '../../platform/log.js';
 import { absentStore } from '../../store/absent-store.js';
 import { eachDatabase } from '../../store/testing.js';
-import { createFlush } from './flush.js';
+import { Tally } from './pending-counts.js';
 import { openReading } from './reading.js';
-import { Tally } from './tally.js';
+import { createFlush } from './write-counts.js';
 
 const searchKey = new Uint8Array(32).fill(7);
 

@@ -1,12 +1,12 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { ReadNote } from '../../http/read-note.js';
-import type { RequestState } from '../../http/state.js';
+import type { RequestState } from '../../http/request-state.js';
 import { memoizePer } from '../../platform/memo.js';
 import { createAudience, mcpAudience, readerHeaders } from './audience.js';
-import { createFlush, type ReadingDeps } from './flush.js';
+import { Tally } from './pending-counts.js';
 import { longestItem, readOf } from './read-of.js';
 import { countedSearch } from './searches.js';
-import { Tally } from './tally.js';
+import { createFlush, type ReadingDeps } from './write-counts.js';
 
 /** A count is lost with its process for as long as this. */
 const flushMs = 60_000;

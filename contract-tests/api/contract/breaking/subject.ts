@@ -118,4 +118,3 @@ const field = (name: string) => (schema: Part) => schema.properties[name];
 export const name = field('name');
 export const kind = field('kind');
 export const count = field('count');
-export const list = field('list');

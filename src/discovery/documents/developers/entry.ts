@@ -1,5 +1,5 @@
+import { metaDescription } from '../../../site/meta-description.js';
 import type { Site } from '../../../site/site.js';
-import { metaDescription } from '../../../site/words.js';
 import type { ListedPage } from '../../facts.js';
 
 /** The docs hub as sitemaps and lists name it. */

@@ -2,7 +2,7 @@ import type { OperationId } from '../../../contract.js';
 import { ApiError } from '../../../http/errors.js';
 import { TextInBytes } from '../../../http/large-bodies.js';
 import type { OperationsOf } from '../../../http/operation.js';
-import { htmlOf, markdownOf, type PageHeaders, type PageRepresentation } from '../../../site/representation.js';
+import { htmlOf, markdownOf, type PageHeaders, type PageRepresentation } from '../../../site/page-headers.js';
 import type { PerFacts } from '../../document.js';
 import type { Facts } from '../../facts.js';
 import { developersPage } from './page.js';

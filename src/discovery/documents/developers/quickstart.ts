@@ -1,8 +1,8 @@
 import type { Facts } from '../../facts.js';
 import { curls, mcpClientConfiguration, restCalls } from '../../writing/examples.js';
-import { blocks, fence } from '../../writing/markdown-blocks.js';
+import { blocks } from '../../writing/markdown-blocks.js';
 
-/** From nothing to an answer: curl, an MCP client, a typed client. */
+/** From nothing to an answer: curl, an MCP client, the way to a typed client. */
 export function quickstart(facts: Facts): string {
   const { find, read } = restCalls(facts);
   const configuration = mcpClientConfiguration(facts);
@@ -15,31 +15,6 @@ export function quickstart(facts: Facts): string {
         'An MCP client such as a desktop assistant needs the address of the endpoint and nothing else:',
         configuration,
       ),
-    typedClient(facts),
-  );
-}
-
-function typedClient({ urls, portfolio }: Facts): string {
-  const category = JSON.stringify(portfolio.categories[0] ?? 'Project');
-  return blocks(
-    'A typed client for TypeScript is generated from the description. [Other languages](#generate-a-client) have generators that take the same file.',
-    fence(
-      'sh',
-      [
-        'npm install openapi-fetch openapi-typescript typescript@5.9',
-        `npx openapi-typescript ${urls.openapi} --output portfolio.ts`,
-      ].join('\n'),
-    ),
-    fence(
-      'ts',
-      [
-        "import createClient from 'openapi-fetch';",
-        "import type { paths } from './portfolio.js';",
-        '',
-        `const client = createClient<paths>({ baseUrl: '${urls.base}' });`,
-        `const { data, error } = await client.GET('/api/v1/webmcp/projects', { params: { query: { category: ${category} } } });`,
-        "console.log(error ?? data.projects.map(({ title }) => title).join('\\n'));",
-      ].join('\n'),
-    ),
+    'A [typed client for TypeScript](#the-client-for-typescript) comes from this deployment; [other languages](#generate-a-client) have generators that take its description.',
   );
 }

@@ -189,7 +189,7 @@ function guessed(
   const problem = 'has no address';
   values.notes.say(path, {
     problem,
-    done: 'it stands in /resume.json and on no page',
+    done: 'it is in /resume.json and on no page',
     accepted: 'network, username and url',
   });
   return undefined;

@@ -1,7 +1,7 @@
 import { isObject } from '../../../platform/json-object.js';
 import { leftOut, shown } from '../../content/problem.js';
 import { isPresent, readPeriod, roughPeriod } from './date-text.js';
-import { hiddenEntry } from './hidden.js';
+import { hiddenEntry } from './hidden-entries.js';
 import type { Path } from './notes.js';
 import { plainName } from './plain-name.js';
 import { type Member, type MemberKind, periodNames } from './tables.js';
@@ -126,7 +126,7 @@ export function joined(values: Values, path: Path, before: unknown, value: unkno
   if (Array.isArray(before) && Array.isArray(value)) return [...new Set([...before, ...value])];
   if (kind === 'text') return String(before).includes(String(value)) ? before : `${before}\n\n${value}`;
   values.notes.say(path, {
-    problem: `is ${shown(value)}, where ${shown(before)} stands already`,
+    problem: `is ${shown(value)}, where ${shown(before)} is already`,
     done: leftOut,
     accepted: 'one of the two',
   });

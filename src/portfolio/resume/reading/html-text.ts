@@ -1,6 +1,6 @@
 import { soundAddress } from '../../content/address.js';
-import { Marks } from '../../markdown/marks.js';
-import { Growing } from './growing.js';
+import { DelimiterFinder } from '../../markdown/delimiter-finder.js';
+import { Growing } from './growing-text.js';
 
 /** Tags that say how a text looks; what else looks like one is taken for text. */
 const known = new Set(
@@ -15,7 +15,7 @@ const blocks = new Set(
     ' ',
   ),
 );
-const marks: Readonly<Record<string, string>> = {
+const delimiters: Readonly<Record<string, string>> = {
   b: '**',
   strong: '**',
   i: '*',
@@ -67,8 +67,8 @@ interface Tag {
 
 /** True when a text holds tags of HTML. */
 export function holdsHtml(text: string): boolean {
-  const marks = new Marks(text);
-  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) if (tagAt(text, at, marks)) return true;
+  const finder = new DelimiterFinder(text);
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) if (tagAt(text, at, finder)) return true;
   return false;
 }
 
@@ -79,11 +79,11 @@ export function holdsHtml(text: string): boolean {
  */
 export function htmlToMarkdown(text: string): { readonly text: string; readonly dropped: readonly string[] } {
   const writer = new Writer();
-  const marks = new Marks(text);
-  const ends = new Marks(text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase()));
+  const finder = new DelimiterFinder(text);
+  const ends = new DelimiterFinder(text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase()));
   let from = 0;
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', from > at ? from : at + 1)) {
-    const tag = tagAt(text, at, marks);
+    const tag = tagAt(text, at, finder);
     if (!tag) continue;
     writer.text(text.slice(from, at));
     from = tag.end;
@@ -99,11 +99,11 @@ export function htmlToMarkdown(text: string): { readonly text: string; readonly 
 /** The text of a line that may hold HTML, without any mark. */
 export function plainOf(text: string): string {
   if (!text.includes('&') && !holdsHtml(text)) return text;
-  const marks = new Marks(text);
+  const finder = new DelimiterFinder(text);
   let plain = '';
   let from = 0;
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', from > at ? from : at + 1)) {
-    const tag = tagAt(text, at, marks);
+    const tag = tagAt(text, at, finder);
     if (!tag) continue;
     plain += text.slice(from, at) + (blocks.has(tag.name) || ['br', 'li'].includes(tag.name) ? ' ' : '');
     from = tag.end;
@@ -114,9 +114,9 @@ export function plainOf(text: string): string {
     .trim();
 }
 
-function tagAt(text: string, at: number, marks: Marks): Tag | undefined {
+function tagAt(text: string, at: number, finder: DelimiterFinder): Tag | undefined {
   if (text.startsWith('<!--', at)) {
-    const end = marks.next('-->', at + 4);
+    const end = finder.next('-->', at + 4);
     return end === -1 ? undefined : { name: '!--', isEnd: false, source: '', end: end + 3 };
   }
   const name = /^<(\/?)([a-z][a-z0-9]{0,12})(?=[\s/>])/i.exec(text.slice(at, at + 20));
@@ -129,7 +129,7 @@ function tagAt(text: string, at: number, marks: Marks): Tag | undefined {
 }
 
 /** Where the text goes on behind what a tag makes silent; `ends` finds in the text in lower case. */
-function afterSilent(text: string, { name, end }: Tag, ends: Marks): number {
+function afterSilent(text: string, { name, end }: Tag, ends: DelimiterFinder): number {
   const close = ends.next(`</${name}`, end);
   const after = close === -1 ? -1 : text.indexOf('>', close);
   return after === -1 ? text.length : after + 1;
@@ -177,7 +177,7 @@ class Writer {
     else if (name === 'li') this.item(isEnd);
     else if (name === 'a') this.link(source, isEnd);
     else if (name === 'img' && !isEnd) this.text(attribute(source, /\salt=/) ?? '');
-    else if (marks[name] !== undefined) this.mark(marks[name], isEnd);
+    else if (delimiters[name] !== undefined) this.mark(delimiters[name], isEnd);
     else if (blocks.has(name)) this.block();
     else if (name === 'td' || name === 'th') this.out.write(isEnd ? ' ' : '');
   }

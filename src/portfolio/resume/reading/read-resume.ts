@@ -12,7 +12,7 @@ import {
 } from '../sections.js';
 import type { ReadBasics } from './basics.js';
 import { Members, type ReadEntry, readEntry } from './entry.js';
-import { hiddenEntry } from './hidden.js';
+import { hiddenEntry } from './hidden-entries.js';
 import { Layers } from './layers.js';
 import { Notes, type Path, type Source } from './notes.js';
 import { readOwner } from './owner.js';

@@ -91,8 +91,8 @@ export class Values {
     const year = yearIn(text);
     const done =
       year === undefined
-        ? 'it is shown as it stands and left out of /resume.json'
-        : `it is shown as it stands, and as ${year} in /resume.json`;
+        ? 'it is shown as written and left out of /resume.json'
+        : `it is shown as written, and as ${year} in /resume.json`;
     this.notes.say(path, { problem: `is ${shown(text)}`, done, accepted });
     return { asWritten: text, ...(year === undefined ? {} : { iso: year }) };
   }

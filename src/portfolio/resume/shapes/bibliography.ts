@@ -1,7 +1,7 @@
 import { asPublication } from './publication.js';
 import type { Shape } from './shape.js';
 
-/** BibTeX, as `sources/bibtex.ts` reads it: publications and nothing else. */
+/** BibTeX, as `sources/bibtex.ts` reads it: publications alone. */
 export const bibliography: Shape = {
   name: 'BibTeX',
   proof: (root) => Array.isArray(root.bibliography),

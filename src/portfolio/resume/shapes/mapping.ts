@@ -1,5 +1,5 @@
 import { isObject } from '../../../platform/json-object.js';
-import { hiddenEntry } from '../reading/hidden.js';
+import { hiddenEntry } from '../reading/hidden-entries.js';
 import type { Path, Step } from '../reading/notes.js';
 import { isEmpty } from '../reading/values.js';
 import type { ResumeSection } from '../sections.js';
@@ -138,7 +138,7 @@ export class Mapping {
     return basics;
   }
 
-  /** An entry with its members under their new names; what has none of its own keeps the one that it has. */
+  /** An entry with its members under their new names; one without a new name keeps its own. */
   private renamed(entry: unknown, from: Path, to: Path, names: MemberNames): unknown {
     this.#places.set(key(to), from);
     if (!isObject(entry) || entry === hiddenEntry) return entry;

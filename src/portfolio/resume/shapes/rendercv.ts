@@ -1,5 +1,5 @@
 import { isObject } from '../../../platform/json-object.js';
-import { hiddenEntry } from '../reading/hidden.js';
+import { hiddenEntry } from '../reading/hidden-entries.js';
 import type { Path } from '../reading/notes.js';
 import type { ResumeSection } from '../sections.js';
 import type { Json, Mapping, MemberNames } from './mapping.js';

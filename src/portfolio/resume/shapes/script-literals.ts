@@ -1,6 +1,6 @@
 import { isObject } from '../../../platform/json-object.js';
 import { humanise } from '../../../platform/text.js';
-import { hiddenEntry } from '../reading/hidden.js';
+import { hiddenEntry } from '../reading/hidden-entries.js';
 import { isEmpty } from '../reading/values.js';
 import type { Json, Mapping } from './mapping.js';
 import type { Shape } from './shape.js';

@@ -1,5 +1,6 @@
+import { metaDescription } from '../../../../site/meta-description.js';
 import type { Site } from '../../../../site/site.js';
-import { metaDescription, siteWords } from '../../../../site/words.js';
+import { siteWords } from '../../../../site/words.js';
 import type { ListedPage } from '../../../facts.js';
 
 /** Site path of the API reference. */

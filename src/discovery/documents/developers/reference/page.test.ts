@@ -133,7 +133,7 @@ describe('texts of the contract on the page', () => {
 
   it('name the address of this deployment, not that of the examples', () => {
     const there = { ...facts, urls: { ...facts.urls, base: 'https://a.example' } };
-    const elsewhere = referenceText(there).markdown;
+    const elsewhere = referenceText(there);
     expect(elsewhere).toContain('https://a.example/events/');
     expect(elsewhere).not.toContain('https://portfolio.example.org/events/');
   });

@@ -37,7 +37,7 @@ export function referencePage(facts: Facts): SitePage {
   const { title, path } = entry;
   const words = siteWords(site);
   const lead = words.say('apiReferenceOf', { name: site.portfolio.profile.name });
-  const markdown = tidyMarkdown(referenceText(facts).markdown);
+  const markdown = tidyMarkdown(referenceText(facts));
   const rendered = rendererOf(facts.published)(words)({ markdown, base: urls.base });
   return createPage(site, {
     ...entry,

@@ -6,10 +6,10 @@ import { code, parameterLine } from './sections.js';
 
 /** Operations that take the same parameter, from which on it is told of once. */
 const manyTake = 5;
-/** Operations that share an answer, from which on its status alone stands for the most frequent one. */
+/** Operations that share an answer, from this number on only the status of the most frequent one is shown. */
 const manyAnswer = 20;
 
-/** Parameters that many operations take, and that are the same wherever their name stands. */
+/** Parameters that many operations take, and that mean the same in all of them. */
 export function commonParameters(operations: readonly Described[]): Parameter[] {
   const all = operations.flatMap(({ parameters }) => parameters);
   const byName = grouped(all, ({ name }) => name);

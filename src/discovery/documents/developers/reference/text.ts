@@ -1,6 +1,6 @@
 import type { Facts } from '../../../facts.js';
 import { blocks } from '../../../writing/markdown-blocks.js';
-import { type Group, groupsOf } from './described.js';
+import { groupsOf } from './described.js';
 import { type Detail, groupSection } from './sections.js';
 import {
   answersSection,
@@ -11,14 +11,8 @@ import {
   usualAnswers,
 } from './shared.js';
 
-/** The reference as one Markdown text, with what a list of its contents is made of. */
-export interface ReferenceText {
-  readonly markdown: string;
-  readonly groups: readonly Group[];
-}
-
 /** Every operation that this deployment publishes, as one Markdown text. */
-export function referenceText(facts: Facts): ReferenceText {
+export function referenceText(facts: Facts): string {
   const groups = groupsOf(facts);
   const operations = groups.flatMap((group) => group.operations);
   const common = commonParameters(operations);
@@ -34,7 +28,7 @@ export function referenceText(facts: Facts): ReferenceText {
   );
   // Texts of the contract name the address of its examples.
   const exampleBase = facts.published.document.servers[0]?.url;
-  return { groups, markdown: exampleBase === undefined ? text : text.replaceAll(exampleBase, facts.urls.base) };
+  return exampleBase === undefined ? text : text.replaceAll(exampleBase, facts.urls.base);
 }
 
 const names = (parts: readonly { readonly name: string }[]): Set<string> => new Set(parts.map(({ name }) => name));
@@ -44,7 +38,7 @@ function introduction({ urls, version, answers }: Facts): string {
   return blocks(
     `Made from ${whole}, version ${version}, as this deployment publishes it, with \`${urls.base}\` before each path. ` +
       `[API docs](${urls.docs}) is the guide: quickstart, authentication, limits, errors.`,
-    'Under each heading stand the method and path, the name of the operation, which is its anchor on this page too, whether it needs a token, and the family of its [limit](#limits). ' +
+    'Each heading is followed by the method and path, the name of the operation, which is its anchor on this page too, whether it needs a token, and the family of its [limit](#limits). ' +
       'A name behind a status is explained under [Shared answers](#shared-answers). ' +
       `The fields of answers are in ${whole}.`,
   );

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { GrantedRefreshToken } from '../records/refresh-tokens.js';
+import { type RefreshRequest, rotation } from './refresh-rotation.js';
+
+const used = new Date('2026-05-04T09:30:00.000Z');
+const later = (seconds: number): Date => new Date(used.getTime() + seconds * 1000);
+const registration = { revoked_at: null, assertion_gen: 0, scope_ceiling: ['read:portfolio', 'write:messages'] };
+const fresh: GrantedRefreshToken = {
+  registration_id: `reg_${'A'.repeat(22)}`,
+  token_hash: Buffer.alloc(32, 1),
+  generation: 0,
+  issued_at: used,
+  used_at: null,
+  expires_at: later(100_000),
+  client_id: 'https://client.example/oauth.json',
+  resources: ['https://portfolio.example.org'],
+  ends_at: later(200_000),
+  has_successor: false,
+  successor_used_at: null,
+};
+const usedOnce = { ...fresh, used_at: used, has_successor: true };
+/** Its successor was used too, an hour later. */
+const usedUp = { ...usedOnce, successor_used_at: later(3600) };
+const request: RefreshRequest = { clientId: fresh.client_id, scopes: undefined, consented: () => true };
+const answer = (
+  token: GrantedRefreshToken | undefined,
+  {
+    at = 0,
+    requested = {},
+    of = {},
+  }: { at?: number; requested?: Partial<RefreshRequest>; of?: Partial<typeof registration> } = {},
+) => rotation({ ...registration, ...of }, token, { ...request, ...requested }, later(at), { refreshGrace: 60 });
+
+describe('a refresh token', () => {
+  it('gives the scopes that were consented to, or fewer', () => {
+    const { scope_ceiling: all } = registration;
+    expect(answer(fresh)).toEqual({ answer: 'rotate', scopes: all });
+    const narrow = ['read:portfolio'] as const;
+    expect(answer(fresh, { requested: { scopes: narrow } })).toEqual({ answer: 'rotate', scopes: narrow });
+  });
+
+  it.each<[string, Parameters<typeof answer>]>([
+    ['unknown', [undefined]],
+    ['of another client', [fresh, { requested: { clientId: 'https://client.example/oauth.jso' } }]],
+    ['of a client without a name', [fresh, { requested: { clientId: '' } }]],
+    ['of an earlier generation', [fresh, { of: { assertion_gen: 1 } }]],
+    ['exactly at its end', [fresh, { at: 100_000 }]],
+    ['past the end of its grant', [{ ...fresh, expires_at: later(300_000) }, { at: 200_000 }]],
+  ])('that is %s is refused', (_, args) => {
+    expect(answer(...args)).toEqual({ answer: 'invalid_grant' });
+  });
+
+  it('of a revoked grant is refused, also where it would be reuse', () => {
+    const revoked = { ...registration, revoked_at: used as Date | null };
+    expect(rotation(revoked, usedUp, request, later(4000), { refreshGrace: 60 })).toEqual({ answer: 'invalid_grant' });
+  });
+
+  it('gives no scope beyond the consent, and no resource beside it; used up or not, that ends nothing', () => {
+    const of = { scope_ceiling: ['read:portfolio'] };
+    for (const token of [fresh, usedOnce, usedUp]) {
+      for (const scopes of [['write:messages'], ['read:portfolio', 'write:messages'], []] as const)
+        expect(answer(token, { at: 4000, requested: { scopes }, of })).toEqual({ answer: 'invalid_scope' });
+      expect(answer(token, { at: 4000, requested: { consented: () => false } })).toEqual({ answer: 'invalid_target' });
+    }
+  });
+
+  it.each([0, 60, 61, 99_999])('that was used %i s ago is good while its successor was not', (at) => {
+    expect(answer(usedOnce, { at })).toMatchObject({ answer: 'rotate' });
+  });
+
+  it.each([0, 1, 60])('is good %i s after the first use of its successor', (at) => {
+    expect(answer(usedUp, { at: 3600 + at })).toMatchObject({ answer: 'rotate' });
+  });
+
+  it('is reused when its successor was used and the grace since then is over', () => {
+    expect(answer(usedUp, { at: 3660.001 })).toEqual({ answer: 'reuse' });
+  });
+
+  it('is reused when it was used and its successor is not to be had, as after a change of the secret', () => {
+    expect(answer({ ...usedOnce, has_successor: false }, { at: 1 })).toEqual({ answer: 'reuse' });
+  });
+});

@@ -1,0 +1,64 @@
+import { secondsAfter } from '../../platform/clock.js';
+import type { RegistrationRow } from '../../store/rows.js';
+import type { Lifetimes } from '../limits/lifetimes.js';
+import type { GrantedRefreshToken } from '../records/refresh-tokens.js';
+import type { Scope } from '../scopes.js';
+
+/** What a client asks of its refresh token. */
+export interface RefreshRequest {
+  readonly clientId: string;
+  /** The known ones of those named; undefined means all that was consented to. */
+  readonly scopes: readonly Scope[] | undefined;
+  /** Whether the resources named were consented to. */
+  readonly consented: (resources: readonly string[]) => boolean;
+}
+
+/** `reuse`: a token that is used up comes again; the grant ends, since one of its two holders may not be the client. */
+export type Rotation =
+  | { readonly answer: 'invalid_grant' | 'invalid_scope' | 'invalid_target' | 'reuse' }
+  | { readonly answer: 'rotate'; readonly scopes: readonly string[] };
+
+type Registration = Pick<RegistrationRow, 'revoked_at' | 'assertion_gen' | 'scope_ceiling'>;
+
+/**
+ * How a refresh is answered (consent.md, Tokens and storage): from the registration and the token as they are while the registration is
+ * locked. What is refused before `reuse` changes nothing.
+ */
+export function rotation(
+  registration: Registration,
+  token: GrantedRefreshToken | undefined,
+  requested: RefreshRequest,
+  now: Date,
+  { refreshGrace }: Pick<Lifetimes, 'refreshGrace'>,
+): Rotation {
+  if (!token || !isAlive(registration, token, now) || token.client_id !== requested.clientId) {
+    return { answer: 'invalid_grant' };
+  }
+  const { scope_ceiling: ceiling } = registration;
+  const { scopes = ceiling } = requested;
+  if (scopes.length === 0 || scopes.some((scope) => !ceiling.includes(scope))) return { answer: 'invalid_scope' };
+  if (!requested.consented(token.resources)) return { answer: 'invalid_target' };
+  return isUsedUp(token, now, refreshGrace) ? { answer: 'reuse' } : { answer: 'rotate', scopes };
+}
+
+/**
+ * A token is used up once its successor was used and the grace since then, in seconds, is over (RFC 9700 §4.14.2). Until
+ * then each repeat gets that successor: a client that never received it has no other token, and windows that refresh at
+ * the same moment, some of them one token behind, go on in whatever order they come. A successor that is not there was
+ * made by another secret, and cannot be given again.
+ */
+function isUsedUp(
+  { used_at, has_successor, successor_used_at }: GrantedRefreshToken,
+  now: Date,
+  grace: number,
+): boolean {
+  if (used_at === null) return false;
+  if (!has_successor) return true;
+  return successor_used_at !== null && now > secondsAfter(successor_used_at, grace);
+}
+
+/** Exactly at its end a token is over. */
+function isAlive({ revoked_at, assertion_gen }: Registration, token: GrantedRefreshToken, now: Date): boolean {
+  const { generation, expires_at, ends_at } = token;
+  return revoked_at === null && generation === assertion_gen && expires_at > now && ends_at > now;
+}

@@ -1,0 +1,48 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+import type { Pace } from '../platform/pace.js';
+import { codedOnce, isCodedOnce } from './large-bodies.js';
+import { type Coding, preferredCoding, vary } from './negotiation.js';
+
+/** Text stays text to the end: Node then puts headers and body on the wire in one piece. */
+export type Body = string | Uint8Array;
+
+/** What the coding of an answer follows from. */
+interface Codable {
+  readonly type?: string | undefined;
+  readonly body: Body;
+}
+
+/** Smaller bodies gain nothing from compression (discovery.md H-9). */
+const compressFrom = 1024;
+const compressible = /^(text\/|image\/svg|application\/([a-z0-9.-]+\+)?(json|yaml|xml|javascript))/;
+const compressors: Readonly<Record<Coding, (body: Body) => Promise<Buffer>>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body) => promisify(gzip)(body),
+};
+
+/** A longer body is compressed for the first request that wants it. Bytes. */
+const longestCodedAhead = 2 * 1024 * 1024;
+
+/** The body in a content coding; a large one is coded once. */
+export const compress = (body: Body, coding: Coding): Promise<Buffer> => codedOnce(body, coding, compressors[coding]);
+
+/** The content coding of an answer, if any (discovery.md H-9). */
+export function codingFor(request: Request, response: Response, { type, body }: Codable): Coding | undefined {
+  if (type === undefined || !compressible.test(type)) return undefined;
+  vary(response, 'Accept-Encoding');
+  if (Buffer.byteLength(body) < compressFrom || /no-transform/.test(String(response.getHeader('Cache-Control'))))
+    return undefined;
+  return preferredCoding(request);
+}
+
+/** Compresses a large answer before it is asked for, one coding after the other. */
+export async function codeAhead({ type, body }: Codable, pace: Pace): Promise<void> {
+  if (type === undefined || !compressible.test(type)) return;
+  if (!isCodedOnce(body) || body.length > longestCodedAhead) return;
+  for (const coding of ['gzip', 'br'] as const) {
+    await pace();
+    await compress(body, coding);
+  }
+}

@@ -1,0 +1,62 @@
+import type { components } from '../../../generated/types.js';
+import { asOAuthError } from '../../agent-auth/error-surface.js';
+import { type OAuthError, oauthErrorBody } from '../../agent-auth/oauth-error.js';
+import { isolated } from '../../dictionary/direction.js';
+import type { ErrorSurface } from '../../http/error-handler.js';
+import { stateOf } from '../../http/request-state.js';
+import { signInPaths } from '../../urls.js';
+import { unreadable } from '../consent/request-refusals.js';
+import { mailWords } from '../sign-in/mail-words.js';
+import { errorJson, type PageAnswer, pageHeaders, wantsJson } from './answer.js';
+import type { PageFrame } from './deps.js';
+import { notice } from './layout.js';
+import { pagePaths } from './paths.js';
+import { refusal } from './refusals.js';
+import { spanInWords } from './times.js';
+
+/** Where people's browsers go; errors there are pages. */
+const paths: ReadonlySet<string> = new Set([...Object.values(pagePaths), ...Object.values(signInPaths)]);
+
+/**
+ * Errors that people's pages do not make themselves: limits, sizes, faults of ours, a database that is away. HTML, or JSON
+ * when that is preferred. Stands before `agentErrorSurface` in the list; it declines 405, which is JSON for everybody.
+ */
+export function pageSurface(frame: PageFrame): ErrorSurface {
+  return (thrown, request, response) => {
+    const { id, path } = stateOf(response);
+    const error = asOAuthError(thrown, id);
+    const { status } = error;
+    // A request that is too long, badly encoded, or names a parameter twice.
+    const isUnreadable = path === pagePaths.authorize && (status === 400 || status === 414);
+    if (!paths.has(path) || status === 405 || status === 404) return undefined;
+    response.set({ ...error.headers, ...pageHeaders });
+    const { html, json } = isUnreadable ? unreadable(frame, { kind: 'malformed' }).answer : drawn(frame, error, id);
+    if (wantsJson((...types) => request.accepts(types))) return { status, type: 'application/json', body: json ?? {} };
+    return { status, type: 'text/html', body: 'text' in html ? html.text : '' };
+  };
+}
+
+type Drawn = Pick<PageAnswer, 'html' | 'json'>;
+
+function drawn(frame: PageFrame, error: OAuthError, requestId: string): Drawn {
+  const { error_description, retry_after } = oauthErrorBody(error);
+  const more: Partial<components['schemas']['ClaimPageError']> = retry_after === undefined ? {} : { retry_after };
+  const json = errorJson(error.error, error_description, more);
+  const words = frame.words();
+  const time = spanInWords(words, Number(error.headers['Retry-After'] ?? 5));
+  const says = (title: string, text: string): Drawn => ({ html: notice(frame, title, text), json });
+  const mail = mailWords(words, error, time);
+  if (mail) return says(mail.title, mail.text);
+  switch (error.status) {
+    case 413:
+      return says(words.say('formTooLarge'), words.say('formTooLargeText'));
+    case 429:
+      return says(words.say('tooManyTries'), words.say('waitAndTry', { time }));
+    case 500:
+      return says(words.say('failed'), words.say('failedText', { id: isolated(words, requestId) }));
+    case 503:
+      return says(words.say('notAvailable'), words.say('loadAgain', { time }));
+    default:
+      return { html: refusal(frame, 'formIncomplete').answer.html, json };
+  }
+}

@@ -1,0 +1,146 @@
+import { isObject } from '../platform/json-object.js';
+import { type ContentProblem, leftOut, remark, shown } from './content/problem.js';
+import { at, type FieldPlace } from './content/record-check.js';
+
+/** What a home page may have below who the owner is, in the order that it has unless the owner says otherwise. */
+export const homeSections = ['projects', 'experience', 'writing', 'skills', 'education', 'offers', 'pages'] as const;
+export type HomeSection = (typeof homeSections)[number];
+
+/** What the owner says of the home page, the navigation and the contact page; what is undefined follows from what there is. */
+export interface Shown {
+  readonly home?: readonly HomeSection[] | undefined;
+  /** Site paths. */
+  readonly nav?: readonly string[] | undefined;
+  /** Mail address and telephone of the resume are on `/cv`. */
+  readonly contactOnCv?: boolean | undefined;
+  /** Name of the package that draws `/cv`, a JSON Resume theme. */
+  readonly cvTheme?: string | undefined;
+  /** A form for people on the page `/contact`; needs a mail transport. */
+  readonly contact?: 'form' | undefined;
+}
+
+/** Contact data of a resume. */
+export interface Contact {
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
+/** More would not fit on one line. */
+export const mostInNav = 6;
+
+/** Other words for a section of the home page. */
+const otherNames: Readonly<Record<string, HomeSection>> = {
+  work: 'experience',
+  posts: 'writing',
+  blog: 'writing',
+  more: 'pages',
+  rest: 'pages',
+};
+
+/** Entries of the navigation whose address is not their name. */
+const otherPaths: Readonly<Record<string, string>> = {
+  home: '/',
+  experience: '/work',
+  writing: '/posts',
+  blog: '/posts',
+};
+
+interface ShownReading {
+  readonly record: Shown;
+  readonly problems: readonly ContentProblem[];
+}
+
+/** Reads `home:`, `nav:`, `cv:` and `contact:` of profile.yaml. */
+export function readShown(value: Readonly<Record<string, unknown>>, place: FieldPlace): ShownReading {
+  const problems: ContentProblem[] = [];
+  const home = listIn(value.home, 'home', homeSections.join(', '), place, problems)?.flatMap((name, i) => {
+    const known = homeSections.find((section) => section === name) ?? otherNames[name];
+    if (known === undefined) problems.push(unknown(name, ['home', i], homeSections.join(', '), place));
+    return known ?? [];
+  });
+  const accepted = 'projects, experience, posts, offers, about, search, or the path of a page';
+  const nav = listIn(value.nav, 'nav', accepted, place, problems)?.map((name) =>
+    name.startsWith('/') ? name : (otherPaths[name] ?? `/${name}`),
+  );
+  if (nav && nav.length > mostInNav) {
+    const wording = { problem: `has ${nav.length} entries`, done: `the first ${mostInNav} are taken` };
+    problems.push(remark({ ...at(place, ['nav']), ...wording, accepted: `at most ${mostInNav}` }));
+  }
+  const contactOnCv = contactIn(value.cv, place, problems);
+  const cvTheme = themeIn(value.cv, place, problems);
+  const chosen = { home: home && [...new Set(home)], nav: nav && [...new Set(nav)].slice(0, mostInNav) };
+  const contact = formIn(value.contact, place, problems);
+  const said = { ...(contactOnCv && { contactOnCv }), ...(cvTheme && { cvTheme }), ...(contact && { contact }) };
+  return { record: { ...chosen, ...said }, problems };
+}
+
+/** Whether `contact` of `cv:` is on; YAML reads on and yes as texts. */
+function contactIn(cv: unknown, place: FieldPlace, problems: ContentProblem[]): boolean {
+  if (cv === undefined || cv === null) return false;
+  const contact = isObject(cv) ? cv.contact : undefined;
+  const said = typeof contact === 'string' ? contact.trim().toLowerCase() : contact;
+  const isKnown =
+    said === undefined
+      ? isObject(cv)
+      : [true, false, null, 'on', 'yes', 'true', 'off', 'no', 'false'].includes(said as string);
+  if (!isKnown) {
+    const wording = { problem: `is ${shown(isObject(cv) ? contact : cv)}`, done: leftOut };
+    problems.push(
+      remark({
+        ...at(place, isObject(cv) ? ['cv', 'contact'] : ['cv']),
+        ...wording,
+        accepted: '{ contact: on } or { contact: off }, and { theme: jsonresume-theme-… }',
+      }),
+    );
+  }
+  return said === true || said === 'on' || said === 'yes' || said === 'true';
+}
+
+/** What packages of themes are called, with a scope or without. */
+const themePackage = /^(?:@[a-z0-9][a-z0-9._-]*\/)?jsonresume-theme-[a-z0-9][a-z0-9._-]*$/;
+
+function themeIn(cv: unknown, place: FieldPlace, problems: ContentProblem[]): string | undefined {
+  const theme = isObject(cv) ? cv.theme : undefined;
+  if (theme === undefined || theme === null) return undefined;
+  if (typeof theme === 'string' && themePackage.test(theme)) return theme;
+  problems.push(unknown(theme, ['cv', 'theme'], 'the name of a package, such as jsonresume-theme-even', place));
+  return undefined;
+}
+
+function formIn(value: unknown, place: FieldPlace, problems: ContentProblem[]): Shown['contact'] {
+  const said = typeof value === 'string' ? value.trim().toLowerCase() : value;
+  if (said === 'form') return 'form';
+  if ([undefined, null, false, 'off', 'no', 'false'].includes(said as string)) return undefined;
+  problems.push(unknown(value, ['contact'], 'form or off', place));
+  return undefined;
+}
+
+/** Names in lower case; undefined where the field is absent or of no use. */
+function listIn(
+  value: unknown,
+  field: string,
+  accepted: string,
+  place: FieldPlace,
+  problems: ContentProblem[],
+): string[] | undefined {
+  if (value === undefined || value === null) return undefined;
+  const list = typeof value === 'string' ? [value] : value;
+  if (Array.isArray(list)) {
+    return list.flatMap((name: unknown, i) => {
+      if (typeof name === 'string') return [name.trim().toLowerCase()];
+      problems.push(unknown(name, [field, i], accepted, place));
+      return [];
+    });
+  }
+  problems.push(unknown(value, [field], `a list of ${accepted}`, place));
+  return undefined;
+}
+
+function unknown(
+  value: unknown,
+  path: readonly (string | number)[],
+  accepted: string,
+  place: FieldPlace,
+): ContentProblem {
+  return remark({ ...at(place, path), problem: `is ${shown(value)}`, done: leftOut, accepted });
+}

@@ -1,0 +1,80 @@
+import type { Words } from '../../dictionary/words.js';
+import { roughDate } from './reading/date-text.js';
+import type { AsWritten, LooseResume, ResumeSection } from './sections.js';
+
+/** When something was: at a date, or from one to another; a span that goes on has no end. */
+export interface EntryDates {
+  readonly date?: string | undefined;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+}
+
+/** A span of time as a resume gives it; the whole of it in one text, where it cannot be read. */
+interface Dates {
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+  readonly period?: string | undefined;
+}
+
+/** From when to when; a span that is written in one text is shown unchanged. */
+export function periodOf(
+  { startDate, endDate, period: asWritten }: Dates,
+  words: Words,
+  inWords: (date: string) => string = words.date,
+): string | undefined {
+  if (startDate === undefined) return asWritten ?? (endDate && inWords(endDate));
+  const [start, end] = [inWords(startDate), endDate === undefined ? words.say('present') : inWords(endDate)];
+  return start === end ? start : words.say('period', { start, end });
+}
+
+/** A span that is written in one text begins as it is written. */
+export const spanOf = ({ startDate, endDate, period }: Dates): EntryDates => ({
+  startDate: startDate ?? period,
+  endDate,
+});
+
+/** The resume as pages show it: the dates that could not be read are shown in the same places. */
+export function withDatesAsWritten(resume: LooseResume, asWritten: AsWritten): LooseResume {
+  const sections = Object.entries(asWritten).map(([section, entries]) => {
+    const list = (resume[section as ResumeSection] ?? []) as readonly object[];
+    return [section, list.map((entry, i) => ({ ...entry, ...entries?.[i] }))];
+  });
+  return { ...resume, ...Object.fromEntries(sections) };
+}
+
+interface Dated {
+  readonly startDate?: string;
+  readonly endDate?: string;
+  readonly date?: string;
+  readonly releaseDate?: string;
+  /** A span in one text that cannot be read. */
+  readonly period?: string;
+}
+
+/** The resume with the entries of each dated section in the order in which people look for them. */
+export function newestFirst(resume: LooseResume): LooseResume {
+  const dated = ['work', 'volunteer', 'education', 'awards', 'certificates', 'publications'] as const;
+  return {
+    ...resume,
+    ...Object.fromEntries(
+      dated.map((section) => [section, (resume[section] as Dated[] | undefined)?.toSorted(byDate)]),
+    ),
+  };
+}
+
+/**
+ * What goes on before what has ended, later before earlier; a date that cannot be read counts by its year or season.
+ * What has no date keeps its place behind.
+ */
+function byDate(a: Dated, b: Dated): number {
+  const [x, y] = [a, b].map(({ startDate, endDate, date, releaseDate, period }) => {
+    const start = roughDate(startDate ?? period ?? '');
+    const end = date ?? releaseDate ?? endDate ?? period;
+    return [end === undefined ? (startDate === undefined ? '' : '9999') : roughDate(end) || start, start];
+  });
+  for (const i of [0, 1]) {
+    const [one = '', other = ''] = [x?.[i], y?.[i]];
+    if (one !== other) return one > other ? -1 : 1;
+  }
+  return 0;
+}
