@@ -16,7 +16,7 @@ let plain: Service;
 const agent = new Agent({ keepAlive: true, maxSockets: 2 });
 
 beforeAll(async () => {
-  const settings = { BASE_URL: publicBase };
+  const settings = { BASE_URL: publicBase, DEPRECATION_HEADER: 'true' };
   keeping = await startService(settings);
   plain = await startService({ ...settings, READ_CACHE_MB: '0' });
 });

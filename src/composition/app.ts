@@ -109,6 +109,7 @@ export function createApp(given: ServiceDeps, urls: Urls, agents: Agents): App {
     content: () => dependencies.source.current(),
     readCacheBytes: config.readCacheBytes,
     rateLimits: { ...config.rateLimits, ...agentRateLimitRules(config.agentAuth.limits), ...dependencies.rateLimits },
+    deprecationForm: config.deprecationForm,
     allowedOrigins: config.mcpAllowedOrigins,
     random,
     log,

@@ -1,3 +1,4 @@
+import type { DeprecationForm } from '../http/deprecation.js';
 import type { RateLimitRules } from '../http/rate-limit.js';
 import { parsedUrl } from '../urls.js';
 import type { SettingsReader } from './reader.js';
@@ -8,6 +9,7 @@ export interface RequestConfig {
   readonly rateLimitStore: RateLimitStore;
   /** How many bytes of finished reads are cached for the next equal request; 0 caches none. */
   readonly readCacheBytes: number;
+  readonly deprecationForm: DeprecationForm;
   readonly mcpAllowedOrigins: readonly string[];
   /** Whether everyone sees send_message at `/api/mcp`, where a call of it then asks for a token (consent.md, The account endpoint). */
   readonly mcpLazyAuth: boolean;
@@ -46,6 +48,7 @@ export function readRequests(read: SettingsReader, databaseUrl: string | undefin
     rateLimitStore: readRateLimitStore(read, databaseUrl),
     // About 20,000 projects or pages, and small beside what Node itself takes.
     readCacheBytes: read.integer('READ_CACHE_MB', 64, 0, 4096) * 1_048_576,
+    deprecationForm: read.choice('DEPRECATION_HEADER', 'true', ['true', 'rfc9745']),
     mcpAllowedOrigins: read.origins('MCP_ALLOWED_ORIGINS'),
     mcpLazyAuth: read.flag('MCP_LAZY_AUTH', false),
   };

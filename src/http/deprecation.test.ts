@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Contract, type OpenApiDocument } from '../contract.js';
-import { deprecations } from './deprecation.js';
+import { type DeprecationForm, deprecations } from './deprecation.js';
 import { ask, documentOf, runPipeline } from './testing.js';
 
 const contractWith = (facts: object): OpenApiDocument =>
@@ -15,9 +15,10 @@ const contractWith = (facts: object): OpenApiDocument =>
       },
     },
   });
-const read = (facts: object) =>
+const read = (facts: object, form: DeprecationForm = 'true') =>
   deprecations(
     new Contract(contractWith(facts)),
+    form,
     'https://portfolio.example.org/developers#versioning',
     (path) => `https://portfolio.example.org${path}`,
   );
@@ -40,6 +41,11 @@ describe('the deprecation of an operation', () => {
     expect(headers.link).toBe(
       '<https://portfolio.example.org/developers#versioning>; rel="deprecation"; type="text/html", <https://portfolio.example.org/developers#versioning>; rel="sunset", <https://portfolio.example.org/api/new>; rel="successor-version"',
     );
+  });
+
+  it('V-4: can be announced with the date of RFC 9745', () => {
+    const headers = read({ deprecated: true, 'x-deprecated-at': '2026-01-01', 'x-sunset': '2026-12-31' }, 'rfc9745');
+    expect(headers.get('old')?.Deprecation).toBe('@1767225600');
   });
 
   it.each([

@@ -6,6 +6,7 @@ import { stateOf } from './request-state.js';
 const noticeDays = 180;
 const dayMs = 86_400_000;
 
+export type DeprecationForm = 'true' | 'rfc9745';
 export type DeprecationHeaders = Readonly<Record<'Deprecation' | 'Sunset' | 'Link', string>>;
 
 /**
@@ -15,6 +16,7 @@ export type DeprecationHeaders = Readonly<Record<'Deprecation' | 'Sunset' | 'Lin
  */
 export function deprecations(
   contract: Contract,
+  form: DeprecationForm,
   policyUrl: string,
   urlOf: (path: string) => string,
 ): ReadonlyMap<string, DeprecationHeaders> {
@@ -23,7 +25,7 @@ export function deprecations(
   for (const operation of contract.operations.values()) {
     const fault = faultOf(operation);
     if (fault) faults.push(fault);
-    else if (operation.object.deprecated) headers.set(operation.id, headersOf(operation, policyUrl, urlOf));
+    else if (operation.object.deprecated) headers.set(operation.id, headersOf(operation, form, policyUrl, urlOf));
   }
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return headers;
@@ -47,6 +49,7 @@ function faultOf({ id, object }: ContractOperation): string | undefined {
 
 function headersOf(
   { object }: ContractOperation,
+  form: DeprecationForm,
   policyUrl: string,
   urlOf: (path: string) => string,
 ): DeprecationHeaders {
@@ -54,7 +57,7 @@ function headersOf(
   const links = [`<${policyUrl}>; rel="deprecation"; type="text/html"`, `<${policyUrl}>; rel="sunset"`];
   if (successor) links.push(`<${urlOf(successor)}>; rel="successor-version"`);
   return {
-    Deprecation: 'true',
+    Deprecation: form === 'true' ? 'true' : `@${Date.parse(object['x-deprecated-at'] ?? '') / 1000}`,
     Sunset: new Date(object['x-sunset'] ?? '').toUTCString(),
     Link: links.join(', '),
   };

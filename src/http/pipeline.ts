@@ -11,7 +11,7 @@ import { codeAhead } from './compression.js';
 import { contractCheck } from './contract-check/contract-check.js';
 import { crossOrigin } from './cors.js';
 import type { RequestCounter } from './counting/counter.js';
-import { announceDeprecation, deprecations } from './deprecation.js';
+import { announceDeprecation, type DeprecationForm, deprecations } from './deprecation.js';
 import { type ErrorSurface, errorHandler } from './error-handler.js';
 import { compose } from './handler-chain.js';
 import { methods, otherwiseNotFound } from './methods.js';
@@ -52,6 +52,7 @@ export interface PipelineOptions {
   readonly rateLimits: RateLimitRules;
   /** Where requests are counted; in this process unless replicas share a store. */
   readonly counter?: RequestCounter | undefined;
+  readonly deprecationForm: DeprecationForm;
   readonly allowedOrigins: readonly string[];
   readonly random: Random;
   readonly log: Log;
@@ -93,7 +94,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     refuseBadTarget(),
     methods(contract),
     requirePreconditions(options.preconditions ?? []),
-    announceDeprecation(deprecations(contract, urls.versioning, urls.of)),
+    announceDeprecation(deprecations(contract, options.deprecationForm, urls.versioning, urls.of)),
     requireAuthentication(options.authenticate),
     requestBody(),
     requireVersion(),

@@ -49,6 +49,7 @@ export async function runPipeline(
     urls: createUrls('https://portfolio.example.org'),
     trustProxy: 0,
     rateLimits: { 'portfolio-read': { limit: 100_000, windowSeconds: 60 } },
+    deprecationForm: 'true',
     allowedOrigins: [],
     random: systemRandom,
     log: silentLog,

@@ -222,6 +222,7 @@ export async function startBench(
     urls,
     trustProxy: 1,
     rateLimits: Object.fromEntries(families.map((family) => [family, lifted])),
+    deprecationForm: 'true',
     allowedOrigins: [],
     random: systemRandom,
     log: options.log ?? silentLog,

@@ -119,6 +119,7 @@ export async function startContact({ store, clock }: TestDatabase, options: Cont
     trustProxy: 1,
     // The shield in memory is lifted, so that a test meets the limits in the database.
     rateLimits: { ...agentRateLimitRules(generous), pages: { limit: 1_000_000, windowSeconds: 60 } },
+    deprecationForm: 'true',
     allowedOrigins: [],
     random: systemRandom,
     log,

@@ -163,6 +163,7 @@ export async function startConsole(
     trustProxy: 1,
     // The shield in memory is lifted, so that a test meets the limits in the database.
     rateLimits: agentRateLimitRules(generous),
+    deprecationForm: 'true',
     allowedOrigins: [],
     random: systemRandom,
     log,

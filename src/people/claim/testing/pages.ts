@@ -109,6 +109,7 @@ export async function startPages({ store, clock }: TestDatabase, options: PagesO
     trustProxy: 1,
     // The shield in memory is lifted, so that a test meets the limits in the database.
     rateLimits: { ...agentRateLimitRules(generous), documents: { limit: 1_000_000, windowSeconds: 60 } },
+    deprecationForm: 'true',
     allowedOrigins: [],
     random: systemRandom,
     log,
