@@ -4310,7 +4310,8 @@ export interface components {
         };
         /** @description The error of the pages for people, for clients that prefer JSON. */
         ClaimPageError: {
-            error: components["schemas"]["OAuthErrorCode"];
+            /** @description What went wrong, for programs: an error code of OAuth. */
+            error: string;
             error_description: components["schemas"]["OAuthErrorDescription"];
             status?: components["schemas"]["ClaimPageStatus"];
             /**
@@ -4324,11 +4325,6 @@ export interface components {
              */
             retry_after?: number;
         };
-        /**
-         * @description How the agent registered. Confirmed by a human or not, the type stays what it was.
-         * @enum {string}
-         */
-        RegistrationType: "anonymous" | "identity_assertion" | "client";
         /** @description What became of the form, for clients that prefer JSON. */
         ContactRecord: {
             /**
@@ -4370,11 +4366,6 @@ export interface components {
             /** @description The value that the page put into its form, bound to the cookie. */
             csrf?: string;
         };
-        /** @description What a step of signing in leads to, for clients that prefer JSON. */
-        SignInRecord: {
-            /** @description Where a browser is sent, on this service or to the client that asks. */
-            next: string;
-        };
         /** @description The form behind the button "Sign out". Empty counts as absent; a repeated field is a 400. */
         SignOutForm: {
             /** @description Which session ends, `claim`, `person` or `owner`. */
@@ -4398,58 +4389,6 @@ export interface components {
             /** @description The value that the page put into its form, bound to the cookie. */
             csrf?: string;
         };
-        /** @description What the access page says, for clients that prefer JSON. */
-        AccessRecord: {
-            /**
-             * @description Whether an address is signed in.
-             * @enum {string}
-             */
-            status: "signed_in" | "signed_out";
-            /** @description The agents that act for the address that is signed in, newest first. */
-            agents?: components["schemas"]["AccessAgent"][];
-        };
-        /**
-         * @description An agent that acts for the address that is signed in. `client_name` is what it calls itself, unverified. `since` is left out until it has
-         *     collected what was confirmed, `last_used_at` until its first use.
-         */
-        AccessAgent: {
-            registration_id: components["schemas"]["RegistrationId"];
-            registration_type: components["schemas"]["RegistrationType"];
-            client_name?: components["schemas"]["ClientName"];
-            client?: components["schemas"]["AccessClient"];
-            /** @description Who vouches for it; left out where no provider does. */
-            provider?: string;
-            scopes: components["schemas"]["AccessScopeList"];
-            since?: components["schemas"]["UtcTimestamp"];
-            last_used_at?: components["schemas"]["UtcTimestamp"];
-            /**
-             * Format: int32
-             * @description How many messages it has sent.
-             */
-            messages: number;
-        };
-        /**
-         * @description The OAuth client that acts. `name` is what it calls itself, unverified; `host` is verified, and left out where none is. An `idle` one was not
-         *     used for so long that its consent has ended, and has to ask again.
-         */
-        AccessClient: {
-            name: components["schemas"]["OAuthClientName"];
-            /** @description The host of its metadata document. */
-            host?: string;
-            /**
-             * @description Whether it can still act.
-             * @enum {string}
-             */
-            state: "active" | "idle";
-        };
-        /** @description The agent is revoked, for clients that prefer JSON. */
-        AccessRevokedRecord: {
-            /**
-             * @description The literal `revoked`.
-             * @constant
-             */
-            status: "revoked";
-        };
         /** @description A parameter of an authorization request. What it accepts is checked by the operation, in its order. */
         AuthorizeParameter: string;
         /** @description Resources of this service, each with or without its end slash. */
@@ -4464,42 +4403,6 @@ export interface components {
             shown?: string;
             /** @description The value that the page put into its form, bound to the cookie. */
             csrf?: string;
-        };
-        /**
-         * @description The state of the request. `explained`: there is no request. `signed_out`: the address is not proven yet, or the session has ended.
-         *     `code_requested`: a code was asked for. `signed_in`: the code was right. `asked`: the person is asked to decide. `allowed` and `denied`: this session has decided.
-         * @enum {string}
-         */
-        AuthorizeStatus: "explained" | "signed_out" | "code_requested" | "signed_in" | "asked" | "allowed" | "denied";
-        /** @description What the pages of an authorization request say, for clients that prefer JSON. */
-        AuthorizeRecord: {
-            status: components["schemas"]["AuthorizeStatus"];
-            /** @description Where a browser is sent, on this service or to the client. */
-            next?: string;
-        };
-        /** @description The error of the pages of an authorization request, for clients that prefer JSON. */
-        AuthorizePageError: {
-            /**
-             * @description What went wrong, for programs.
-             * @enum {string}
-             */
-            error: "access_denied" | "invalid_client" | "invalid_request" | "rate_limited" | "server_error" | "temporarily_unavailable";
-            error_description: components["schemas"]["OAuthErrorDescription"];
-            /**
-             * @description What was decided before.
-             * @enum {string}
-             */
-            status?: "allowed" | "denied";
-            /**
-             * Format: int32
-             * @description After a wrong code, how many more may be tried before the code is over.
-             */
-            tries_left?: number;
-            /**
-             * Format: int32
-             * @description With `rate_limited`, the seconds to wait; the same as `Retry-After`.
-             */
-            retry_after?: number;
         };
         /** @description What the owner asks for, in one line. Empty counts as absent. */
         OwnerText: string;
@@ -5060,7 +4963,7 @@ export interface components {
             };
             content: {
                 "text/html": unknown;
-                "application/json": components["schemas"]["AuthorizePageError"];
+                "application/json": components["schemas"]["ClaimPageError"];
             };
         };
         /** @description Refused, or failed; the page says why and keeps the text. */
@@ -7814,19 +7717,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done, for clients that prefer JSON, with where to go on. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SignInRecord"];
-                };
-            };
             /** @description On to the page that says that the mail is on its way, or has a field for the code; for a client, back to it with an error. */
             303: {
                 headers: {
@@ -7855,19 +7745,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done, for clients that prefer JSON, with where to go on. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SignInRecord"];
-                };
-            };
             /** @description Proven, and on to what it was for. */
             303: {
                 headers: {
@@ -8004,7 +7881,6 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
-                    "application/json": components["schemas"]["AccessRecord"];
                 };
             };
             default: components["responses"]["ClaimPageRefused"];
@@ -8023,19 +7899,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Revoked, for clients that prefer JSON. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Set-Cookie": components["headers"]["PageCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccessRevokedRecord"];
-                };
-            };
             /** @description Back to the list, which says so. */
             303: {
                 headers: {
@@ -8090,7 +7953,6 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
-                    "application/json": components["schemas"]["AuthorizeRecord"];
                 };
             };
             /** @description Back to the client, with `error`, `error_description`, `state` and `iss`. No code comes from a GET. */
@@ -8121,19 +7983,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Decided, for clients that prefer JSON; `next` is the way back to the client. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Set-Cookie": components["headers"]["PersonCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuthorizeRecord"];
-                };
-            };
             /**
              * @description Back to the client: `code`, `state` and `iss`, or `error`, `error_description`, `state` and `iss`, each once, after what query `redirect_uri`
              *     has of its own. Without a session back to `/oauth2/authorize`.

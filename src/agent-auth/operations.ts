@@ -14,7 +14,6 @@ import { getResource } from './resource.js';
 import { receiveSecurityEvent } from './revocation/events.js';
 import { revokeToken } from './revocation/revoke.js';
 import type { AgentService } from './service.js';
-import { withStoreErrors } from './store-errors.js';
 
 /** What an agent calls: registration, claim, tokens, revocation, its own record; and what a provider calls. */
 export type AgentOperationId =
@@ -27,9 +26,9 @@ export type AgentOperationId =
   | 'receiveSecurityEvent'
   | 'getResource';
 
-/** The operations of this part; each answers 503 while the database is away. */
+/** The operations of this part. */
 export function agentOperations(service: AgentService): OperationsOf<AgentOperationId> {
-  return withStoreErrors<OperationsOf<AgentOperationId>>({
+  return {
     registerAgent: registerAgent(service),
     startClaim: startClaim(service),
     viewClaim: ({ body }) => viewClaim(service, body.claim_token),
@@ -38,7 +37,7 @@ export function agentOperations(service: AgentService): OperationsOf<AgentOperat
     revokeToken: revokeToken(service),
     receiveSecurityEvent: receiveSecurityEvent(service),
     getResource: getResource(service),
-  });
+  };
 }
 
 /** Switched off, the grants of clients are unknown like any other. */

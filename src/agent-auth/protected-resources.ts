@@ -1,5 +1,3 @@
-import { eitherSlash } from './provider/foreign-claims.js';
-
 /**
  * The protected resources of this service, each named by metadata of its own (RFC 9728; discovery.md O-1), without a
  * trailing slash: the service itself, which means all of them, then its MCP endpoints.
@@ -23,6 +21,6 @@ export function resourcesNamed(base: string, texts: readonly string[]): readonly
 }
 
 const isNamed = (resource: string, text: string): boolean =>
-  eitherSlash(withLowerOrigin(resource)).includes(withLowerOrigin(text));
+  withLowerOrigin(text).replace(/\/$/, '') === withLowerOrigin(resource);
 
 const withLowerOrigin = (url: string): string => url.replace(/^https?:\/\/[^/?#]*/i, (origin) => origin.toLowerCase());

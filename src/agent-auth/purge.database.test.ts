@@ -9,7 +9,7 @@ const day = 86_400;
 const lifetimes = parseLifetimes().value;
 
 eachDatabase('the purge', (database) => {
-  const run = () => purge({ ...database, store: database.store, clock: database.clock, lifetimes });
+  const run = () => purge(database.store, database.clock, lifetimes);
   const count = (
     table: 'registrations' | 'claim_attempts' | 'access_tokens' | 'rate_counters' | 'audit_events' | 'mail_queue',
   ) => database.store.read(async (db) => (await db(table).select()).length);
@@ -120,8 +120,7 @@ eachDatabase('the purge', (database) => {
   it('deletes messages, and what is left of deleted ones, only after the time that the owner set', async () => {
     await seedEveryTable(database.store);
     const kept = { ...sampleRows.messages, id: `msg_${'B'.repeat(22)}`, received_at: database.clock.now() };
-    const deleting = (days: number) =>
-      purge({ ...database, store: database.store, clock: database.clock, lifetimes, also: oldMessages(days * day) });
+    const deleting = (days: number) => purge(database.store, database.clock, lifetimes, oldMessages(days * day));
     const left = () => database.store.read((db) => db('messages').pluck('id'));
     database.clock.set(sampleRows.messages.received_at);
     database.clock.passSeconds(30 * day);

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { requestCounters } from '../http/counting/request-counters.js';
 import { mailFolds } from '../mail/fold-rows.js';
 import { mailQueue } from '../mail/queue-rows.js';
-import { type Clock, elapsedMs } from '../platform/clock.js';
+import { type Clock, elapsedMs, secondsAfter } from '../platform/clock.js';
 import type { Log } from '../platform/log.js';
 import type { Random } from '../platform/random.js';
 import { StoreUnavailable } from '../store/errors.js';
@@ -24,7 +24,6 @@ import { endedRefreshTokens } from './records/refresh-tokens.js';
 import { neverClaimed } from './records/registrations.js';
 import { endedJtis } from './records/seen-jtis.js';
 import { endedSignIns } from './records/sign-ins.js';
-import { secondsAfter } from './service.js';
 
 /**
  * A pause after a batch is as long as the batch was, and no longer than this: however much there is, requests find the
@@ -70,24 +69,16 @@ const allOutlived = ({ neverClaimedKept, auditKept, foldedAuditKept, mailKept }:
   outlived(mailQueue.table, mailQueue.failedAt, auditKept),
 ];
 
-export interface PurgeDeps {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly lifetimes: Kept;
-  /** What other features keep for a time. */
-  readonly also?: readonly Outlived[];
-}
-
 /**
  * Deletes what has outlived its use, in batches that any replica may run beside any other (persistence.md, rule 10);
- * rows by table.
+ * rows by table. `also` is what other features keep for a time.
  */
-export async function purge({
-  store,
-  clock,
-  lifetimes,
-  also = [],
-}: PurgeDeps): Promise<Readonly<Record<string, number>>> {
+export async function purge(
+  store: Store,
+  clock: Clock,
+  lifetimes: Kept,
+  also: readonly Outlived[] = [],
+): Promise<Readonly<Record<string, number>>> {
   const gone: Record<string, number> = {};
   for (const { of, sql, keptSeconds } of [...also, ...allOutlived(lifetimes)]) {
     for (let deleted = purgeBatch; deleted === purgeBatch; ) {
@@ -106,13 +97,12 @@ export async function purge({
   return gone;
 }
 
-/** Purges about once an hour, each replica at its own minute, never on a request; returns what stops it. */
-export function startPurge(options: PurgeDeps & { readonly random: Random; readonly log: Log }): () => void {
-  const { random, log } = options;
+/** Does this purge about once an hour, each replica at its own minute, never on a request; returns what stops it. */
+export function startPurge(work: () => ReturnType<typeof purge>, random: Random, log: Log): () => void {
   const pauseMs = (): number => (hour / 2 + random.below(hour)) * 1000;
   let timer = setTimeout(run, pauseMs()).unref();
   function run(): void {
-    purge(options)
+    work()
       .then((gone) => log.info({ gone }, 'Rows that had outlived their use were deleted.'))
       .catch((error: unknown) => {
         // The next run comes anyway.

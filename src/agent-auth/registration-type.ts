@@ -5,7 +5,9 @@ import type { RegistrationRow } from '../store/rows.js';
 export type AgentKind = Exclude<RegistrationRow['kind'], 'form'>;
 
 /** What the contract calls each kind of agent. */
-export const registrationTypes: Readonly<Record<AgentKind, components['schemas']['RegistrationType']>> = {
+export const registrationTypes: Readonly<
+  Record<AgentKind, components['schemas']['ResourceRecord']['registration_type']>
+> = {
   anonymous: 'anonymous',
   id_jag: 'identity_assertion',
   client: 'client',

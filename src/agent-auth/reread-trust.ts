@@ -6,19 +6,13 @@ import { type TrustChange, type TrustList, TrustListError } from './provider/tru
 import { audit } from './records/audit-events.js';
 import { markAt } from './records/owner-timestamps.js';
 
-interface RereadDeps {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly log: Log;
-}
-
 /** What a reading came to: what changed, if anything; or the faults for which the file was refused. */
 export type TrustReading =
   | { readonly ok: true; readonly change: TrustChange | undefined }
   | { readonly ok: false; readonly faults: readonly string[] };
 
 /** Reads the trust list again; a faulty one is refused, and each change is audited (agent-auth.md §10.3). */
-export function rereadTrust(trust: TrustList, { store, clock, log }: RereadDeps): TrustReading {
+export function rereadTrust(trust: TrustList, store: Store, clock: Clock, log: Log): TrustReading {
   try {
     const change = trust.reload();
     if (!change) return { ok: true, change };
@@ -45,23 +39,23 @@ export interface TrustWatch {
 }
 
 /** Several processes with a file each follow one word of the owner's, which the database remembers. */
-export function watchTrust(trust: TrustList, deps: RereadDeps): TrustWatch {
+export function watchTrust(store: Store, reread: () => void, log: Log): TrustWatch {
   let heard: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   async function look(): Promise<void> {
-    const requested = (await deps.store.read((db) => markAt(db, 'trust_reload')))?.getTime();
+    const requested = (await store.read((db) => markAt(db, 'trust_reload')))?.getTime();
     if (requested === undefined || requested === heard) return;
     heard = requested;
-    rereadTrust(trust, deps);
+    reread();
   }
   const quietly = (): void =>
     void look().catch((error: unknown) => {
-      if (!(error instanceof StoreUnavailable)) deps.log.error({ err: error }, 'The trust list could not be followed.');
+      if (!(error instanceof StoreUnavailable)) log.error({ err: error }, 'The trust list could not be followed.');
     });
   return {
     look,
     start() {
-      void deps.store.opened.then(quietly, () => {});
+      void store.opened.then(quietly, () => {});
       timer = setInterval(quietly, lookEveryMs).unref();
     },
     stop: () => clearInterval(timer),

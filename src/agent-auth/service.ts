@@ -63,6 +63,3 @@ export type ClaimListener = (
   trx: Knex.Transaction,
   claim: { readonly registrationId: string; readonly email: string | null; readonly at: Date },
 ) => Promise<void>;
-
-/** A moment some seconds later, or earlier when negative. */
-export const secondsAfter = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);

@@ -159,10 +159,10 @@ export async function startIdJagBench(): Promise<IdJagBench> {
   const clock = new TestClock(start);
   const provider = await startIdentityProvider({ audience: resource, now: () => clock.now() });
   const fetch = createJwksFetch({ allowPrivate: true, timeoutSeconds: 0.3 });
-  const freshKeys = (): ProviderKeys => createProviderKeys({ fetch, clock, log: silentLog, lifetimes });
+  const freshKeys = (): ProviderKeys => createProviderKeys(fetch, lifetimes, clock, silentLog);
   let keys = freshKeys();
   const verify: IdJagBench['verify'] = (assertion, entry) =>
-    verifyIdJag(assertion, { trust: trusting(provider, entry), keys, resource, now: clock.now(), lifetimes });
+    verifyIdJag(assertion, trusting(provider, entry), keys, { resource, now: clock.now(), lifetimes });
   return {
     provider,
     clock,

@@ -32,7 +32,7 @@ interface OperationSources {
 /** Every operation of agents, of the pages that lead people to them, of messages and of the console. */
 export function operationsOf(parts: AgentsParts, { files, contact, answerOwner }: OperationSources) {
   const { service, mail, config, clock, keys, secrets, consented } = parts;
-  const { enabled, redirectSchemes } = config.agentAuth.oauthClients;
+  const { redirectSchemes } = config.agentAuth.oauthClients;
   const pages = { ...service, ...frameOf(parts, files), secrets, mail: mail.queue, log: parts.log };
   const messages = messagesOf(parts);
   const ofConsole = {
@@ -51,12 +51,13 @@ export function operationsOf(parts: AgentsParts, { files, contact, answerOwner }
     ...consoleOperations(ofConsole),
     ...contactOperations(pages, contact),
     ...peopleOperations(
-      { ...pages, consented },
+      pages,
+      service,
       {
         purposes: { contact: contactSignIn(pages, messages, contact), owner: ownerSignIn(ofConsole) },
         requests: { owner: askFromOwner(ofConsole) },
-        withClients: enabled,
       },
+      consented,
     ),
   };
 }

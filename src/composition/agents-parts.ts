@@ -6,6 +6,7 @@ import { loadPinnedClients } from '../agent-auth/clients/pinned-clients.js';
 import { createOAuthClients } from '../agent-auth/clients/resolve.js';
 import { type DerivedKeys, deriveKeys } from '../agent-auth/keys/derived-keys.js';
 import { createKeyStore, type KeyStore } from '../agent-auth/keys/key-store.js';
+import { StoredKeys } from '../agent-auth/keys/stored-keys.js';
 import { createJwksFetch } from '../agent-auth/provider/jwks-fetch.js';
 import { createProviderKeys } from '../agent-auth/provider/provider-keys.js';
 import { createTrustList, type TrustList, trustFile } from '../agent-auth/provider/trust.js';
@@ -14,7 +15,7 @@ import type { Config } from '../config.js';
 import { reviewedWordsFor, type Words, wordsFor } from '../dictionary/words.js';
 import { createMail, type MailService } from '../mail/create-mail.js';
 import { countMessages, type MessageCounts } from '../messages/message-counts.js';
-import type { ConsentListener } from '../people/consent/deps.js';
+import type { ConsentListener } from '../people/consent/decision.js';
 import { claimNote, consentNote, type OwnersNotes } from '../people/notes.js';
 import type { Urls } from '../urls.js';
 import type { ServiceDeps } from './deps.js';
@@ -45,7 +46,7 @@ export function agentsParts(deps: ServiceDeps, urls: Urls): AgentsParts {
   const { agentAuth } = config;
   const { limits, lifetimes } = agentAuth;
   const secrets = deriveKeys(deps.masterSecret);
-  const keys = createKeyStore({ store, sealingKey: secrets.signingKeys, lifetimes, clock, random, log });
+  const keys = createKeyStore(new StoredKeys(store, secrets.signingKeys, random), lifetimes, clock, log);
   const trust = trustOf(config, urls);
   const mail = mailOf(deps, serviceName, secrets);
   const notes = notesOf(deps, { mail: mail.queue, serviceName, words });
@@ -117,7 +118,7 @@ function notesOf(
 function providerKeysOf({ config: { agentAuth }, clock, log }: ServiceDeps) {
   const { allowPrivateJwks: allowPrivate, lifetimes } = agentAuth;
   const fetch = createJwksFetch({ allowPrivate, timeoutSeconds: lifetimes.jwksTimeout });
-  return createProviderKeys({ fetch, clock, log, lifetimes });
+  return createProviderKeys(fetch, lifetimes, clock, log);
 }
 
 /** Who may ask for a person's consent (consent.md, Clients); the owner's copies are read once, at the start. */
@@ -130,8 +131,8 @@ function clientsOf(
     settings: oauthClients,
     fetch: fetchClientDocument ?? createDocumentFetch({ allowPrivate: allowPrivateJwks }),
     pinned: loadPinnedClients(oauthClients.enabled ? oauthClients.file : undefined, oauthClients),
-    budget: createDocumentBudget({ store, clock, limits, secrets }),
-    records: createDocumentRecords({ store, log }),
+    budget: createDocumentBudget(store, clock, limits, secrets),
+    records: createDocumentRecords(store, log),
     secrets,
     lifetimes,
     clock,

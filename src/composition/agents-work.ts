@@ -1,4 +1,4 @@
-import { startPurge } from '../agent-auth/purge.js';
+import { purge, startPurge } from '../agent-auth/purge.js';
 import { rereadTrust, watchTrust } from '../agent-auth/reread-trust.js';
 import { oldMessages } from '../messages/receipts.js';
 import { digestMail } from '../owner/console/digest-mail.js';
@@ -17,15 +17,16 @@ export interface AgentsWork {
 export function workOf(parts: AgentsParts): AgentsWork {
   const { store, clock, random, log, keys, trust, mail, config } = parts;
   const { lifetimes } = config.agentAuth;
-  const reread = () => rereadTrust(trust, parts);
-  const trustWatch = watchTrust(trust, parts);
+  const reread = () => rereadTrust(trust, store, clock, log);
+  const trustWatch = watchTrust(store, reread, log);
   let stopPurge = (): void => {};
   let stopDigests = (): void => {};
   return {
     start() {
       keys.start();
       trustWatch.start();
-      stopPurge = startPurge({ store, clock, random, log, lifetimes, also: oldMessages(lifetimes.messagesKept) });
+      const also = oldMessages(lifetimes.messagesKept);
+      stopPurge = startPurge(() => purge(store, clock, lifetimes, also), random, log);
       stopDigests = beginDigests(parts);
       mail.worker?.start();
       process.on('SIGHUP', reread);

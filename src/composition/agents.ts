@@ -66,7 +66,7 @@ export function createAgents(deps: ServiceDeps, urls: Urls): Agents {
 
 /** What the owner's commands work with in a running service, which notices at once what they change. */
 function ownerDepsOf(parts: AgentsParts): OwnerDeps {
-  const { config, urls, clock, random, store, source, trust, mail, keys, secrets, flushReads } = parts;
+  const { config, urls, clock, random, log, store, source, trust, mail, keys, secrets, flushReads } = parts;
   const { limits, lifetimes } = config.agentAuth;
   return {
     store,
@@ -87,6 +87,6 @@ function ownerDepsOf(parts: AgentsParts): OwnerDeps {
     ownerEmail: config.mail.owner,
     addresses: addressCheck(urls.base, clock),
     mail: () => mail.queue,
-    rereadTrust: () => rereadTrust(trust, parts),
+    rereadTrust: () => rereadTrust(trust, store, clock, log),
   };
 }

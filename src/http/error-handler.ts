@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { declaredResponse } from '../contract.js';
 import type { Log } from '../platform/log.js';
+import { Unavailable } from '../platform/unavailable.js';
 import { ContractBreach, type ResponseCheck } from './contract-check/responses.js';
 import { ApiError, apiErrors, type ErrorLinks, errorRecord } from './errors.js';
 import { prefersProblemDetails, problemType, vary } from './negotiation.js';
@@ -37,7 +38,8 @@ export function errorHandler({ links, log, checkResponse, surfaces }: ErrorHandl
     const { id, operation, path, method } = stateOf(response);
     const error = known(thrown, id);
     const where = (): object => ({ requestId: id, ...traceOf(request), operation: operation?.id, method, path });
-    if (!(thrown instanceof ApiError)) log.error({ ...where(), ...factsOf(thrown) }, 'Unhandled error.');
+    if (!(thrown instanceof ApiError || thrown instanceof Unavailable))
+      log.error({ ...where(), ...factsOf(thrown) }, 'Unhandled error.');
     else if (error.status >= 500) log.warn({ ...where(), status: error.status, code: error.code }, error.message);
     if (response.headersSent) {
       request.socket.destroy();
@@ -85,8 +87,15 @@ function refusalOf(body: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
+/** Says 503 with Retry-After for what is away (agent-auth.md §15). */
+export const unavailable = ({ retryAfter }: Unavailable): ApiError =>
+  new ApiError('SERVICE_UNAVAILABLE', 'The service cannot reach its records now.', {
+    headers: { 'Retry-After': String(retryAfter) },
+  });
+
 function known(error: unknown, requestId: string): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof Unavailable) return unavailable(error);
   return new ApiError('INTERNAL_ERROR', 'The service failed to answer.', { details: { requestId } });
 }
 

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import type { Knex } from 'knex';
 import type { Clock } from '../platform/clock.js';
 import type { Random } from '../platform/random.js';
-import { encryptMail } from './encryption.js';
+import { sealText } from '../platform/sealed-text.js';
 import { lockFold, writeFold } from './fold-rows.js';
 import type { Mail } from './mail.js';
 import { insertMail, lockUntried, rewriteMail } from './queue-rows.js';
@@ -65,7 +65,7 @@ export function createMailQueue({ sealingKey, clock, random, delivers, wake, lat
   async function put(trx: Knex.Transaction, mail: Mail, due: Date | 'held'): Promise<string> {
     const id = random.uuid();
     const { kind, messageId = null } = mail;
-    const payload_jwe = await encryptMail(mail, id, sealingKey);
+    const payload_jwe = await sealText(JSON.stringify(mail), id, sealingKey);
     await insertMail(trx, { id, kind, message_id: messageId, payload_jwe }, clock.now(), due);
     wakeAfter(trx);
     return id;
@@ -84,7 +84,7 @@ export function createMailQueue({ sealingKey, clock, random, delivers, wake, lat
       if (row.mail_id !== null && (await lockUntried(trx, row.mail_id))) {
         const count = row.count + 1;
         const mail = await compose({ count, since: row.since });
-        await rewriteMail(trx, row.mail_id, await encryptMail(mail, row.mail_id, sealingKey));
+        await rewriteMail(trx, row.mail_id, await sealText(JSON.stringify(mail), row.mail_id, sealingKey));
         return writeFold(trx, { ...row, count });
       }
       const after = (seconds: number): number => now.getTime() + seconds * 1000;

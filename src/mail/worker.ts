@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { Clock } from '../platform/clock.js';
 import type { Log } from '../platform/log.js';
-import { decryptMail } from './encryption.js';
-import type { MailTransport } from './mail.js';
+import { openText } from '../platform/sealed-text.js';
+import type { Mail, MailTransport } from './mail.js';
 import { type LeasedMail, leaseMail, type TriedMail, writeTry } from './queue-rows.js';
 
 /** What the worker needs of the store. */
@@ -55,7 +55,7 @@ export function createMailWorker({ store, transport, sealingKey, clock, log }: M
   async function deliver({ id, kind, payload_jwe, tries }: LeasedMail): Promise<boolean> {
     try {
       if (tries > mostTries) throw Object.assign(new Error('interrupted'), { code: 'EINTERRUPTED' });
-      await send({ ...(await decryptMail(payload_jwe, id, sealingKey)), id });
+      await send({ ...(JSON.parse(await openText(payload_jwe, id, sealingKey)) as Mail), id });
     } catch (error) {
       await failed({ id, kind, tries }, failureCode(error));
       return false;

@@ -1,4 +1,3 @@
-import { withStoreErrors } from '../agent-auth/store-errors.js';
 import type { OperationsOf } from '../http/operation.js';
 import type { MessageService } from './deps.js';
 import { listMessages } from './list.js';
@@ -8,8 +7,8 @@ export type MessageOperationId = 'sendMessage' | 'listMessages';
 
 /** What `write:messages` permits: writing to the owner, and seeing what was written. */
 export function messageOperations(service: MessageService): OperationsOf<MessageOperationId> {
-  return withStoreErrors<OperationsOf<MessageOperationId>>({
+  return {
     sendMessage: sendMessage(service),
     listMessages: listMessages(service),
-  });
+  };
 }

@@ -4,7 +4,7 @@ import { audit } from '../agent-auth/records/audit-events.js';
 import { setMark } from '../agent-auth/records/owner-timestamps.js';
 import { deleteOwnerSessions } from '../agent-auth/records/page-sessions.js';
 import { insertSignIn } from '../agent-auth/records/sign-ins.js';
-import { secondsAfter } from '../agent-auth/service.js';
+import { secondsAfter } from '../platform/clock.js';
 import { signInPaths } from '../urls.js';
 import type { OwnerDeps } from './deps.js';
 import { done, type OwnerAnswer, refused } from './owner-answer.js';

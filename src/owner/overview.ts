@@ -1,8 +1,8 @@
 import { ownersSignIns } from '../agent-auth/records/audit-events.js';
 import { countAgentsSince } from '../agent-auth/records/registration-sets.js';
-import { secondsAfter } from '../agent-auth/service.js';
 import { lastMailFailure, mailBacklog } from '../mail/queue-rows.js';
 import { countUnread } from '../messages/rows.js';
+import { secondsAfter } from '../platform/clock.js';
 import { dayOf, daysBefore } from '../platform/days.js';
 import type { SignInWay } from './console.js';
 import type { OwnerDeps } from './deps.js';

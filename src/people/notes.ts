@@ -9,7 +9,7 @@ import type { Mail } from '../mail/mail.js';
 import type { Folded, MailQueue } from '../mail/queue.js';
 import { quotedName, spelledAddress } from '../mail/unlinkable.js';
 import type { Clock } from '../platform/clock.js';
-import type { ConsentListener } from './consent/deps.js';
+import type { ConsentListener } from './consent/decision.js';
 import { commandLine } from './pages/command-line.js';
 import { momentInWords } from './pages/times.js';
 

@@ -1,4 +1,4 @@
-import { withStoreErrors } from '../agent-auth/store-errors.js';
+import type { AgentService, AgentSettings } from '../agent-auth/service.js';
 import type { OperationsOf } from '../http/operation.js';
 import { getAccessPage, revokeAccess } from './access/page.js';
 import { askFromAccess, personSignIn } from './access/sign-in.js';
@@ -7,14 +7,18 @@ import { completeClaim } from './claim/complete.js';
 import { askFromClaim, claimSignIn } from './claim/request-link.js';
 import { getAuthorizePage } from './consent/authorize-page.js';
 import { decideAuthorization } from './consent/decide.js';
-import type { AuthorizeDeps } from './consent/deps.js';
+import type { ConsentListener } from './consent/decision.js';
 import { askFromConsent } from './consent/request-code.js';
-import { type SignInOperationId, signInOperations } from './sign-in/operations.js';
+import type { PageDeps } from './pages/deps.js';
+import { getMutePage, setMute } from './sign-in/mute-page.js';
+import { confirmSignIn, getSignInPage } from './sign-in/page.js';
 import type { PurposeTable } from './sign-in/purposes.js';
-import type { RequestTable } from './sign-in/request-mail.js';
+import { type RequestTable, requestSignIn } from './sign-in/request-mail.js';
+import { signOut } from './sign-in/sign-out.js';
+
+type SignInOperationId = 'requestSignIn' | 'getSignInPage' | 'confirmSignIn' | 'getMutePage' | 'setMute' | 'signOut';
 
 type PageOperationId =
-  | SignInOperationId
   | 'getClaimPage'
   | 'completeClaim'
   | 'getAccessPage'
@@ -22,36 +26,55 @@ type PageOperationId =
   | 'getAuthorizePage'
   | 'decideAuthorization';
 
-/** What else a mailbox is proven for, and whether clients may ask for consent. */
-interface Further {
+/** What a mailbox is proven for, and the pages that ask for it. */
+interface SignIns {
   readonly purposes: PurposeTable;
   readonly requests: RequestTable;
-  readonly withClients: boolean;
+}
+
+/** The one way in which people prove a mailbox (docs/consent.md, Signing in). Reading changes nothing and sends no mail. */
+export function signInOperations(deps: PageDeps, { purposes, requests }: SignIns): OperationsOf<SignInOperationId> {
+  return {
+    requestSignIn: requestSignIn(deps, requests),
+    getSignInPage: getSignInPage(deps, purposes),
+    confirmSignIn: confirmSignIn(deps, purposes),
+    getMutePage: getMutePage(deps, purposes),
+    setMute: setMute(deps, purposes),
+    signOut: signOut(deps),
+  };
+}
+
+/** Which clients there are, and which mailboxes agents may act for. */
+interface OwnersChoice extends Pick<AgentService, 'clients'> {
+  readonly settings: Pick<AgentSettings, 'claimAllowedEmails' | 'oauthClients'>;
 }
 
 /**
- * The pages on which people decide about agents, see them and end them (agent-auth.md §5, consent.md), and the one way in
- * which they prove a mailbox. Reading changes nothing and sends no mail.
+ * The pages on which people decide about agents, see them and end them (agent-auth.md §5, consent.md), with the sign-ins of
+ * these and of other pages; `consented` hears of each client that is allowed.
  */
-export function peopleOperations(deps: AuthorizeDeps, further: Further): OperationsOf<PageOperationId> {
-  const { purposes, requests, withClients } = further;
-  const ofPages = withStoreErrors<OperationsOf<Exclude<PageOperationId, SignInOperationId>>>({
+export function peopleOperations(
+  deps: PageDeps,
+  { clients, settings }: OwnersChoice,
+  others: SignIns,
+  consented?: ConsentListener,
+): OperationsOf<PageOperationId | SignInOperationId> {
+  const { enabled } = settings.oauthClients;
+  return {
     getClaimPage: getClaimPage(deps),
     completeClaim: completeClaim(deps),
     getAccessPage: getAccessPage(deps),
     revokeAccess: revokeAccess(deps),
-    getAuthorizePage: getAuthorizePage(deps),
-    decideAuthorization: decideAuthorization(deps),
-  });
-  const signIn = signInOperations(
-    deps,
-    { claim: claimSignIn(deps), person: personSignIn(deps), ...purposes },
-    {
-      claim: askFromClaim(deps),
-      access: askFromAccess(deps),
-      ...(withClients && { consent: askFromConsent(deps) }),
-      ...requests,
-    },
-  );
-  return { ...ofPages, ...signIn };
+    getAuthorizePage: getAuthorizePage(deps, clients, settings),
+    decideAuthorization: decideAuthorization(deps, clients, settings, consented),
+    ...signInOperations(deps, {
+      purposes: { claim: claimSignIn(deps), person: personSignIn(deps), ...others.purposes },
+      requests: {
+        claim: askFromClaim(deps),
+        access: askFromAccess(deps),
+        ...(enabled && { consent: askFromConsent(deps, clients, settings) }),
+        ...others.requests,
+      },
+    }),
+  };
 }

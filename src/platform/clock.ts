@@ -7,3 +7,6 @@ export const systemClock: Clock = { now: () => new Date() };
 
 /** Milliseconds of a monotonic clock, for measuring durations: it does not jump when the system's clock is set. */
 export const elapsedMs = (): number => performance.now();
+
+/** A moment some seconds later, or earlier when negative. */
+export const secondsAfter = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);

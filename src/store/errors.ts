@@ -1,3 +1,5 @@
+import { Unavailable } from '../platform/unavailable.js';
+
 /** Why a call could not be served; part of the log and of health, never of a body. */
 export type UnavailableReason = 'opening' | 'down' | 'behind' | 'refused' | 'closed' | 'busy' | 'lost';
 
@@ -15,18 +17,16 @@ export interface UnavailableFacts {
 
 const usualRetryAfter = 5;
 
-/** The database cannot answer now: the caller says 503 with Retry-After, never a fault of the client. */
-export class StoreUnavailable extends Error {
+/** The database cannot answer now. */
+export class StoreUnavailable extends Unavailable {
   readonly reason: UnavailableReason;
   readonly outcome: 'nothing' | 'unknown';
-  readonly retryAfter: number;
 
   constructor(message: string, facts: UnavailableFacts) {
-    super(message, { cause: facts.cause });
+    super(message, facts.retryAfter ?? usualRetryAfter, facts.cause);
     this.name = 'StoreUnavailable';
     this.reason = facts.reason;
     this.outcome = facts.outcome ?? 'nothing';
-    this.retryAfter = facts.retryAfter ?? usualRetryAfter;
   }
 }
 

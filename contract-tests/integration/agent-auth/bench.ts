@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import { requireBearer } from '../../../src/agent-auth/credentials/access-token.js';
+import { parseToken } from '../../../src/agent-auth/credentials/secrets.js';
 import { agentErrorSurface } from '../../../src/agent-auth/error-surface.js';
 import { deriveKeys } from '../../../src/agent-auth/keys/derived-keys.js';
 import { newSigningKey, publicHalf, usableKey } from '../../../src/agent-auth/keys/jwk.js';
@@ -187,12 +188,12 @@ export async function startBench(
           limits: parseLimits('off', { production: false }).value,
         })
       : undefined,
-    providerKeys: createProviderKeys({
-      fetch: createJwksFetch({ allowPrivate: true, timeoutSeconds: 5 }),
-      clock,
-      log: silentLog,
+    providerKeys: createProviderKeys(
+      createJwksFetch({ allowPrivate: true, timeoutSeconds: 5 }),
       lifetimes,
-    }),
+      clock,
+      silentLog,
+    ),
     clients: options.clients ?? { lookUp: async () => ({ refusal: 'unknown', description: 'No client is known.' }) },
   };
   const messages = { ...service, mail, ownerEmail, serviceName, words, received: () => undefined };
@@ -231,9 +232,9 @@ export async function startBench(
   const send = async (path: string, given: Parameters<typeof ask>[2] = {}): Promise<Reply> =>
     (await ask(base, path, given)) as Reply;
   const human: Bench['human'] = async (uri, decision, code = '') => {
-    const token = new URL(uri).searchParams.get('claim_attempt_token') ?? '';
-    const found = await findClaim({ store }, { by: 'token', token });
-    if (found === undefined || found === 'malformed') return 'unknown';
+    const token = parseToken('attempt', new URL(uri).searchParams.get('claim_attempt_token') ?? '');
+    const found = token && (await store.read((db) => findClaim(db, token.registrationId, { token_hash: token.hash })));
+    if (!found) return 'unknown';
     const deps = { store, clock, random: systemRandom, secrets };
     return (decision === 'deny' ? await deny(deps, found) : await authorize(deps, found, code)).kind;
   };

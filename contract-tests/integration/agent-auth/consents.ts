@@ -3,7 +3,7 @@ import { newId, newToken } from '../../../src/agent-auth/credentials/secrets.js'
 import { type ConsentedClient, insertAuthorizationCode } from '../../../src/agent-auth/records/authorization-codes.js';
 import { provenUserId } from '../../../src/agent-auth/records/users.js';
 import type { Scope } from '../../../src/agent-auth/scopes.js';
-import { secondsAfter } from '../../../src/agent-auth/service.js';
+import { secondsAfter } from '../../../src/platform/clock.js';
 import { systemRandom } from '../../../src/platform/random.js';
 import type { Bench, Json, Reply } from './bench.js';
 

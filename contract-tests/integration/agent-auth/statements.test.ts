@@ -177,7 +177,7 @@ describe('the statements of the agent endpoints, on tables with 20,000 rows', ()
       await crowdOfExchanges();
       await deleteMessage(service.store.db(), await someMessage(), new Date());
       const also = oldMessages((28 * day) / 1000);
-      await purge({ store: service.store, clock: systemClock, lifetimes: parseLifetimes().value, also });
+      await purge(service.store, systemClock, parseLifetimes().value, also);
     });
     const offered = [...contract.operations.values()].filter(({ object }) =>
       ['agent-auth', 'messages'].includes(object.tags[0] ?? ''),

@@ -43,9 +43,6 @@ attack('A13', () => {
     return { agent, human, last };
   }
 
-  const list = async (human: TestBrowser): Promise<{ status: string; agents?: object[] }> =>
-    JSON.parse((await human.get('/agent/access', { accept: 'application/json' })).text);
-
   /** Everything that is stored of agents, sessions, links and mails. */
   async function stored(): Promise<string> {
     const tables = [
@@ -69,13 +66,9 @@ attack('A13', () => {
     expect(note).toMatch(/https?:\/\/[^/]+\/agent\/access\s/);
     expect(await use(service().base, '/api/resource', token)).toBe(200);
     const human = await signInToAccess(service(), email);
-    const scopes = ['read:portfolio', 'write:messages'];
-    const moment = expect.stringMatching(/^20\d\d-/);
-    expect((await list(human)).agents).toEqual([
-      { registration_id: id, registration_type: 'anonymous', scopes, since: moment, last_used_at: moment, messages: 0 },
-    ]);
     const page = await human.get('/agent/access');
-    expect(page.text).toContain(id);
+    expect(page.text.match(/name="registration_id" value="[^"]+"/g)).toEqual([`name="registration_id" value="${id}"`]);
+    expect(page.text.match(/<time datetime="20/g)).toHaveLength(2);
     expect((await human.submit(page, '/agent/access/revoke')).status).toBe(303);
     expect(await use(service().base, '/api/resource', token)).toBe(401);
     expect((await human.get('/agent/access')).text).not.toContain(id);
@@ -126,9 +119,9 @@ attack('A13', () => {
     const asPerson = new TestBrowser(service().base);
     asPerson.cookie = claim.human.cookie?.replace('claim=', 'person=');
     expect(asPerson.cookie).toMatch(/person=/);
-    expect(await list(asPerson)).toEqual({ status: 'signed_out' });
+    expect((await asPerson.get('/agent/access')).text).toContain('Email me a code');
     const human = await signInToAccess(service(), email);
-    expect((await list(human)).status).toBe('signed_in');
+    expect((await human.get('/agent/access')).text).toContain(claim.id);
     const second = await agentThatAsks(service(), email);
     const asClaim = new TestBrowser(service().base);
     asClaim.cookie = human.cookie?.replace('person=', 'claim=');

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { components } from '../../../generated/types.js';
+import { secondsAfter } from '../../platform/clock.js';
 import type { RegistrationRow } from '../../store/rows.js';
 import { newId, newToken } from '../credentials/secrets.js';
 import { newUserCode, userCodeHmac } from '../credentials/user-code.js';
@@ -9,7 +10,7 @@ import type { FactsOf } from '../limits/limit-table.js';
 import { countWithin } from '../limits/rate-windows.js';
 import { insertAttempt, supersedeAttempts } from '../records/attempts.js';
 import { type AuditEntry, auditAll } from '../records/audit-events.js';
-import { type AgentService, secondsAfter } from '../service.js';
+import type { AgentService } from '../service.js';
 
 /** A new attempt as it leaves once: what the agent shows its human. */
 export interface NewAttempt {

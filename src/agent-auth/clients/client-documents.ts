@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.js';
 import type { Log } from '../../platform/log.js';
 import { StoreUnavailable } from '../../store/errors.js';
 import type { ClientDocumentRow } from '../../store/rows.js';
+import type { DerivedKeys } from '../keys/derived-keys.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
 import type { LimitReached } from '../limits/rate-windows.js';
 import type { ClientLookup, ClientRequester, OAuthClient } from './client.js';
@@ -14,15 +15,22 @@ import { fetchLimits } from './fetch-limits.js';
 import { readClientDocument } from './metadata-document.js';
 import type { PinnedClients } from './pinned-clients.js';
 
-export interface ClientDocumentsDeps {
+/** What clients are found with. */
+export interface OAuthClientsDeps {
+  readonly settings: {
+    /** Whether ids of registered clients are good. */
+    readonly registration: boolean;
+    readonly hosts: readonly string[] | undefined;
+    readonly redirectSchemes: readonly string[];
+  };
+  readonly secrets: Pick<DerivedKeys, 'clientIds'>;
   readonly fetch: FetchDocument;
-  readonly clock: Clock;
-  readonly log: Log;
+  readonly pinned: PinnedClients;
   readonly budget: DocumentBudget;
   readonly records: DocumentRecords;
   readonly lifetimes: Pick<Lifetimes, 'clientDocumentFresh'>;
-  readonly pinned: PinnedClients;
-  readonly redirectSchemes: readonly string[];
+  readonly clock: Clock;
+  readonly log: Log;
 }
 
 /** The client whose document is at an address. */
@@ -36,8 +44,9 @@ const busyRetry = 10;
  * long as its sender allows within our bounds, used stale while its host fails or cannot be asked, and the owner's copy
  * where there is nothing else. What is known costs no limit.
  */
-export function createClientDocuments(deps: ClientDocumentsDeps): FindByDocument {
-  const { fetch, clock, log, budget, records, lifetimes, pinned, redirectSchemes } = deps;
+export function createClientDocuments(deps: OAuthClientsDeps): FindByDocument {
+  const { fetch, clock, log, budget, records, lifetimes, pinned } = deps;
+  const { redirectSchemes } = deps.settings;
   const shelves = new DocumentShelves(clock, lifetimes);
   const limits = fetchLimits();
 

@@ -14,20 +14,18 @@ export interface DocumentBudget {
   take(requester: ClientRequester, place: string | undefined): Promise<LimitReached | undefined>;
 }
 
-export interface DocumentBudgetDeps {
-  readonly store: Pick<Store, 'read' | 'write'>;
-  readonly clock: Clock;
-  readonly limits: AgentLimits;
-  readonly secrets: PlaceKey;
-}
-
 /**
  * Counts in the database, first against the network that asks, then against what strangers share; a place from which a
  * client was allowed needs nothing of that. There is no limit of a host: invented addresses at it would close it, and a
  * host that is asked by way of this service is asked no more often than the whole allows (consent.md, Documents of
  * clients).
  */
-export function createDocumentBudget({ store, clock, limits, secrets }: DocumentBudgetDeps): DocumentBudget {
+export function createDocumentBudget(
+  store: Pick<Store, 'read' | 'write'>,
+  clock: Clock,
+  limits: AgentLimits,
+  secrets: PlaceKey,
+): DocumentBudget {
   return {
     placeOf: ({ ip }) => store.read((db) => clientsNetwork(db, secrets, ip)),
     async take({ ip }, place) {

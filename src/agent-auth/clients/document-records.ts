@@ -12,13 +12,7 @@ export interface DocumentRecords {
 }
 
 /** Remembers documents in the database; a process that cannot write goes on with what it has in memory. */
-export function createDocumentRecords({
-  store,
-  log,
-}: {
-  readonly store: Pick<Store, 'read' | 'write'>;
-  readonly log: Pick<Log, 'debug'>;
-}): DocumentRecords {
+export function createDocumentRecords(store: Pick<Store, 'read' | 'write'>, log: Pick<Log, 'debug'>): DocumentRecords {
   async function whileThere<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { networkKey } from '../../http/rate-limit.js';
+import { secondsAfter } from '../../platform/clock.js';
 import { silentLog } from '../../platform/log.js';
 import { openStore } from '../../store/open.js';
 import { eachDatabase, onServer, type TestDatabase, testOptions } from '../../store/testing.js';
@@ -9,7 +10,6 @@ import { rememberClientsNetwork } from '../limits/proven.js';
 import { useUpShared } from '../limits/testing.js';
 import { purge } from '../purge.js';
 import { rememberClient } from '../records/client-documents.js';
-import { secondsAfter } from '../service.js';
 import type { ClientLookup, OAuthClients } from './client.js';
 import { createDocumentBudget } from './document-budget.js';
 import type { DocumentAnswer } from './document-fetch.js';
@@ -50,8 +50,8 @@ function processOn(
     secrets: { clientIds: Buffer.alloc(32, 1) },
     fetch: (url) => hosts.fetch(url),
     pinned: parsePinnedClients(pins, { hosts: undefined, redirectSchemes }),
-    budget: createDocumentBudget({ store, clock, limits, secrets }),
-    records: createDocumentRecords({ store, log: silentLog }),
+    budget: createDocumentBudget(store, clock, limits, secrets),
+    records: createDocumentRecords(store, silentLog),
     lifetimes,
     clock,
     log: silentLog,
@@ -117,13 +117,13 @@ eachDatabase('documents that are known', (database) => {
     database.clock.passSeconds(1);
     expect(refusal(await processOn(database, hosts).lookUp(id, { ip: honest }))).toBe('unreachable');
     database.clock.passSeconds(29 * day);
-    await purge({ store, clock, lifetimes });
+    await purge(store, clock, lifetimes);
     // Known, though its document may no longer be used: no limit is before the next fetch.
     await flood(processOn(database, hosts), 1, 'app.example.org');
     hosts.good.add(id);
     expect(found(await processOn(database, hosts).lookUp(id, { ip: network(0) }))).toBe(true);
     database.clock.passSeconds(9 * day);
-    await purge({ store, clock, lifetimes });
+    await purge(store, clock, lifetimes);
     expect(await store.read((db) => db('client_documents').select())).toEqual([]);
   });
 

@@ -4,7 +4,6 @@ import { ApiError } from '../../http/errors.js';
 import type { Auth } from '../../http/operation.js';
 import { type Bearer, liveToken } from '../records/access-tokens.js';
 import type { AgentService, AgentUrls } from '../service.js';
-import { storeError } from '../store-errors.js';
 import { parseToken } from './secrets.js';
 import { bearerChallenge } from './www-authenticate.js';
 
@@ -34,7 +33,7 @@ export function requireBearer(service: Pick<AgentService, 'store' | 'clock' | 'u
     if (credentials.kind === 'none')
       throw new ApiError('UNAUTHORIZED', 'This needs an access token.', { headers: challenge() });
     const token = parseToken('access', credentials.token);
-    const row = token && (await liveToken(service, token).catch(storeError));
+    const row = token && (await liveToken(service, token));
     if (!token || !row) throw invalidToken(urls, resource);
     const missing = requiredScopes.filter((scope) => !row.scopes.includes(scope));
     if (missing.length > 0) {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { secondsAfter } from '../../platform/clock.js';
 import type { SigningKey } from '../credentials/assertion.js';
 import { claimedKind, issueAssertion } from '../credentials/issue-assertion.js';
 import { type IssuedSecret, newToken, type PresentedToken, parseToken } from '../credentials/secrets.js';
@@ -9,7 +10,7 @@ import { newestAttempt } from '../records/attempts.js';
 import { audit } from '../records/audit-events.js';
 import { lockByClaimToken, notePoll } from '../records/registrations.js';
 import { lockSubjects } from '../records/subjects.js';
-import { type AgentService, secondsAfter } from '../service.js';
+import type { AgentService } from '../service.js';
 import { claimGrant, claimGrantAlias } from '../urns.js';
 import { type Collected, collect } from './collect-claim.js';
 import type { Grant, TokenRecord } from './grant.js';

@@ -1,3 +1,4 @@
+import { secondsAfter } from '../../platform/clock.js';
 import {
   type Assertion,
   longestAssertion,
@@ -12,7 +13,7 @@ import { OAuthError } from '../oauth-error.js';
 import { resourcesNamed } from '../protected-resources.js';
 import { type Issued, issueToken } from '../records/access-tokens.js';
 import { scopes as knownScopes, type Scope } from '../scopes.js';
-import { type AgentService, secondsAfter } from '../service.js';
+import type { AgentService } from '../service.js';
 import { jwtBearerGrant } from '../urns.js';
 import { createFailureCount } from './failed-assertions.js';
 import type { Grant, TokenRecord } from './grant.js';

@@ -1,7 +1,7 @@
+import { secondsAfter } from '../../platform/clock.js';
 import type { RegistrationRow } from '../../store/rows.js';
 import { type AttemptFacts, type ClaimFacts, pollView } from '../claim/state-machine.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
-import { secondsAfter } from '../service.js';
 
 /** What a poll of the claim grant depends on. */
 export type PollFacts = ClaimFacts & Pick<RegistrationRow, 'last_poll_at' | 'poll_interval'>;

@@ -1,8 +1,8 @@
+import { secondsAfter } from '../../platform/clock.js';
 import type { RegistrationRow } from '../../store/rows.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
 import type { GrantedRefreshToken } from '../records/refresh-tokens.js';
 import type { Scope } from '../scopes.js';
-import { secondsAfter } from '../service.js';
 
 /** What a client asks of its refresh token. */
 export interface RefreshRequest {

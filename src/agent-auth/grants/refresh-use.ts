@@ -1,9 +1,10 @@
+import { secondsAfter } from '../../platform/clock.js';
 import { countedOnce } from '../limits/limit-keys.js';
 import { countingOnce } from '../limits/rate-windows.js';
 import { OAuthError, type OAuthErrorCode } from '../oauth-error.js';
 import type { RefreshUse } from '../records/refresh-rotation.js';
 import type { HeldRefreshToken, RefreshStep } from '../records/refresh-tokens.js';
-import { type AgentService, secondsAfter } from '../service.js';
+import type { AgentService } from '../service.js';
 import { type RefreshRequest, type Rotation, rotation } from './refresh-rotation.js';
 import { type IssuedPair, idleEnd } from './token-pair.js';
 

@@ -1,8 +1,9 @@
+import { secondsAfter } from '../../platform/clock.js';
 import type { AccessTokenRow, NewRow } from '../../store/rows.js';
 import { type IssuedSecret, newToken } from '../credentials/secrets.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
 import { scopes as allScopes } from '../scopes.js';
-import { type AgentService, secondsAfter } from '../service.js';
+import type { AgentService } from '../service.js';
 import type { TokenRecord } from './grant.js';
 
 /** An access token for a client, with the refresh token that goes with it where the client takes one. */

@@ -138,7 +138,7 @@ describe('the keys of a process', () => {
       state.loads += 1;
       return state.rows;
     };
-    return { clock, state, keys: createKeyCache({ load, sealingKey: secret, clock }) };
+    return { clock, state, keys: createKeyCache(load, secret, clock) };
   }
 
   it('verify what a key signed while it is retired, and no longer once it is forgotten (case 86)', async () => {

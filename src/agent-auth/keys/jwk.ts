@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { CompactEncrypt, calculateJwkThumbprint, compactDecrypt, errors } from 'jose';
+import { calculateJwkThumbprint, errors } from 'jose';
 import type { Random } from '../../platform/random.js';
+import { openText, sealText } from '../../platform/sealed-text.js';
 import { assertionAlgorithm } from '../credentials/assertion.js';
 
 /** The public half as it is stored and published (RFC 7517, RFC 8037); `kid` is the RFC 7638 thumbprint. */
@@ -54,30 +55,17 @@ export class SealBroken extends Error {
   }
 }
 
-const seal = { alg: 'dir', enc: 'A256GCM' } as const;
-
-/**
- * Seals a private key as compact JWE; its `kid` is in the authenticated header, so that a sealed key fits its own
- * row only.
- */
-export function sealSigningKey(key: PrivateSigningJwk, sealingKey: Uint8Array): Promise<string> {
-  const plain = new TextEncoder().encode(JSON.stringify(key));
-  return new CompactEncrypt(plain).setProtectedHeader({ ...seal, kid: key.kid }).encrypt(sealingKey);
-}
+/** Seals a private key for its own row. */
+export const sealSigningKey = (key: PrivateSigningJwk, sealingKey: Uint8Array): Promise<string> =>
+  sealText(JSON.stringify(key), key.kid, sealingKey);
 
 /** Opens what `sealSigningKey` made; throws SealBroken for another sealing key, another row's key or a damaged one. */
 export async function openSigningKey(jwe: string, kid: string, sealingKey: Uint8Array): Promise<PrivateSigningJwk> {
   try {
-    const { plaintext, protectedHeader } = await compactDecrypt(jwe, sealingKey, {
-      keyManagementAlgorithms: [seal.alg],
-      contentEncryptionAlgorithms: [seal.enc],
-    });
-    const key = JSON.parse(new TextDecoder().decode(plaintext)) as PrivateSigningJwk;
-    if (protectedHeader.kid === kid && key.kid === kid) return key;
+    return JSON.parse(await openText(jwe, kid, sealingKey)) as PrivateSigningJwk;
   } catch (error) {
-    if (!(error instanceof errors.JOSEError)) throw error;
+    throw error instanceof errors.JOSEError ? new SealBroken(kid) : error;
   }
-  throw new SealBroken(kid);
 }
 
 /** The key in the form that signs or verifies; import once and keep it, it costs more than a signature. */

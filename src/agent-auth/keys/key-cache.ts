@@ -26,18 +26,18 @@ export interface KeyCache {
   jwks(): ReturnType<typeof publicJwks> | undefined;
 }
 
-export interface KeyCacheDeps {
-  /** Every row there is, removed ones excepted. */
-  readonly load: () => Promise<readonly StoredKey[]>;
-  readonly sealingKey: Uint8Array;
-  readonly clock: Clock;
-}
-
 /** Random key ids must not become database queries (agent-auth.md §9.3). */
 const reloadEveryMs = 10_000;
 
-/** Keeps our keys in memory and imported, so that verifying an assertion asks the database nothing. */
-export function createKeyCache({ load, sealingKey, clock }: KeyCacheDeps): KeyCache {
+/**
+ * Keeps our keys in memory and imported, so that verifying an assertion asks the database nothing. `load` gives every row
+ * there is.
+ */
+export function createKeyCache(
+  load: () => Promise<readonly StoredKey[]>,
+  sealingKey: Uint8Array,
+  clock: Clock,
+): KeyCache {
   let rows: readonly StoredKey[] | undefined;
   let lastMiss = Number.NEGATIVE_INFINITY;
   let loading: Promise<void> | undefined;

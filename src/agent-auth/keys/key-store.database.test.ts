@@ -16,8 +16,9 @@ import { deriveKeys } from './derived-keys.js';
 import { jwksOperations } from './jwks.js';
 import { createKeyStore, type KeyStore } from './key-store.js';
 import { MasterSecretError, masterSecretFile, openMasterSecret } from './master-secret.js';
-import { rotateKeys } from './owner-rotation.js';
+import { type RotateOptions, type RotationResult, rotateKeys } from './owner-rotation.js';
 import { retiredKeepSeconds } from './rotation-plan.js';
+import { StoredKeys } from './stored-keys.js';
 
 const { signingKeys: sealingKey } = deriveKeys(randomBytes(32));
 const { signingKeys: otherSealingKey } = deriveKeys(randomBytes(32));
@@ -26,14 +27,10 @@ const issuer = 'https://portfolio.example.org';
 const day = 86_400;
 
 const keyStore = ({ store, clock }: TestDatabase, more: { sealingKey?: Buffer; log?: Log } = {}): KeyStore =>
-  createKeyStore({ store, clock, sealingKey, lifetimes, random: systemRandom, log: silentLog, ...more });
-const rotation = ({ store, clock }: TestDatabase, key = sealingKey) => ({
-  store,
-  clock,
-  lifetimes,
-  sealingKey: key,
-  random: systemRandom,
-});
+  createKeyStore(stored(store, more.sealingKey), lifetimes, clock, more.log ?? silentLog);
+const stored = (store: Store, key = sealingKey): StoredKeys => new StoredKeys(store, key, systemRandom);
+const rotate = ({ store, clock }: TestDatabase, wish: RotateOptions, key = sealingKey): Promise<RotationResult> =>
+  rotateKeys(stored(store, key), lifetimes, clock, wish);
 
 async function assertionBy(keys: KeyStore, now: Date): Promise<string> {
   const claims = {
@@ -101,7 +98,7 @@ eachDatabase('the key store (case 86)', (database) => {
     const [here, there] = [keyStore(database), keyStore(database)];
     const before = await assertionBy(here, database.clock.now());
     await there.tend();
-    expect((await rotateKeys(rotation(database), { immediately: true })).ok).toBe(true);
+    expect((await rotate(database, { immediately: true })).ok).toBe(true);
     await here.tend();
     const after = await assertionBy(here, database.clock.now());
     expect(await verifies(after, there, database.clock.now())).toBe(true);
@@ -115,7 +112,7 @@ eachDatabase('the key store (case 86)', (database) => {
     const keyFor = (kid: string) => keys.verificationKey(kid);
     const rules = { issuer, now, clockSkew: lifetimes.clockSkew, keyFor, verified: verifiedAssertions() };
     expect(await verifyAssertion(text, rules)).toMatchObject({ ok: true });
-    expect((await rotateKeys(rotation(database), { immediately: true })).ok).toBe(true);
+    expect((await rotate(database, { immediately: true })).ok).toBe(true);
     await keys.tend();
     expect(await verifyAssertion(text, rules)).toMatchObject({ ok: true });
     await database.store.write((db) => db('signing_keys').where({ state: 'retired' }).delete());
@@ -132,7 +129,7 @@ eachDatabase('the key store (case 86)', (database) => {
         return typeof value === 'function' ? value.bind(store) : value;
       },
     }) as Store;
-    const keys = createKeyStore({ ...rotation(database), store: counting, log: silentLog });
+    const keys = createKeyStore(stored(counting), lifetimes, database.clock, silentLog);
     await keys.active();
     reads = 0;
     for (let i = 0; i < 50; i += 1) expect(await keys.verificationKey(`unknown-${i}`)).toBeUndefined();
@@ -153,7 +150,7 @@ eachDatabase('the key store (case 86)', (database) => {
     await expect(bad.active()).rejects.toMatchObject({ headers: { 'Retry-After': expect.stringMatching(/^\d+$/) } });
     expect(sentences).toEqual([expect.stringContaining('KEY_ENCRYPTION_KEY')]);
     expect(await verifies(old, bad, database.clock.now())).toBe(true);
-    expect(await rotateKeys(rotation(database, otherSealingKey), { immediately: false })).toMatchObject({ ok: true });
+    expect(await rotate(database, { immediately: false }, otherSealingKey)).toMatchObject({ ok: true });
     await bad.tend();
     const fresh = await assertionBy(bad, database.clock.now());
     expect(await verifies(fresh, bad, database.clock.now())).toBe(true);
@@ -164,11 +161,11 @@ eachDatabase('the key store (case 86)', (database) => {
     const keys = keyStore(database);
     const { kid } = await keys.active();
     const old = await assertionBy(keys, database.clock.now());
-    expect(await rotateKeys(rotation(database), { immediately: false, forget: kid })).toMatchObject({ ok: true });
+    expect(await rotate(database, { immediately: false, forget: kid })).toMatchObject({ ok: true });
     await keys.tend();
     expect(await verifies(old, keys, database.clock.now())).toBe(false);
     expect((await keys.active()).kid).not.toBe(kid);
-    expect(await rotateKeys(rotation(database), { immediately: false, forget: 'none' })).toMatchObject({ ok: false });
+    expect(await rotate(database, { immediately: false, forget: 'none' })).toMatchObject({ ok: false });
   });
 
   it('serves the last loaded set while the database is away, and 503 when none was ever loaded (case 85)', async () => {
@@ -176,14 +173,14 @@ eachDatabase('the key store (case 86)', (database) => {
     let down = false;
     away.read = (query) =>
       down ? Promise.reject(new StoreUnavailable('away', { reason: 'down' })) : database.store.read(query);
-    const options = { ...rotation(database), store: away, log: silentLog };
-    const loaded = createKeyStore(options);
+    const open = (): KeyStore => createKeyStore(stored(away), lifetimes, database.clock, silentLog);
+    const loaded = open();
     const { kid } = await loaded.active();
     down = true;
     expect((await jwksOperations(loaded).getJwks(undefined as never)).body).toMatchObject({
       keys: [{ kid }],
     });
-    const never = jwksOperations(createKeyStore(options));
+    const never = jwksOperations(open());
     await expect(never.getJwks(undefined as never)).rejects.toMatchObject({
       status: 503,
       headers: { 'Retry-After': '5' },
@@ -194,9 +191,7 @@ eachDatabase('the key store (case 86)', (database) => {
 onServer('the key store under a race (case 86)', (database) => {
   it('leaves one active key however many rotate at once', async () => {
     await keyStore(database).active();
-    const results = await Promise.all(
-      Array.from({ length: 12 }, () => rotateKeys(rotation(database), { immediately: true })),
-    );
+    const results = await Promise.all(Array.from({ length: 12 }, () => rotate(database, { immediately: true })));
     expect(results.filter(({ ok }) => ok).length).toBeGreaterThan(0);
     const states = await database.store.read((db) => db('signing_keys').pluck('state'));
     expect(states.filter((state) => state === 'active')).toHaveLength(1);

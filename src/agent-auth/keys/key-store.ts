@@ -1,16 +1,14 @@
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '../../platform/clock.js';
 import type { Log } from '../../platform/log.js';
-import type { Random } from '../../platform/random.js';
 import { StoreUnavailable } from '../../store/errors.js';
-import type { Store } from '../../store/store.js';
 import type { SigningKey } from '../credentials/assertion.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
 import { OAuthError } from '../oauth-error.js';
 import { type publicJwks, SealBroken } from './jwk.js';
-import { createKeyCache, type StoredKey } from './key-cache.js';
+import { createKeyCache } from './key-cache.js';
 import { dueKeyChanges } from './rotation-plan.js';
-import { carryOut, loadKeys } from './stored-keys.js';
+import type { StoredKeys } from './stored-keys.js';
 
 /**
  * Our signing keys over the store: made at first start, kept ready in memory, rotated by the clock (agent-auth.md
@@ -36,29 +34,19 @@ export interface KeyStore {
   stop(): void;
 }
 
-export interface KeyStoreDeps {
-  readonly store: Store;
-  readonly sealingKey: Uint8Array;
-  readonly lifetimes: Lifetimes;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly log: Log;
-}
-
 const tendEveryMs = 60_000;
 /** Until the owner has put the right secret in place or rotated. */
 const retryAfterBrokenSeal = 300;
 
-export function createKeyStore({ store, sealingKey, lifetimes, clock, random, log }: KeyStoreDeps): KeyStore {
-  const load = (): Promise<readonly StoredKey[]> => store.read(loadKeys);
-  const own = createKeyCache({ load, sealingKey, clock });
+export function createKeyStore(stored: StoredKeys, lifetimes: Lifetimes, clock: Clock, log: Log): KeyStore {
+  const own = createKeyCache(() => stored.load(), stored.sealingKey, clock);
   let toldOf: string | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   async function tend(): Promise<void> {
-    const changes = dueKeyChanges(await load(), clock.now(), lifetimes);
+    const changes = dueKeyChanges(await stored.load(), clock.now(), lifetimes);
     // The loser of a race reads what the winner made.
-    if (changes.length > 0) await carryOut(store, changes, { sealingKey, random, now: clock.now() });
+    if (changes.length > 0) await stored.carryOut(changes, clock.now());
     await own.reload();
     await own.signingKey().catch(sealBroken);
   }
@@ -102,7 +90,7 @@ export function createKeyStore({ store, sealingKey, lifetimes, clock, random, lo
     },
     tend,
     start() {
-      void store.opened.then(quietly, () => {});
+      void stored.opened.then(quietly, () => {});
       timer = setInterval(quietly, tendEveryMs).unref();
     },
     stop: () => clearInterval(timer),

@@ -1,9 +1,10 @@
+import type { Clock } from '../../platform/clock.js';
+import type { Lifetimes } from '../limits/lifetimes.js';
 import { audit } from '../records/audit-events.js';
 import { openSigningKey, SealBroken } from './jwk.js';
 import type { StoredKey } from './key-cache.js';
-import type { KeyStoreDeps } from './key-store.js';
 import { type KeyChange, planForgetting, planRotation, type RotationPlan } from './rotation-plan.js';
-import { carryOut, loadKeys } from './stored-keys.js';
+import type { StoredKeys } from './stored-keys.js';
 
 /** What the owner asks for with `keys rotate [--now] [--forget <kid>]`. */
 export interface RotateOptions {
@@ -19,44 +20,45 @@ export interface RotationResult {
 }
 
 /** Rotates by the owner's word, in one transaction with its audit entry (agent-auth.md §9.3, §13). */
-export async function rotateKeys(deps: Omit<KeyStoreDeps, 'log'>, wish: RotateOptions): Promise<RotationResult> {
-  const { store, clock } = deps;
-  const keys = await store.read(loadKeys);
-  const plan = await planFor(deps, keys, wish);
+export async function rotateKeys(
+  stored: StoredKeys,
+  lifetimes: Lifetimes,
+  clock: Clock,
+  wish: RotateOptions,
+): Promise<RotationResult> {
+  const [keys, at] = [await stored.load(), clock.now()];
+  const plan =
+    wish.forget === undefined
+      ? await replacing(keys, stored.sealingKey, at, lifetimes, wish)
+      : planForgetting(keys, wish.forget);
   if (!plan.ok) return { ...plan, keys };
-  const at = clock.now();
   const data = {
     changes: plan.changes.map(({ change }) => change),
     ...(wish.forget === undefined ? {} : { forgotten: wish.forget }),
   };
-  const done = await carryOut(store, plan.changes, {
-    ...deps,
-    now: at,
-    also: (trx) => audit(trx, 'owner.key_rotated', null, data, at),
-  });
-  const now = await store.read(loadKeys);
+  const done = await stored.carryOut(plan.changes, at, (trx) => audit(trx, 'owner.key_rotated', null, data, at));
+  const now = await stored.load();
   return done
     ? { ok: true, says: plan.says, keys: now }
     : { ok: false, says: 'Another process rotated the keys at this moment. Look, then decide again.', keys: now };
 }
 
 /** A key that our secret does not open can never sign: it is replaced at once, so that signing works again. */
-async function planFor(
-  deps: Omit<KeyStoreDeps, 'log'>,
+async function replacing(
   keys: readonly StoredKey[],
-  { immediately, forget }: RotateOptions,
+  sealingKey: Uint8Array,
+  now: Date,
+  lifetimes: Lifetimes,
+  { immediately }: RotateOptions,
 ): Promise<RotationPlan> {
-  if (forget !== undefined) return planForgetting(keys, forget);
-  const broken = (
-    await Promise.all(keys.map(async (key) => ((await opens(key, deps.sealingKey)) ? [] : [key])))
-  ).flat();
+  const broken = (await Promise.all(keys.map(async (key) => ((await opens(key, sealingKey)) ? [] : [key])))).flat();
   const good = keys.filter((key) => !broken.includes(key) || key.state === 'active');
   const removals = broken
     .filter(({ state }) => state === 'next')
     .map(({ kid }): KeyChange => ({ change: 'remove', kid }));
   const activeIsBroken =
     broken.some(({ state }) => state === 'active') || !keys.some(({ state }) => state === 'active');
-  const plan = planRotation(good, deps.clock.now(), deps.lifetimes, { immediately: immediately || activeIsBroken });
+  const plan = planRotation(good, now, lifetimes, { immediately: immediately || activeIsBroken });
   return plan.ok ? { ...plan, changes: [...removals, ...plan.changes] } : plan;
 }
 

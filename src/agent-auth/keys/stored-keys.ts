@@ -39,41 +39,56 @@ class KeyRaceLost extends Error {
   }
 }
 
-export interface NewKeyOptions {
-  readonly sealingKey: Uint8Array;
-  readonly random: Random;
-}
+/** Our signing keys in the database, with their private halves sealed. */
+export class StoredKeys {
+  constructor(
+    private readonly store: Store,
+    /** 32 bytes. */
+    readonly sealingKey: Uint8Array,
+    private readonly random: Random,
+  ) {}
 
-/** A key pair, encrypted before the transaction, because that takes time and a unit may run twice. */
-async function newEncryptedKey({ sealingKey, random }: NewKeyOptions): Promise<NewKey> {
-  const key = await newSigningKey(random);
-  return { kid: key.kid, public_jwk: { ...publicHalf(key) }, private_jwe: await sealSigningKey(key, sealingKey) };
-}
+  /** When the database can be asked. */
+  get opened(): Promise<void> {
+    return this.store.opened;
+  }
 
-export interface CarryOutOptions extends NewKeyOptions {
-  readonly now: Date;
-  /** Further work of the same transaction, such as the audit entry. */
-  readonly also?: (trx: Knex.Transaction) => Promise<void>;
-}
+  load(): Promise<readonly StoredKey[]> {
+    return this.store.read(loadKeys);
+  }
 
-/** Carries out the changes in one transaction; false when another process was first and nothing was done. */
-export async function carryOut(
-  store: Store,
-  changes: readonly KeyChange[],
-  { now, also, ...options }: CarryOutOptions,
-): Promise<boolean> {
-  const needed = changes.filter(({ change }) => change === 'create' || change === 'replace');
-  const sealed = await Promise.all(needed.map(() => newEncryptedKey(options)));
-  try {
-    await store.unit(async (trx) => {
-      const left = [...sealed];
-      await applyKeyChanges(trx, changes, now, () => left.shift() ?? noneLeft());
-      await also?.(trx);
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof KeyRaceLost) return false;
-    throw error;
+  /**
+   * Carries out the changes in one transaction, with further work such as the audit entry; false when another process was
+   * first and nothing was done.
+   */
+  async carryOut(
+    changes: readonly KeyChange[],
+    now: Date,
+    also?: (trx: Knex.Transaction) => Promise<void>,
+  ): Promise<boolean> {
+    const needed = changes.filter(({ change }) => change === 'create' || change === 'replace');
+    const sealed = await Promise.all(needed.map(() => this.#newSealedKey()));
+    try {
+      await this.store.unit(async (trx) => {
+        const left = [...sealed];
+        await applyKeyChanges(trx, changes, now, () => left.shift() ?? noneLeft());
+        await also?.(trx);
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof KeyRaceLost) return false;
+      throw error;
+    }
+  }
+
+  /** A key pair, encrypted before the transaction, because that takes time and a unit may run twice. */
+  async #newSealedKey(): Promise<NewKey> {
+    const key = await newSigningKey(this.random);
+    return {
+      kid: key.kid,
+      public_jwk: { ...publicHalf(key) },
+      private_jwe: await sealSigningKey(key, this.sealingKey),
+    };
   }
 }
 

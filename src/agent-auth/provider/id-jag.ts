@@ -9,11 +9,6 @@ export type IdJagResult =
   | { readonly ok: true; readonly identity: VerifiedIdentity }
   | { readonly ok: false; readonly failure: IdJagFailure };
 
-export interface IdJagDeps extends IdentityRules {
-  readonly trust: Pick<TrustList, 'find'>;
-  readonly keys: ProviderKeys;
-}
-
 export const idJagType = 'oauth-id-jag+jwt';
 
 const failed = (failure: IdJagFailure): IdJagResult => ({ ok: false, failure });
@@ -23,7 +18,12 @@ const failed = (failure: IdJagFailure): IdJagResult => ({ ok: false, failure });
  * untrusted issuer never makes us fetch. Replay (18) and the subject (19) are the caller's, in the transaction of the
  * registration.
  */
-export async function verifyIdJag(assertion: unknown, { trust, keys, ...rules }: IdJagDeps): Promise<IdJagResult> {
+export async function verifyIdJag(
+  assertion: unknown,
+  trust: Pick<TrustList, 'find'>,
+  keys: ProviderKeys,
+  rules: IdentityRules,
+): Promise<IdJagResult> {
   const jws = readCompactJws(assertion, longestAssertion);
   if (!jws) return failed({ reason: 'malformed_assertion' });
   const alg = foreignAlgorithm(jws);

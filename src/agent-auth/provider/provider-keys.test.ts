@@ -22,12 +22,7 @@ afterEach(() => provider.close());
 
 /** A busy machine must not turn another fault into a timeout, so that only a test of silence has little patience. */
 function keysWithin(timeoutSeconds: number) {
-  return createProviderKeys({
-    fetch: createJwksFetch({ allowPrivate: true, timeoutSeconds }),
-    clock,
-    log: silentLog,
-    lifetimes,
-  });
+  return createProviderKeys(createJwksFetch({ allowPrivate: true, timeoutSeconds }), lifetimes, clock, silentLog);
 }
 
 const kidOf = (index = 0): string => (provider.publicKeys()[index] as { kid: string }).kid;

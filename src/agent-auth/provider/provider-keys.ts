@@ -29,13 +29,6 @@ export interface ProviderKeys {
   find(owner: KeySetOwner, header: KeyHeader): Promise<KeyLookup>;
 }
 
-export interface ProviderKeysDeps {
-  readonly fetch: FetchJwks;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly lifetimes: Pick<Lifetimes, 'jwksFreshLeast' | 'jwksFreshMost' | 'jwksStale' | 'jwksRefetch' | 'jwksFailure'>;
-}
-
 /** One provider's key set and how fetching it went. Moments are milliseconds. */
 interface Shelf {
   readonly owner: KeySetOwner;
@@ -54,8 +47,12 @@ const smallestRsaBits = 2048;
  * our bounds, asked for again on an unknown key id under a cooldown, and used stale for known key ids while the
  * provider fails. Issuers never wait for each other.
  */
-export function createProviderKeys({ fetch, clock, log, lifetimes }: ProviderKeysDeps): ProviderKeys {
-  const { jwksFreshLeast, jwksFreshMost, jwksStale, jwksRefetch, jwksFailure } = lifetimes;
+export function createProviderKeys(
+  fetch: FetchJwks,
+  { jwksFreshLeast, jwksFreshMost, jwksStale, jwksRefetch, jwksFailure }: Lifetimes,
+  clock: Clock,
+  log: Log,
+): ProviderKeys {
   const shelves = new Map<string, Shelf>();
   const now = (): number => clock.now().getTime();
   const unavailable: KeyLookup = { found: 'unavailable', retryAfter: jwksFailure };

@@ -18,9 +18,7 @@ afterAll(() => bench.close());
 const seconds = (): number => Math.floor(bench.clock.now().getTime() / 1000);
 
 function verify(text: string, entry: Claims = {}) {
-  return verifySecurityEvent(text, {
-    trust: trusting(bench.provider, entry),
-    keys: bench.keys(),
+  return verifySecurityEvent(text, trusting(bench.provider, entry), bench.keys(), {
     now: bench.clock.now(),
     lifetimes,
     audiences: eitherSlash(resource, `${resource}/agent/event/notify`),
@@ -123,8 +121,9 @@ describe('a SET is refused (case 75)', () => {
 
   it('when it is an ID-JAG, and a SET is no ID-JAG either', async () => {
     expect(await verify(bench.provider.idJag())).toMatchObject({ ok: false, err: 'invalid_request' });
-    const rules = { trust: trusting(bench.provider), keys: bench.keys(), resource, now: bench.clock.now(), lifetimes };
-    expect(await verifyIdJag(bench.provider.securityEvent(), rules)).toEqual({
+    const rules = { resource, now: bench.clock.now(), lifetimes };
+    const set = bench.provider.securityEvent();
+    expect(await verifyIdJag(set, trusting(bench.provider), bench.keys(), rules)).toEqual({
       ok: false,
       failure: { reason: 'wrong_typ' },
     });

@@ -27,9 +27,8 @@ export type SecurityEventResult =
   /** The provider's keys cannot be had: 503 without a body, and nothing is used up. Seconds. */
   | { readonly ok: false; readonly err: 'keys_unavailable'; readonly retryAfter: number };
 
-export interface SecurityEventDeps {
-  readonly trust: Pick<TrustList, 'find'>;
-  readonly keys: ProviderKeys;
+/** What an event is measured against. */
+export interface SecurityEventRules {
   readonly now: Date;
   readonly lifetimes: Pick<Lifetimes, 'clockSkew'>;
   /** Issuer, resource and events endpoint, each with and without a trailing slash (`eitherSlash`). */
@@ -52,8 +51,12 @@ const refused = (err: SecurityEventErrorCode, description: string): SecurityEven
  * Verifies a Security Event Token by the steps 1 to 10 of agent-auth.md §7.2, in their order; replay and effect are the
  * caller's.
  */
-export async function verifySecurityEvent(text: string, dependencies: SecurityEventDeps): Promise<SecurityEventResult> {
-  const { trust, keys, audiences } = dependencies;
+export async function verifySecurityEvent(
+  text: string,
+  trust: Pick<TrustList, 'find'>,
+  keys: ProviderKeys,
+  rules: SecurityEventRules,
+): Promise<SecurityEventResult> {
   const jws = readCompactJws(text, longestSecurityEvent);
   const alg = jws && foreignAlgorithm(jws);
   if (!jws || !alg || !hasType(jws, securityEventType) || !hasPlainHeader(jws)) {
@@ -69,16 +72,16 @@ export async function verifySecurityEvent(text: string, dependencies: SecurityEv
   if (lookup.found === 'unavailable') return { ok: false, err: 'keys_unavailable', retryAfter: lookup.retryAfter };
   if (lookup.found === 'none') return refused('invalid_key', 'The provider publishes no fitting key with this key id.');
   if (!hasSignature(jws, lookup.key, alg)) return refused('authentication_failed', 'The signature is not valid.');
-  if (!isMeantFor(jws.payload, audiences))
+  if (!isMeantFor(jws.payload, rules.audiences))
     return refused('invalid_audience', 'The token is not meant for this service.');
-  return eventIn(jws.payload, provider.issuer, dependencies);
+  return eventIn(jws.payload, provider.issuer, rules);
 }
 
 /** Steps 8 to 10, on claims whose signature is good. */
 function eventIn(
   claims: Unchecked,
   issuer: string,
-  { now, lifetimes, revokedEvent }: SecurityEventDeps,
+  { now, lifetimes, revokedEvent }: SecurityEventRules,
 ): SecurityEventResult {
   const { iat, exp, jti, events } = claims;
   const seconds = Math.floor(now.getTime() / 1000);

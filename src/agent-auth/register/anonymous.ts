@@ -1,4 +1,5 @@
 import type { Reply } from '../../http/operation.js';
+import { secondsAfter } from '../../platform/clock.js';
 import { type AssertionParams, type IssuedAssertion, issueAssertion } from '../credentials/issue-assertion.js';
 import { type IssuedSecret, newId, newToken } from '../credentials/secrets.js';
 import { agentEndpoints } from '../endpoints.js';
@@ -8,7 +9,7 @@ import { countAloneShared } from '../limits/shared-limit.js';
 import { OAuthError } from '../oauth-error.js';
 import { insertAnonymous } from '../records/anonymous-registrations.js';
 import { postClaimScopes, preClaimScopes } from '../scopes.js';
-import { type AgentService, secondsAfter } from '../service.js';
+import type { AgentService } from '../service.js';
 import { type Caller, requesterFacts } from './requester.js';
 
 interface NewRegistration {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { secondsAfter } from '../../platform/clock.js';
 import type { RegistrationRow } from '../../store/rows.js';
 import { requireAllowed } from '../allowed-addresses.js';
 import { countInitiation, writeAttempt } from '../claim/attempts.js';
@@ -7,7 +8,7 @@ import { idJagError } from '../provider/id-jag-error.js';
 import { audit } from '../records/audit-events.js';
 import { insertVouched, restartConfirmation, unconfirmed } from '../records/registrations.js';
 import { pointSubject } from '../records/subjects.js';
-import { type AgentService, secondsAfter } from '../service.js';
+import type { AgentService } from '../service.js';
 import type { ConfirmationNeeded, UnlinkedSubject } from './presented-assertion.js';
 import { isConsented } from './scope-ceiling.js';
 

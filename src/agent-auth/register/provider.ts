@@ -1,4 +1,5 @@
 import type { Reply } from '../../http/operation.js';
+import { secondsAfter } from '../../platform/clock.js';
 import { requireAllowed } from '../allowed-addresses.js';
 import { makeAttempt, shownAttempt } from '../claim/attempts.js';
 import { issueAssertion } from '../credentials/issue-assertion.js';
@@ -14,7 +15,7 @@ import { verifyIdJag } from '../provider/id-jag.js';
 import type { VerifiedIdentity } from '../provider/id-jag-claims.js';
 import { idJagError } from '../provider/id-jag-error.js';
 import { wasUsedBy } from '../records/seen-jtis.js';
-import { type AgentService, secondsAfter } from '../service.js';
+import type { AgentService } from '../service.js';
 import { idJagTokenType } from '../urns.js';
 import { linkedAtOnce } from './link-on-first-use.js';
 import { linkedAlready } from './linked-clients.js';
@@ -88,7 +89,7 @@ async function verified(
   if (assertion === '')
     throw new OAuthError('invalid_request', { description: 'assertion is required and must be one JWT.' });
   const { trust, providerKeys, lifetimes, urls } = service;
-  const result = await verifyIdJag(assertion, { trust, keys: providerKeys, resource: urls.base, now, lifetimes });
+  const result = await verifyIdJag(assertion, trust, providerKeys, { resource: urls.base, now, lifetimes });
   if (!result.ok) throw idJagError(result.failure);
   return result.identity;
 }

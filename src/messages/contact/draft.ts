@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { contactDraft, insertContactDraft } from '../../agent-auth/records/contact-drafts.js';
-import { secondsAfter } from '../../agent-auth/service.js';
 import type { PageDeps } from '../../people/pages/deps.js';
 import { draftSeconds } from '../../people/sign-in/purposes.js';
-import { openedRequest, sealedRequest } from '../../people/sign-in/sealed-request.js';
+import { secondsAfter } from '../../platform/clock.js';
+import { openText, sealText } from '../../platform/sealed-text.js';
 import type { ContactValues } from './views.js';
 
 /**
@@ -18,8 +18,7 @@ export async function draftWriter(
   const text = JSON.stringify(values);
   return async (trx, hash) => {
     const now = deps.clock.now();
-    const sealed = await sealedRequest(deps, hash, text);
-    if (sealed === null) throw new Error('A draft was not sealed.');
+    const sealed = await sealText(text, hash.toString('base64url'), deps.secrets.signinRequests);
     const expires_at = secondsAfter(now, draftSeconds);
     await insertContactDraft(trx, { token_hash: hash, sealed_message: sealed, expires_at, created_at: now });
   };
@@ -37,10 +36,9 @@ export async function keptValues(
 
 /** Opens what `draftWriter` sealed. */
 export async function openedValues(
-  deps: Pick<PageDeps, 'secrets'>,
+  { secrets }: Pick<PageDeps, 'secrets'>,
   hash: Buffer,
   sealed: string,
-): Promise<ContactValues | undefined> {
-  const text = await openedRequest(deps, hash, sealed);
-  return text === undefined ? undefined : (JSON.parse(text) as ContactValues);
+): Promise<ContactValues> {
+  return JSON.parse(await openText(sealed, hash.toString('base64url'), secrets.signinRequests)) as ContactValues;
 }

@@ -1,4 +1,3 @@
-import { withStoreErrors } from '../../agent-auth/store-errors.js';
 import type { OperationsOf } from '../../http/operation.js';
 import type { PageDeps } from '../../people/pages/deps.js';
 import type { ContactViews } from './views.js';
@@ -9,8 +8,8 @@ export function contactOperations(
   deps: PageDeps,
   views: ContactViews,
 ): OperationsOf<'getContactForm' | 'writeContactMessage'> {
-  return withStoreErrors({
+  return {
     getContactForm: getContactForm(deps, views),
     writeContactMessage: writeContactMessage(deps, views),
-  });
+  };
 }

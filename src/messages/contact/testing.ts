@@ -106,8 +106,9 @@ export async function startContact({ store, clock }: TestDatabase, options: Cont
   const operations = {
     ...contactOperations(deps, views),
     ...peopleOperations(
-      { ...deps, settings: { claimAllowedEmails: [] }, clients: noClients },
-      { purposes: { contact: contactSignIn(deps, deps, views) }, requests: {}, withClients: false },
+      deps,
+      { clients: noClients, settings: { claimAllowedEmails: [], oauthClients: { enabled: false } } },
+      { purposes: { contact: contactSignIn(deps, deps, views) }, requests: {} },
     ),
   };
   const pipeline = createPipeline({

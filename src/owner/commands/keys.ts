@@ -1,4 +1,5 @@
 import { rotateKeys } from '../../agent-auth/keys/owner-rotation.js';
+import { StoredKeys } from '../../agent-auth/keys/stored-keys.js';
 import { pluralize } from '../../platform/text.js';
 import { type Command, filter, optionText } from '../command.js';
 import type { OwnerDeps } from '../deps.js';
@@ -84,9 +85,8 @@ export function keyParts(keys: readonly KeyDetails[], now: Date): readonly ViewP
 }
 
 async function rotated(deps: OwnerDeps, { immediately, forget }: KeyRotation): Promise<OwnerAnswer> {
-  const { store, clock, random, lifetimes } = deps;
-  const rotation = { store, clock, random, lifetimes, sealingKey: deps.sealingKey() };
-  const { ok, says, keys } = await rotateKeys(rotation, { immediately, forget });
+  const stored = new StoredKeys(deps.store, deps.sealingKey(), deps.random);
+  const { ok, says, keys } = await rotateKeys(stored, deps.lifetimes, deps.clock, { immediately, forget });
   if (!ok) return invalid(says);
   await deps.keysChanged?.();
   const report: RotationReport = {

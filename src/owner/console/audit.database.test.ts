@@ -3,7 +3,6 @@ import { newId } from '../../agent-auth/credentials/secrets.js';
 import { provenUserId } from '../../agent-auth/records/users.js';
 import type { Seen } from '../../people/claim/testing/browser.js';
 import { type Decider, denyClient } from '../../people/consent/decision.js';
-import type { AuthorizeDeps } from '../../people/consent/deps.js';
 import { systemRandom } from '../../platform/random.js';
 import type { AuditEventRow } from '../../store/rows.js';
 import { eachDatabase } from '../../store/testing.js';
@@ -114,7 +113,7 @@ eachDatabase("the console's audit trail", (database) => {
       ip: '203.0.113.7',
       requester: { created_ip: null, created_ua: null },
     });
-    for (let n = 0; n < 600; n += 1) await denyClient({ store, clock } as unknown as AuthorizeDeps, decider(n));
+    for (let n = 0; n < 600; n += 1) await denyClient({ store, clock }, decider(n));
     for (const name of ['registration.created', 'code.redeemed', 'token.issued'])
       for (const registration_id of agents) await entries(name === 'token.issued' ? 60 : 1, { name, registration_id });
     const browser = await signedInBrowser(opened);

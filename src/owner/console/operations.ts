@@ -1,4 +1,3 @@
-import { withStoreErrors } from '../../agent-auth/store-errors.js';
 import type { OperationsOf } from '../../http/operation.js';
 import { actOnOwnerItem, actOnOwnerPage } from './acts.js';
 import type { ConsolePageDeps } from './deps.js';
@@ -24,7 +23,7 @@ export type ConsoleOperation =
 
 /** The owner's console (docs/console.md). Reading changes nothing but the end of the session that reads. */
 export function consoleOperations(deps: ConsolePageDeps): OperationsOf<ConsoleOperation> {
-  return withStoreErrors<OperationsOf<ConsoleOperation>>({
+  return {
     getOwnerOverview: getOwnerOverview(deps),
     getOwnerPage: getOwnerPage(deps),
     getOwnerItem: getOwnerItem(deps),
@@ -37,5 +36,5 @@ export function consoleOperations(deps: ConsolePageDeps): OperationsOf<ConsoleOp
     signOutOwnerEverywhere: signOutOwnerEverywhere(deps),
     getOwnerEditor: getOwnerEditor(deps),
     getOwnerEditorFile: getOwnerEditorFile(deps),
-  });
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { watchTrust } from '../../agent-auth/reread-trust.js';
+import { rereadTrust, watchTrust } from '../../agent-auth/reread-trust.js';
 import { TestBrowser } from '../../people/claim/testing/browser.js';
 import { silentLog } from '../../platform/log.js';
 import { eachDatabase } from '../../store/testing.js';
@@ -69,7 +69,7 @@ eachDatabase("the console's settings", (database) => {
       return undefined;
     };
     const trust = { ...opened().owner.trust, reload };
-    const watch = watchTrust(trust, { store, clock, log: silentLog });
+    const watch = watchTrust(store, () => rereadTrust(trust, store, clock, silentLog), silentLog);
     clock.passSeconds(1);
     await opened().told({ command: 'trust.reload' });
     await watch.look();

@@ -1,10 +1,10 @@
-import { secondsAfter } from '../../agent-auth/service.js';
 import type { OperationId } from '../../contract.js';
 import { ApiError } from '../../http/errors.js';
 import type { Call, Reply } from '../../http/operation.js';
-import { type PageAnswer, PageRefusal, refusedWith, replyOf } from '../../people/pages/answer.js';
+import { answerBy, type PageAnswer, PageRefusal } from '../../people/pages/answer.js';
 import { purposes } from '../../people/sign-in/purposes.js';
 import { type Visitor, visitorOf } from '../../people/sign-in/visitor.js';
+import { secondsAfter } from '../../platform/clock.js';
 import type { ConsolePageDeps } from './deps.js';
 import { signInPage } from './sign-in-page.js';
 
@@ -16,8 +16,7 @@ export async function consoleReply<Id extends OperationId>(
 ): Promise<Reply<Id>> {
   if (!(await deps.isOn())) throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
   const visitor = await visitorOf(deps, 'owner', call.request);
-  const answer = await steps(visitor).catch(refusedWith);
-  return replyOf(call, { ...answer, headers: { ...purposes.owner.headers, ...visitor.headers, ...answer.headers } });
+  return answerBy(call, { ...purposes.owner.headers, ...visitor.headers }, () => steps(visitor));
 }
 
 /** Runs the steps of a page for the owner alone; every other browser gets the page to sign in, with 401. */

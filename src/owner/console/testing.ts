@@ -14,8 +14,8 @@ import type { Mail } from '../../mail/mail.js';
 import { createMailQueue, type MailQueue } from '../../mail/queue.js';
 import { TestBrowser } from '../../people/claim/testing/browser.js';
 import { pageKeys } from '../../people/claim/testing/claims.js';
+import { signInOperations } from '../../people/operations.js';
 import { pageSurface } from '../../people/pages/error-surface.js';
-import { signInOperations } from '../../people/sign-in/operations.js';
 import { type Log, silentLog } from '../../platform/log.js';
 import { systemRandom } from '../../platform/random.js';
 import { siteErrorSurface } from '../../site/error-surface.js';
@@ -123,7 +123,7 @@ export async function startConsole(
     ownerEmail: ownerEmailOf(options),
     addresses: async () => addressesOf(base),
     mail: () => mail,
-    rereadTrust: () => rereadTrust(trust, { store, clock, log: silentLog }),
+    rereadTrust: () => rereadTrust(trust, store, clock, silentLog),
   };
   const deps: ConsolePageDeps = {
     store,
@@ -149,7 +149,7 @@ export async function startConsole(
   const log: Log = { ...silentLog, error: (facts) => void seen.push(facts) };
   const operations = {
     ...consoleOperations(deps),
-    ...signInOperations(deps, { owner: ownerSignIn(deps) }, { owner: askFromOwner(deps) }),
+    ...signInOperations(deps, { purposes: { owner: ownerSignIn(deps) }, requests: { owner: askFromOwner(deps) } }),
   };
   const pipeline = createPipeline({
     contract,

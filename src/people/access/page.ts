@@ -1,14 +1,12 @@
-import { actsFor } from '../../agent-auth/records/registration-sets.js';
+import { actsFor, agentsOf } from '../../agent-auth/records/registration-sets.js';
 import { revokeRegistrations } from '../../agent-auth/revocation/revoke-registrations.js';
 import type { Operation } from '../../http/operation.js';
-import { notSignedIn } from '../claim/refusals.js';
 import type { PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
 import { pagePaths } from '../pages/paths.js';
-import { pageRefused } from '../pages/refusals.js';
+import { refusal } from '../pages/refusals.js';
 import { fieldText, page, requireOurForm } from '../pages/steps.js';
-import { actingFor, agentRecord } from './agents.js';
-import { agentsView, askView } from './views.js';
+import { agentsView, askView, mostShown } from './views.js';
 
 /** The mark in the address that says what was just done. It is a word for people; nothing follows from it. */
 const revokedMark = 'revoked';
@@ -17,10 +15,10 @@ const revokedMark = 'revoked';
 export function getAccessPage(deps: PageDeps): Operation<'getAccessPage'> {
   return (call) =>
     page(deps, 'person', call, async ({ session, csrf }): Promise<PageAnswer> => {
-      if (!session) return { status: 200, html: askView(deps, csrf), json: { status: 'signed_out' } };
-      const agents = await deps.store.read((db) => actingFor(db, deps.trust, session.email, deps.clock.now()));
-      const html = agentsView(deps, session.email, agents, csrf, revokedMark in (call.query as object));
-      return { status: 200, html, json: { status: 'signed_in', agents: agents.map(agentRecord) } };
+      if (!session) return { status: 200, html: askView(deps, csrf) };
+      const agents = await deps.store.read((db) => agentsOf(db, session.email, mostShown));
+      const revoked = revokedMark in (call.query as object);
+      return { status: 200, html: agentsView(deps, session.email, agents, csrf, revoked) };
     });
 }
 
@@ -31,16 +29,15 @@ export function revokeAccess(deps: PageDeps): Operation<'revokeAccess'> {
   return (call) =>
     page(deps, 'person', call, async ({ session }) => {
       requireOurForm(deps, 'person', call, call.body?.csrf);
-      if (!session) throw notSignedIn(deps);
+      if (!session) throw refusal(deps, 'notSignedIn');
       const id = fieldText(call.body?.registration_id) ?? '';
       const now = deps.clock.now();
       const revoked = await deps.store.unit(async (trx) =>
         (await actsFor(trx, id, session.email)) ? revokeRegistrations(trx, { id }, now, 'person') : [],
       );
       if (revoked.length === 0) {
-        const says = 'No agent of this address has this registration_id.';
-        throw pageRefused(deps, 404, ['noSuchAgent', 'noSuchAgentText'], ['invalid_request', says]);
+        throw refusal(deps, 'noSuchAgent');
       }
-      return { status: 200, html: { location: `${pagePaths.access}?${revokedMark}=1` }, json: { status: 'revoked' } };
+      return { status: 200, html: { location: `${pagePaths.access}?${revokedMark}=1` } };
     });
 }

@@ -4,14 +4,15 @@ import { audit } from '../../agent-auth/records/audit-events.js';
 import { anythingActsFor } from '../../agent-auth/records/registration-sets.js';
 import { isolated } from '../../dictionary/direction.js';
 import { html } from '../../http/html.js';
-import { errorJson, type PageAnswer, type PageRefusal } from '../pages/answer.js';
+import type { PageAnswer, PageRefusal } from '../pages/answer.js';
 import type { PageDeps, PageFrame } from '../pages/deps.js';
-import { pageRefused } from '../pages/refusals.js';
+import { fieldRefused, refusal } from '../pages/refusals.js';
 import { stopAnyTime } from '../pages/stop-any-time.js';
 import { originOf } from '../sign-in/device.js';
 import { mailSignIn } from '../sign-in/mail.js';
 import type { OpenSignIn, PurposeSteps } from '../sign-in/purposes.js';
 import type { MailRequest, RequestForm } from '../sign-in/request-mail.js';
+import { badAddress } from '../sign-in/views.js';
 import { visitorOf } from '../sign-in/visitor.js';
 import { accessCodeMail } from './mails.js';
 import { askView } from './views.js';
@@ -42,8 +43,7 @@ export function codeOver(frame: PageFrame, again: string | undefined): PageRefus
   const words = frame.words();
   const further =
     again === undefined ? words.say('startAgain') : html`<a href="${again}">${words.say('anotherCode')}</a>`;
-  const says = 'This code is used, expired, or of another browser, or it had five wrong tries.';
-  return pageRefused(frame, 410, ['codeOver', 'codeGone'], ['invalid_request', says], further, stopAnyTime(words));
+  return refusal(frame, 'codeOver', further, stopAnyTime(words));
 }
 
 /** Mails a code, if something acts for the address; the answer and its work are the same for every other. */
@@ -52,11 +52,7 @@ export const askFromAccess = (deps: PageDeps): MailRequest => ({ purpose: 'perso
 async function ask(deps: PageDeps, { request, field }: RequestForm): Promise<PageAnswer> {
   const { csrf, formsHash: cookieHash, headers } = await visitorOf(deps, 'person', request);
   const email = parseEmailAddress(field('email')?.trim());
-  if (email === undefined) {
-    const sentence = 'This is no address that we can write to. Type one such as name@example.org.';
-    const problem = deps.words().say('badAddress', { example: isolated(deps.words(), 'name@example.org') });
-    return { status: 400, html: askView(deps, csrf, problem), json: errorJson('invalid_request', sentence) };
-  }
+  if (email === undefined) return fieldRefused(deps, badAddress, (problem) => askView(deps, csrf, problem));
   const from = originOf(deps, request);
   const { ip } = from;
   const { page } = await mailSignIn(deps, {

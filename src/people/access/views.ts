@@ -1,15 +1,18 @@
+import { isIdle } from '../../agent-auth/claim/state-machine.js';
+import type { ActingRow } from '../../agent-auth/records/registration-sets.js';
 import { isolated } from '../../dictionary/direction.js';
 import { phrase } from '../../dictionary/phrase.js';
 import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
 import { signInPaths } from '../../urls.js';
-import { permissionWords, providerWords } from '../claim/request-facts.js';
-import type { PageFrame } from '../pages/deps.js';
-import { facts, form, screen } from '../pages/layout.js';
+import { permissionsOf, providerWords } from '../claim/request-facts.js';
+import type { PageDeps, PageFrame } from '../pages/deps.js';
+import { facts, form, screen, timeElement } from '../pages/layout.js';
 import { pagePaths } from '../pages/paths.js';
-import { momentInWords } from '../pages/times.js';
 import { emailField, signedInForm } from '../sign-in/views.js';
-import { type ActingAgent, mostShown } from './agents.js';
+
+/** More than a person goes through; the newest are shown. */
+export const mostShown = 200;
 
 /** Before sign-in: one field for the address. `problem` is at the field. */
 export function askView(frame: PageFrame, csrf: string, problem?: string): Html {
@@ -25,36 +28,37 @@ export function askView(frame: PageFrame, csrf: string, problem?: string): Html 
 
 /** Signed in: everything that acts for this mailbox, each with its own button. */
 export function agentsView(
-  frame: PageFrame,
+  deps: PageDeps,
   address: string,
-  agents: readonly ActingAgent[],
+  agents: readonly ActingRow[],
   csrf: string,
   revoked: boolean,
 ): Html {
-  const words = frame.words();
+  const words = deps.words();
   const title = words.say('agentsActing');
   const whose = { address: isolated(words, address) };
   const all = agents.length === 0 ? words.say('nothingActs', whose) : words.count('actFor', agents.length, whose);
   const main = html`<h1>${title}</h1>
     ${revoked && html`<p role="status" class="lead">${words.say('agentRevoked')}</p>`}
     <p>${all}</p>
-    ${agents.map((agent, at) => agentView(frame, address, agent, at, csrf))}
+    ${agents.map((agent, at) => agentView(deps, address, agent, at, csrf))}
     ${agents.length === mostShown && html`<p>${words.say('newestShown', { count: words.number(mostShown) })}</p>`}
-    ${signedInForm(frame, address, { csrf, purpose: 'person' })}`;
-  return screen(frame, { title, main });
+    ${signedInForm(deps, address, { csrf, purpose: 'person' })}`;
+  return screen(deps, { title, main });
 }
 
-function agentView(frame: PageFrame, address: string, agent: ActingAgent, at: number, csrf: string): Html {
-  const words = frame.words();
-  const name = agent.name !== null && html`<q><bdi>${agent.name}</bdi></q>`;
-  const permissions = permissionWords(words, agent.scopes, frame.serviceName(), isolated(words, address));
+function agentView(deps: PageDeps, address: string, agent: ActingRow, at: number, csrf: string): Html {
+  const words = deps.words();
+  const { claimed_at: since, last_used_at: lastUsed, idle_ends_at: ends } = agent;
+  const name = agent.client_name !== null && html`<q><bdi>${agent.client_name}</bdi></q>`;
+  const permissions = permissionsOf(deps, agent.scope_ceiling, isolated(words, address)).map(([, said]) => said);
   const rows: readonly (readonly [term: string, ...values: Interpolation[]])[] = [
-    whence(words, agent),
+    whence(deps, agent),
     [words.say('may'), ...permissions],
-    [words.say('since'), agent.since ? moment(words, agent.since) : words.say('notPickedUp')],
-    [words.say('lastUsed'), agent.lastUsed ? moment(words, agent.lastUsed) : words.say('never')],
-    [words.say('messagesSent'), words.number(agent.messages)],
-    ...(agent.endsUnused ? [endOf(words, agent.endsUnused, agent.idle)] : []),
+    [words.say('since'), since ? timeElement(words, since) : words.say('notPickedUp')],
+    [words.say('lastUsed'), lastUsed ? timeElement(words, lastUsed) : words.say('never')],
+    [words.say('messagesSent'), words.number(Number(agent.messages))],
+    ...(ends ? [endOf(words, ends, isIdle(ends, deps.clock.now()))] : []),
     [words.say('registration'), isolated(words, agent.id)],
   ];
   const revoke = form({
@@ -68,20 +72,18 @@ function agentView(frame: PageFrame, address: string, agent: ActingAgent, at: nu
 }
 
 /** What vouches for it, or who let it in. */
-function whence(words: Words, { kind, host, provider }: ActingAgent): readonly [string, Interpolation] {
+function whence(deps: PageDeps, { kind, client_host: host, iss }: ActingRow): readonly [string, Interpolation] {
+  const words = deps.words();
   if (kind === 'client') {
     const app = host === null ? words.say('unverifiedApp') : isolated(words, host);
     return [words.say('app'), words.say('allowedByYou', { app })];
   }
-  return provider === undefined
+  return iss === null
     ? [words.say('confirmed'), words.say('byYou')]
-    : [words.say('vouchedBy'), providerWords(words, provider)];
+    : [words.say('vouchedBy'), providerWords(deps, iss)];
 }
 
 const endOf = (words: Words, at: Date, idle: boolean): readonly [string, Interpolation] => [
   words.say(idle ? 'ended' : 'ends'),
-  phrase(words, idle ? 'endedUnused' : 'endsUnless', { moment: moment(words, at) }),
+  phrase(words, idle ? 'endedUnused' : 'endsUnless', { moment: timeElement(words, at) }),
 ];
-
-const moment = (words: Words, at: Date): Html =>
-  html`<time datetime="${at.toISOString()}">${momentInWords(words, at)}</time>`;

@@ -1,13 +1,8 @@
 import { pageState } from '../../agent-auth/claim/state-machine.js';
-import { maskedEmail } from '../../agent-auth/email-address.js';
 import type { Operation } from '../../http/operation.js';
-import type { PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
 import { fieldText, page } from '../pages/steps.js';
-import type { Visitor } from '../sign-in/visitor.js';
-import type { Claim } from './find-claim.js';
 import { claimEnded } from './refusals.js';
-import { requestShown } from './request-facts.js';
 import { claimOf, codeFormOf, sessionFor } from './steps.js';
 import { codeView, decidedView, landingView } from './views.js';
 
@@ -26,31 +21,11 @@ export function getClaimPage(deps: PageDeps): Operation<'getClaimPage'> {
       if (state.kind === 'decided')
         return { status: 200, html: decidedView(deps, state.as), json: { status: state.as } };
       if (state.kind !== 'open') throw claimEnded(deps, state.kind);
-      return openPage(deps, claim, visitor, {
-        token,
-        signedIn,
-        sent: sentMark in others ? deps.lifetimes.signinLink : undefined,
-      });
+      const context = { csrf: visitor.csrf, token };
+      const html = signedIn
+        ? codeView(deps, await codeFormOf(deps, claim, context))
+        : landingView(deps, claim, context, sentMark in others);
+      return { status: 200, html, json: { status: 'initiated' } };
     });
   };
-}
-
-interface Shown {
-  readonly token: string | undefined;
-  readonly signedIn: boolean;
-  /** For how many seconds the link works that was just asked for. */
-  readonly sent: number | undefined;
-}
-
-async function openPage(
-  deps: PageDeps,
-  claim: Claim,
-  { csrf }: Visitor,
-  { token, signedIn, sent }: Shown,
-): Promise<PageAnswer> {
-  const context = { csrf, token };
-  const html = signedIn
-    ? codeView(deps, await codeFormOf(deps, claim, context))
-    : landingView(deps, requestShown(deps, claim), maskedEmail(claim.email), context, sent);
-  return { status: 200, html, json: { status: 'initiated' } };
 }

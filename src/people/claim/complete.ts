@@ -1,17 +1,18 @@
 import type { Knex } from 'knex';
 import { isUserCode } from '../../agent-auth/credentials/user-code.js';
+import type { Html } from '../../http/html.js';
 import type { Operation } from '../../http/operation.js';
 import { confirmedMail } from '../access/mails.js';
 import type { PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
-import { formIncomplete, linkInvalid, ownerBlocked } from '../pages/refusals.js';
+import { codeRefused, fieldRefused, ownerBlocked, refusal } from '../pages/refusals.js';
 import { fieldText, page, requireOurForm } from '../pages/steps.js';
 import { isMuted, mutePath } from '../sign-in/mute.js';
 import { authorize, type Decision, deny } from './enter-code.js';
 import { type Claim, findClaim } from './find-claim.js';
-import { claimEnded, noCode, notSignedIn, wrongCode } from './refusals.js';
+import { claimEnded } from './refusals.js';
 import { claimOf, codeFormOf, requireOpen, sessionFor } from './steps.js';
-import { decidedView, type FormContext } from './views.js';
+import { codeView, decidedView, type FormContext } from './views.js';
 
 /**
  * `POST /agent/identity/claim/complete`, in the order of agent-auth.md §5.2; everything that the page checked is
@@ -23,7 +24,7 @@ export function completeClaim(deps: PageDeps): Operation<'completeClaim'> {
       requireOurForm(deps, 'claim', call, call.body?.csrf);
       const token = fieldText(call.body?.claim_attempt_token);
       const claim = await claimOf(deps, token, visitor);
-      if (!sessionFor(deps, visitor, claim, token)) throw notSignedIn(deps);
+      if (!sessionFor(deps, visitor, claim, token)) throw refusal(deps, 'notSignedIn');
       requireOpen(deps, claim);
       const context = { csrf: visitor.csrf, token };
       const code = fieldText(call.body?.user_code) ?? '';
@@ -33,17 +34,21 @@ export function completeClaim(deps: PageDeps): Operation<'completeClaim'> {
         case 'deny':
           return decided(deps, claim, await deny(deps, claim));
         default:
-          throw formIncomplete(deps);
+          throw refusal(deps, 'formIncomplete');
       }
     });
 }
 
 async function authorized(deps: PageDeps, claim: Claim, code: string, context: FormContext): Promise<PageAnswer> {
-  if (!isUserCode(code)) return noCode(deps, await codeFormOf(deps, claim, context));
-  const decision = await authorize(deps, claim, code, (trx, at) => tellHuman(trx, deps, claim, at));
-  return decision.kind === 'wrong'
-    ? wrongCode(deps, await codeFormOf(deps, claim, context), decision.triesLeft)
-    : decided(deps, claim, decision);
+  const decision = isUserCode(code)
+    ? await authorize(deps, claim, code, (trx, at) => tellHuman(trx, deps, claim, at))
+    : undefined;
+  if (decision && decision.kind !== 'wrong') return decided(deps, claim, decision);
+  const form = await codeFormOf(deps, claim, context);
+  const again = (problem: string): Html => codeView(deps, form, problem);
+  return decision
+    ? codeRefused(deps, decision.triesLeft, again)
+    : fieldRefused(deps, (words) => words.say('noSixDigits'), again);
 }
 
 /** The human learns of what was confirmed in their name, and where to take it back (threat-model.md A13). */
@@ -74,10 +79,9 @@ async function decided(deps: PageDeps, claim: Claim, decision: Decision): Promis
 }
 
 /** Another tab or the clock was quicker: read again and show how things are. */
-async function realState(deps: PageDeps, { attempt }: Claim): Promise<Error> {
-  const subject = { registrationId: attempt.registration_id, subjectId: attempt.id };
-  const now = await findClaim(deps, { by: 'session', subject });
-  if (!now || now === 'malformed') return linkInvalid(deps);
+async function realState(deps: PageDeps, { attempt: { registration_id, id } }: Claim): Promise<Error> {
+  const now = await deps.store.read((db) => findClaim(db, registration_id, { id }));
+  if (!now) return refusal(deps, 'linkInvalid');
   requireOpen(deps, now);
   return claimEnded(deps, 'over');
 }

@@ -4,6 +4,7 @@ import { blockAmong } from '../../agent-auth/records/blocks.js';
 import type { PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
 import { pagePaths } from '../pages/paths.js';
+import { refusal } from '../pages/refusals.js';
 import { originOf } from '../sign-in/device.js';
 import { mailSignIn } from '../sign-in/mail.js';
 import type { PurposeSteps } from '../sign-in/purposes.js';
@@ -11,8 +12,6 @@ import type { MailRequest, RequestForm } from '../sign-in/request-mail.js';
 import { visitorOf } from '../sign-in/visitor.js';
 import { sentMark } from './claim-page.js';
 import { findClaim } from './find-claim.js';
-import { signinLinkOver } from './refusals.js';
-import { requestShown } from './request-facts.js';
 import { signinMail } from './signin-mail.js';
 import { claimOf, requireOpen, sessionFor } from './steps.js';
 
@@ -23,15 +22,15 @@ export function claimSignIn(deps: PageDeps): PurposeSteps {
   return {
     isOn: () => true,
     lead: () => deps.words().say('nextCode'),
-    async leads({ registration_id: registrationId, attempt_id: subjectId }) {
-      if (registrationId === null || subjectId === null) return false;
-      const claim = await findClaim(deps, { by: 'session', subject: { registrationId, subjectId } });
-      if (!claim || claim === 'malformed') return false;
+    async leads({ registration_id, attempt_id: id }) {
+      if (registration_id === null || id === null) return false;
+      const claim = await deps.store.read((db) => findClaim(db, registration_id, { id }));
+      if (!claim) return false;
       const { kind } = pageState(claim, deps.clock.now());
       return kind === 'open' || kind === 'decided';
     },
     next: () => pagePaths.claim,
-    over: () => signinLinkOver(deps),
+    over: () => refusal(deps, 'linkEnded'),
   };
 }
 
@@ -57,14 +56,7 @@ async function ask(deps: PageDeps, { request, field }: RequestForm): Promise<Pag
     from,
     facts: { ip: from.ip, email, registration: id, attempt: attempt.id },
     by: { subject: { registrationId: id, subjectId: attempt.id } },
-    write: ({ link, muteLink }) =>
-      signinMail(deps, {
-        to: email,
-        shown: requestShown(deps, claim),
-        link,
-        muteLink,
-        seconds: deps.lifetimes.signinLink,
-      }),
+    write: (secrets) => signinMail(deps, claim, secrets),
     wanted: async (trx) => (await blockAmong(trx, { mailbox: email, issuer })) === undefined,
   });
   if (refusal) throw refusal;

@@ -1,21 +1,24 @@
 import { pageState } from '../../agent-auth/claim/state-machine.js';
+import { parseToken } from '../../agent-auth/credentials/secrets.js';
 import type { PageDeps } from '../pages/deps.js';
-import { linkInvalid } from '../pages/refusals.js';
+import { refusal } from '../pages/refusals.js';
 import type { Session } from '../sign-in/session.js';
 import type { Visitor } from '../sign-in/visitor.js';
-import { type Claim, findClaim, type Named } from './find-claim.js';
-import { alreadyDecided, claimEnded, linkIncomplete, otherAddress } from './refusals.js';
-import { mailboxFacts, requestShown } from './request-facts.js';
+import { type Claim, findClaim } from './find-claim.js';
+import { alreadyDecided, claimEnded, otherAddress } from './refusals.js';
+import { mailboxFacts } from './request-facts.js';
 import type { CodeForm, FormContext } from './views.js';
 
-/** The claim that a page is about; throws 400 and 404. */
+/**
+ * The claim that a page is about: of the token in its address or form when there is one, else of the session that signed in
+ * for it; throws 400 and 404.
+ */
 export async function claimOf(deps: PageDeps, token: string | undefined, { session }: Visitor): Promise<Claim> {
-  const named: Named | undefined =
-    token !== undefined ? { by: 'token', token } : session?.subject && { by: 'session', subject: session.subject };
-  if (!named) throw linkIncomplete(deps);
-  const found = await findClaim(deps, named);
-  if (found === 'malformed') throw linkIncomplete(deps);
-  if (!found) throw linkInvalid(deps);
+  const named = token === undefined ? session?.subject : parseToken('attempt', token);
+  if (!named) throw refusal(deps, 'linkIncomplete');
+  const key = 'hash' in named ? { token_hash: named.hash } : { id: named.subjectId };
+  const found = await deps.store.read((db) => findClaim(db, named.registrationId, key));
+  if (!found) throw refusal(deps, 'linkInvalid');
   return found;
 }
 
@@ -41,6 +44,5 @@ export function requireOpen(deps: PageDeps, claim: Claim): void {
 
 /** What the code form of a claim shows. */
 export async function codeFormOf(deps: PageDeps, claim: Claim, context: FormContext): Promise<CodeForm> {
-  const mailbox = await mailboxFacts(deps, claim);
-  return { shown: requestShown(deps, claim), mailbox, address: claim.email, context };
+  return { claim, mailbox: await mailboxFacts(deps, claim), context };
 }

@@ -1,16 +1,17 @@
-import type { Scope } from '../../agent-auth/scopes.js';
+import { maskedEmail } from '../../agent-auth/email-address.js';
 import { isolated } from '../../dictionary/direction.js';
 import { phrase } from '../../dictionary/phrase.js';
 import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
 import { signInPaths } from '../../urls.js';
-import type { PageFrame } from '../pages/deps.js';
-import { facts, field, form, notice, screen } from '../pages/layout.js';
+import type { PageDeps, PageFrame } from '../pages/deps.js';
+import { facts, field, form, notice, screen, timeElement } from '../pages/layout.js';
 import { pagePaths } from '../pages/paths.js';
 import { stopAnyTime } from '../pages/stop-any-time.js';
-import { minutesInWords, momentInWords } from '../pages/times.js';
+import { spanInWords } from '../pages/times.js';
 import { signedInForm, signOutForm } from '../sign-in/views.js';
-import { byWeight, type MailboxFacts, permissionWords, providerWords, type RequestShown } from './request-facts.js';
+import type { Claim } from './find-claim.js';
+import { type MailboxFacts, permissionsOf, providerWords } from './request-facts.js';
 
 /** What a form needs besides its own fields. */
 export interface FormContext {
@@ -19,22 +20,13 @@ export interface FormContext {
   readonly token: string | undefined;
 }
 
-/**
- * The landing page before sign-in: who asks, for what, for whom, and one button. `address` is masked; `sent` is for how
- * many seconds the link works that was just asked for.
- */
-export function landingView(
-  frame: PageFrame,
-  shown: RequestShown,
-  address: string,
-  context: FormContext,
-  sent: number | undefined,
-): Html {
-  const words = frame.words();
+/** The landing page before sign-in: who asks, for what, for whom, and one button; `sent` when it was just pressed. */
+export function landingView(deps: PageDeps, claim: Claim, context: FormContext, sent: boolean): Html {
+  const words = deps.words();
   const title = words.say(sent ? 'mailboxLook' : 'agentAsks');
-  const masked = isolated(words, address);
+  const masked = isolated(words, maskedEmail(claim.email));
   const main = html`<h1>${title}</h1>
-    ${sent ? onItsWay(words, masked, sent) : asks(frame, shown, masked)}
+    ${sent ? onItsWay(words, masked, deps.lifetimes.signinLink) : asks(deps, claim, masked)}
     ${form({
       action: signInPaths.page,
       csrf: context.csrf,
@@ -43,28 +35,27 @@ export function landingView(
       body: html`<button${sent && html` class="quiet"`}>${words.say(sent ? 'anotherLink' : 'emailLink')}</button>
         ${!sent && html`<p class="hint">${words.say('linkGoes', { address: masked })}</p>`}`,
     })}
-    ${whoAsks(words, shown)}`;
-  return screen(frame, { title, main });
+    ${whoAsks(deps, claim)}`;
+  return screen(deps, { title, main });
 }
 
 function onItsWay(words: Words, address: string, seconds: number): Html {
   return html`<p role="status" class="lead">${words.say('linkOnItsWay', { address })}</p>
-    <p>${words.say('linkAnywhere', { time: minutesInWords(words, seconds) })}</p>`;
+    <p>${words.say('linkAnywhere', { time: spanInWords(words, seconds) })}</p>`;
 }
 
-function asks(frame: PageFrame, shown: RequestShown, address: string): Html {
-  const words = frame.words();
+function asks(deps: PageDeps, claim: Claim, address: string): Html {
+  const words = deps.words();
   return html`<p class="lead">${words.say('agentWants', { address })}</p>
-    ${permissions(frame, shown, address)}
+    ${permissions(deps, claim, address)}
     ${warning(words, words.say('elseClose'))}`;
 }
 
-function permissions(frame: PageFrame, { scopes }: RequestShown, address: string, news: readonly Scope[] = []): Html {
+function permissions(frame: PageFrame, claim: Claim, address: string, news: readonly string[] = []): Html {
   const words = frame.words();
-  const said = permissionWords(words, scopes, frame.serviceName(), address);
   const isNew = html` <strong>${words.say('isNew')}</strong>`;
-  const items = byWeight(scopes).map((scope, at) => html`<li>${said[at]}${news.includes(scope) && isNew}</li>`);
-  return html`<ul class="asks">${items}</ul>
+  const all = permissionsOf(frame, claim.registration.scope_ceiling, address);
+  return html`<ul class="asks">${all.map(([scope, said]) => html`<li>${said}${news.includes(scope) && isNew}</li>`)}</ul>
     ${news.length > 0 && html`<p>${words.say('asksMore')}</p>`}`;
 }
 
@@ -77,16 +68,18 @@ function warning(words: Words, otherwise: string): Html {
  * Who asks, as far as we know it; what the agent says of itself is marked as such. Facts of the mailbox are for its
  * owner, after sign-in.
  */
-function whoAsks(words: Words, shown: RequestShown, mailbox?: MailboxFacts): Html {
-  const { registeredAt, ip, name, userAgent, provider } = shown;
-  const moment = html`<time datetime="${registeredAt.toISOString()}">${momentInWords(words, registeredAt)}</time>`;
+function whoAsks(deps: PageDeps, { registration }: Claim, mailbox?: MailboxFacts): Html {
+  const words = deps.words();
+  // The user agent is for pages alone: a caller that sends a mail through us cannot put a text of this length and freedom
+  // into it (threat-model.md A16).
+  const { created_at, created_ip: ip, client_name: name, created_ua: userAgent, iss } = registration;
   const quoted = (text: Html): Interpolation => phrase(words, 'unverified', { name: text });
   const rows: readonly (readonly [string, Interpolation])[] = [
-    [words.say('registered'), moment],
+    [words.say('registered'), timeElement(words, created_at)],
     [words.say('fromIp'), ip === null ? words.say('unknown') : isolated(words, ip)],
     [words.say('callsItself'), name ? quoted(html`<q><bdi>${name}</bdi></q>`) : words.say('nothing')],
     [words.say('userAgent'), userAgent ? quoted(html`<q>${isolated(words, userAgent)}</q>`) : words.say('none')],
-    ...(provider === undefined ? [] : [[words.say('vouchedBy'), providerWords(words, provider)] as const]),
+    ...(iss === null ? [] : [[words.say('vouchedBy'), providerWords(deps, iss)] as const]),
   ];
   const firsts = [
     mailbox?.firstForAddress && words.say('firstAgent'),
@@ -97,26 +90,25 @@ function whoAsks(words: Words, shown: RequestShown, mailbox?: MailboxFacts): Htm
 
 /** What the code form shows, also when it comes again. */
 export interface CodeForm {
-  readonly shown: RequestShown;
+  readonly claim: Claim;
   readonly mailbox: MailboxFacts;
-  readonly address: string;
   readonly context: FormContext;
 }
 
 /** The code form; `problem` is at the field. */
-export function codeView(frame: PageFrame, { shown, mailbox, address, context }: CodeForm, problem?: string): Html {
-  const words = frame.words();
+export function codeView(deps: PageDeps, { claim, mailbox, context }: CodeForm, problem?: string): Html {
+  const words = deps.words();
   const title = words.say('enterAgentCode');
   const hidden = { claim_attempt_token: context.token };
   const { csrf } = context;
   const main = html`<h1>${title}</h1>
     <p class="lead">${words.say('withCode')}</p>
-    ${permissions(frame, shown, isolated(words, address), mailbox.newScopes)}
+    ${permissions(deps, claim, isolated(words, claim.email), mailbox.newScopes)}
     ${warning(words, words.say('elseDeny'))}
     ${form({ action: pagePaths.completeClaim, csrf, hidden, className: 'act code', body: codeFields(words, problem) })}
-    ${whoAsks(words, shown, mailbox)}
-    ${signedInForm(frame, address, { csrf, purpose: 'claim', hidden })}`;
-  return screen(frame, { title: problem ? words.say('errorTitle', { title }) : title, main });
+    ${whoAsks(deps, claim, mailbox)}
+    ${signedInForm(deps, claim.email, { csrf, purpose: 'claim', hidden })}`;
+  return screen(deps, { title: problem ? words.say('errorTitle', { title }) : title, main });
 }
 
 function codeFields(words: Words, problem: string | undefined): Html {

@@ -1,44 +1,52 @@
-import { mayActFor } from '../../agent-auth/allowed-addresses.js';
+import { type AllowedAddresses, mayActFor } from '../../agent-auth/allowed-addresses.js';
+import type { OAuthClients } from '../../agent-auth/clients/client.js';
 import { decisionOf } from '../../agent-auth/records/consent-decisions.js';
 import type { Operation } from '../../http/operation.js';
-import type { PageAnswer } from '../pages/answer.js';
+import { answerBy, type PageAnswer } from '../pages/answer.js';
+import type { PageDeps } from '../pages/deps.js';
+import { refusal } from '../pages/refusals.js';
+import { purposes } from '../sign-in/purposes.js';
 import { type Visitor, visitorOf } from '../sign-in/visitor.js';
-import { decisionKey, statusOf } from './decision.js';
-import type { AuthorizeDeps } from './deps.js';
+import { decisionKey } from './decision.js';
 import { readParameters } from './parameters.js';
-import { addressExcluded } from './refusals.js';
 import type { AuthorizationRequest } from './request.js';
 import { askFor } from './show-consent.js';
-import { authorizePage, checkedRequest, requireUnblocked, whileStored } from './steps.js';
+import { checkedRequest, requireUnblocked, whileStored } from './steps.js';
 import { decidedBeforeView, emailView, explainedView } from './views.js';
 
 /**
  * `GET /oauth2/authorize`: checks the request (consent.md, Order of checks); then the sign-in page, or with a session
  * the consent page. Read-only, and it sends nothing.
  */
-export function getAuthorizePage(deps: AuthorizeDeps): Operation<'getAuthorizePage'> {
+export function getAuthorizePage(
+  deps: PageDeps,
+  clients: OAuthClients,
+  settings: AllowedAddresses,
+): Operation<'getAuthorizePage'> {
   return (call) =>
-    authorizePage(call, async () => {
+    answerBy(call, purposes.person.headers, async () => {
       const { query, ip } = call.request;
-      if (readParameters(query).kind === 'none')
-        return { status: 200, html: explainedView(deps), json: { status: 'explained' } };
-      const request = await checkedRequest(deps, query, ip);
+      if (readParameters(query).kind === 'none') return { status: 200, html: explainedView(deps) };
+      const request = await checkedRequest(deps, clients, query, ip);
       return whileStored(deps, request, async () =>
-        shownTo(deps, request, await visitorOf(deps, 'person', call.request)),
+        shownTo(deps, settings, request, await visitorOf(deps, 'person', call.request)),
       );
     });
 }
 
-async function shownTo(deps: AuthorizeDeps, request: AuthorizationRequest, visitor: Visitor): Promise<PageAnswer> {
-  const { session, csrf, headers, cookieHash } = visitor;
+async function shownTo(
+  deps: PageDeps,
+  settings: AllowedAddresses,
+  request: AuthorizationRequest,
+  { session, csrf, headers, cookieHash }: Visitor,
+): Promise<PageAnswer> {
   await requireUnblocked(deps, request, session?.email);
   if (!session || !cookieHash) {
     const html = emailView(deps, { client: request.client, text: request.text, csrf });
-    return { status: 200, html, json: { status: 'signed_out' }, headers };
+    return { status: 200, html, headers };
   }
-  if (!mayActFor(deps.settings, session.email)) throw addressExcluded(deps);
+  if (!mayActFor(settings, session.email)) throw refusal(deps, 'addressExcluded');
   const decided = await deps.store.read((db) => decisionOf(db, decisionKey(cookieHash, request)));
-  if (decided)
-    return { status: 200, html: decidedBeforeView(deps, decided), json: { status: statusOf(decided) }, headers };
+  if (decided) return { status: 200, html: decidedBeforeView(deps, decided), headers };
   return askFor(deps, request, { address: session.email, csrf });
 }

@@ -1,15 +1,16 @@
+import type { Lifetimes } from '../../agent-auth/limits/lifetimes.js';
 import { isolated } from '../../dictionary/direction.js';
 import { phrase } from '../../dictionary/phrase.js';
 import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
-import { byWeight, permissionWords } from '../claim/request-facts.js';
-import type { PageFrame } from '../pages/deps.js';
+import { permissionsOf } from '../claim/request-facts.js';
+import type { PageDeps, PageFrame } from '../pages/deps.js';
 import { facts, form, screen } from '../pages/layout.js';
 import { pagePaths } from '../pages/paths.js';
 import { spanInWords } from '../pages/times.js';
 import { signedInForm } from '../sign-in/views.js';
-import { destinationOf } from './redirect.js';
-import type { AuthorizationRequest } from './request.js';
+import { clientDigest } from './decision.js';
+import { type AuthorizationRequest, destinationOf } from './request.js';
 import { asker } from './views.js';
 
 /** What the consent page shows (consent.md, Consent page). */
@@ -22,45 +23,41 @@ export interface Consent {
   readonly firstForAddress: boolean;
   /** This client was never allowed to act for this address. */
   readonly firstOfClient: boolean;
-  /** What the page shows of the client, to be compared when the person decides. */
-  readonly shown: string;
   /** The client has changed what it says of itself since the page was shown. */
   readonly changed: boolean;
-  /** In seconds: without use, and at most. */
-  readonly ends: { readonly idle: number; readonly most: number; readonly token: number };
 }
 
 /** Who asks, for what, where the answer goes, until when, where to stop it; and two buttons of one size. */
-export function consentView(frame: PageFrame, consent: Consent): Html {
-  const { request, address, csrf, shown, changed } = consent;
-  const words = frame.words();
+export function consentView(deps: PageDeps, consent: Consent): Html {
+  const { request, address, csrf, changed } = consent;
+  const words = deps.words();
   const title = words.say('allowThisApp');
   const button = (decision: 'allow' | 'deny', className?: string): Html =>
     html`<button name="decision" value="${decision}"${className && html` class="${className}"`}>${words.say(decision)}</button>`;
   const main = html`<h1>${title}</h1>
     ${changed && html`<p role="alert" class="problem">${words.say('appChanged')}</p>`}
     <p class="lead">${phrase(words, 'asksTo', { app: asker(words, request.client) })}</p>
-    <ul class="asks">${permissions(frame, consent)}</ul>
+    <ul class="asks">${permissions(deps, consent)}</ul>
     <p class="warning">${caution(words, request)}</p>
     ${form({
       action: pagePaths.decide,
       csrf,
-      hidden: { request: request.text, shown },
+      // What the person was shown of the client is compared when they decide.
+      hidden: { request: request.text, shown: clientDigest(request) },
       className: 'act',
       body: html`<div class="choices even">${button('allow')}${button('deny', 'quiet')}</div>`,
     })}
-    ${shouldKnow(words, consent)}
-    ${signedInForm(frame, address, { csrf, purpose: 'person' })}`;
-  return screen(frame, { title, main });
+    ${shouldKnow(deps, consent)}
+    ${signedInForm(deps, address, { csrf, purpose: 'person' })}`;
+  return screen(deps, { title, main });
 }
 
 function permissions(frame: PageFrame, { request: { scopes }, address }: Consent): Interpolation {
   const words = frame.words();
-  const said = permissionWords(words, scopes, frame.serviceName(), isolated(words, address));
-  return byWeight(scopes).map((scope, at) => {
-    const permission = said[at] ?? '';
-    return html`<li>${scope === 'write:messages' ? words.say('ownerSees', { permission }) : permission}</li>`;
-  });
+  return permissionsOf(frame, scopes, isolated(words, address)).map(
+    ([scope, permission]) =>
+      html`<li>${scope === 'write:messages' ? words.say('ownerSees', { permission }) : permission}</li>`,
+  );
 }
 
 /** What a person must know of where the answer goes, before the buttons. */
@@ -79,14 +76,15 @@ function caution(words: Words, request: AuthorizationRequest): Interpolation {
   return phrase(words, 'toOtherHost', { elsewhere: strong(words.say('elsewhere')), host, app });
 }
 
-function shouldKnow(words: Words, { request, firstForAddress, firstOfClient, ends }: Consent): Html {
+function shouldKnow(deps: PageDeps, { request, firstForAddress, firstOfClient }: Consent): Html {
+  const words = deps.words();
   const { client } = request;
   const agents = html`<a href="${pagePaths.access}">${words.say('yourAgents')}</a>`;
   const name = html`<q><bdi>${client.name}</bdi></q>`;
   const rows: readonly (readonly [string, Interpolation])[] = [
     [words.say('app'), client.host === undefined ? words.say('couldBeAny') : isolated(words, client.host)],
     [words.say('callsItself'), phrase(words, 'unverified', { name })],
-    [words.say('until'), until(words, client.refreshes, ends)],
+    [words.say('until'), until(words, client.refreshes, deps.lifetimes)],
     [words.say('stopIt'), phrase(words, 'stopItAt', { agents })],
   ];
   const firsts = [
@@ -96,7 +94,8 @@ function shouldKnow(words: Words, { request, firstForAddress, firstOfClient, end
   return facts('who', words.say('shouldKnow'), rows, firsts.length > 0 && html`<p>${firsts.join(' ')}</p>`);
 }
 
-function until(words: Words, refreshes: boolean, { idle, most, token }: Consent['ends']): string {
-  if (!refreshes) return words.say('untilToken', { time: spanInWords(words, token) });
-  return words.say('untilStopped', { idle: spanInWords(words, idle), most: spanInWords(words, most) });
+function until(words: Words, refreshes: boolean, { refreshIdle, refreshAbsolute, accessToken }: Lifetimes): string {
+  if (!refreshes) return words.say('untilToken', { time: spanInWords(words, accessToken) });
+  const [idle, most] = [spanInWords(words, refreshIdle), spanInWords(words, refreshAbsolute)];
+  return words.say('untilStopped', { idle, most });
 }

@@ -1,61 +1,69 @@
-import { mayActFor } from '../../agent-auth/allowed-addresses.js';
+import { type AllowedAddresses, mayActFor } from '../../agent-auth/allowed-addresses.js';
+import type { OAuthClients } from '../../agent-auth/clients/client.js';
 import { requesterFacts } from '../../agent-auth/register/requester.js';
 import type { Operation } from '../../http/operation.js';
-import type { PageAnswer } from '../pages/answer.js';
+import { answerBy, errorJson, type PageAnswer, PageRefusal } from '../pages/answer.js';
+import type { PageDeps, PageFrame } from '../pages/deps.js';
 import { pagePaths } from '../pages/paths.js';
-import { formIncomplete, ownerBlocked } from '../pages/refusals.js';
+import { ownerBlocked, refusal } from '../pages/refusals.js';
 import { fieldText, requireOurForm } from '../pages/steps.js';
+import { purposes } from '../sign-in/purposes.js';
 import { visitorOf } from '../sign-in/visitor.js';
-import { allowClient, type Decider, denyClient } from './decision.js';
-import type { AuthorizeDeps } from './deps.js';
-import { addressExcluded, decidedBefore } from './refusals.js';
-import { askFor, clientDigest } from './show-consent.js';
-import { authorizePage, requestOfForm, toClient, whileStored } from './steps.js';
+import { allowClient, type ConsentListener, clientDigest, type Decider, denyClient } from './decision.js';
+import { askFor } from './show-consent.js';
+import { requestOfForm, toClient, whileStored } from './steps.js';
+import { decidedBeforeView } from './views.js';
 
 /**
  * `POST /oauth2/authorize/decide`: everything that the page checked is checked again, the client looked up again; then
  * the one decision of this session about this request, and the way back to the client (consent.md, Decisions).
  */
-export function decideAuthorization(deps: AuthorizeDeps): Operation<'decideAuthorization'> {
+export function decideAuthorization(
+  deps: PageDeps,
+  clients: OAuthClients,
+  settings: AllowedAddresses,
+  consented?: ConsentListener,
+): Operation<'decideAuthorization'> {
   return (call) =>
-    authorizePage(call, async () => {
+    answerBy(call, purposes.person.headers, async () => {
       requireOurForm(deps, 'person', call, call.body?.csrf);
       const decision = fieldText(call.body?.decision);
-      if (decision !== 'allow' && decision !== 'deny') throw formIncomplete(deps);
+      if (decision !== 'allow' && decision !== 'deny') throw refusal(deps, 'formIncomplete');
       const { ip } = call.request;
-      const request = await requestOfForm(deps, fieldText(call.body?.request), ip);
+      const request = await requestOfForm(deps, clients, fieldText(call.body?.request), ip);
       return whileStored(deps, request, async (): Promise<PageAnswer> => {
         const { session, csrf, cookieHash } = await visitorOf(deps, 'person', call.request);
         // Nothing is decided without a session: the page asks for the address again.
         if (!session || !cookieHash)
           return { status: 200, html: { location: `${pagePaths.authorize}?${request.text}` } };
         const { email, expiresAt: sessionEnds } = session;
-        if (!mayActFor(deps.settings, email)) throw addressExcluded(deps);
+        if (!mayActFor(settings, email)) throw refusal(deps, 'addressExcluded');
         const requester = requesterFacts({ request: call.request, clientName: undefined });
         const decider: Decider = { request, email, cookieHash, sessionEnds, ip, requester };
         if (decision === 'deny') return denied(deps, decider);
         if (fieldText(call.body?.shown) !== clientDigest(request))
           return askFor(deps, request, { address: email, csrf, changed: true });
-        return allowed(deps, decider);
+        return allowed(deps, decider, consented);
       });
     });
 }
 
-async function denied(deps: AuthorizeDeps, decider: Decider): Promise<PageAnswer> {
+async function denied(deps: PageDeps, decider: Decider): Promise<PageAnswer> {
   const recorded = await denyClient(deps, decider);
   if (recorded.kind === 'known') throw decidedBefore(deps, recorded.as);
   const error_description = 'The user did not allow it.';
-  return answered(toClient(deps, decider.request, { error: 'access_denied', error_description }), 'denied');
+  return toClient(deps, decider.request, { error: 'access_denied', error_description });
 }
 
-async function allowed(deps: AuthorizeDeps, decider: Decider): Promise<PageAnswer> {
-  const recorded = await allowClient(deps, decider);
+async function allowed(deps: PageDeps, decider: Decider, consented?: ConsentListener): Promise<PageAnswer> {
+  const recorded = await allowClient(deps, decider, consented);
   if (recorded.kind === 'blocked') throw ownerBlocked(deps, recorded.of);
   if (recorded.kind === 'known') throw decidedBefore(deps, recorded.as);
-  return answered(toClient(deps, decider.request, recorded.result), 'allowed');
+  return toClient(deps, decider.request, recorded.result);
 }
 
-/** To clients that prefer JSON the way back is told, and not taken. */
-function answered(answer: PageAnswer, status: 'allowed' | 'denied'): PageAnswer {
-  return 'location' in answer.html ? { ...answer, json: { status, next: answer.html.location } } : answer;
+/** This session has decided this request already: 409 with what was decided, and nothing is issued. */
+function decidedBefore(frame: PageFrame, decision: 'allow' | 'deny'): PageRefusal {
+  const json = errorJson('invalid_request', 'This request is already decided.');
+  return new PageRefusal({ status: 409, html: decidedBeforeView(frame, decision), json });
 }

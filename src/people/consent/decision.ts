@@ -10,9 +10,9 @@ import { rememberClient } from '../../agent-auth/records/client-documents.js';
 import { decideOnce, decisionOf } from '../../agent-auth/records/consent-decisions.js';
 import type { Requester } from '../../agent-auth/records/registrations.js';
 import { provenUserId } from '../../agent-auth/records/users.js';
-import { secondsAfter } from '../../agent-auth/service.js';
+import { secondsAfter } from '../../platform/clock.js';
+import type { PageDeps } from '../pages/deps.js';
 import { isMuted } from '../sign-in/mute.js';
-import type { AuthorizeDeps } from './deps.js';
 import { allowedMail } from './mails.js';
 import type { AuthorizationRequest } from './request.js';
 
@@ -42,15 +42,29 @@ export type Allowed = Recorded<{ readonly code: string }> | { readonly kind: 'bl
 export const decisionKey = (cookieHash: Buffer, { text }: Pick<AuthorizationRequest, 'text'>): Buffer =>
   hashSecret(`${cookieHash.toString('base64url')} ${hashSecret(text).toString('base64url')}`);
 
-/** What the JSON form says of a decision. */
-export const statusOf = (decision: 'allow' | 'deny'): 'allowed' | 'denied' =>
-  decision === 'allow' ? 'allowed' : 'denied';
+/** What the page shows of a client; another value means that the person has seen another client. */
+export const clientDigest = ({ client }: AuthorizationRequest): string => {
+  const { id, kind, name, host = null, redirectUris, refreshes } = client;
+  return hashSecret(JSON.stringify([id, kind, name, host, redirectUris, refreshes])).toString('base64url');
+};
+
+/** Hears of a client that was allowed, in the transaction of the decision. */
+export type ConsentListener = (
+  trx: Knex.Transaction,
+  consent: {
+    readonly request: Pick<AuthorizationRequest, 'client' | 'scopes'>;
+    readonly email: string;
+    /** Of the registration that the client's code makes. */
+    readonly registrationId: string;
+    readonly at: Date;
+  },
+) => Promise<void>;
 
 /**
  * Allows: the decision, the user and the code in one transaction, with the notes that tell of it. Everything that the
  * token endpoint needs is bound here. After a lost answer the code's own row says whether it was written.
  */
-export async function allowClient(deps: AuthorizeDeps, decider: Decider): Promise<Allowed> {
+export async function allowClient(deps: PageDeps, decider: Decider, consented?: ConsentListener): Promise<Allowed> {
   const { store, clock, random } = deps;
   const [now, userId] = [clock.now(), `usr_${random.bytes(16).toString('base64url')}`];
   const registrationId = newId('registration', random);
@@ -75,7 +89,8 @@ export async function allowClient(deps: AuthorizeDeps, decider: Decider): Promis
       await rememberClient(trx, client.id, secondsAfter(now, deps.lifetimes.refreshAbsolute));
       await rememberClientsNetwork(trx, deps.secrets, decider.ip, now);
       await audit(trx, 'consent.allowed', registrationId, { client: client.id, scopes }, now);
-      await tell(trx, deps, decider, registrationId, now);
+      await consented?.(trx, { request: decider.request, email: decider.email, registrationId, at: now });
+      await tell(trx, deps, decider, now);
       return issued;
     },
     {
@@ -86,11 +101,14 @@ export async function allowClient(deps: AuthorizeDeps, decider: Decider): Promis
 }
 
 /** Refuses: nothing but the decision is written. */
-export async function denyClient(deps: AuthorizeDeps, decider: Decider): Promise<Recorded<undefined>> {
-  const now = deps.clock.now();
+export async function denyClient(
+  { store, clock }: Pick<PageDeps, 'store' | 'clock'>,
+  decider: Decider,
+): Promise<Recorded<undefined>> {
+  const now = clock.now();
   const row = decisionRow(decider, 'deny', now);
   const refused = { kind: 'recorded', result: undefined } as const;
-  return deps.store.unit<Recorded<undefined>>(
+  return store.unit<Recorded<undefined>>(
     async (trx) => {
       const before = await decideOnce(trx, row);
       if (before) return { kind: 'known', as: before };
@@ -114,16 +132,9 @@ function boundTo({ request, email, requester }: Decider) {
   return { client, redirectUri, resources, scopes, codeChallenge, email, createdIp, userAgent };
 }
 
-/** The person learns of what was allowed in their name, and where to take it back; the owner too, who asked for it. */
-async function tell(
-  trx: Knex.Transaction,
-  deps: AuthorizeDeps,
-  { request, email, ip }: Decider,
-  registrationId: string,
-  at: Date,
-): Promise<void> {
-  const { mail, consented } = deps;
-  await consented?.(trx, { request, email, registrationId, at });
+/** The person learns of what was allowed in their name, and where to take it back. */
+async function tell(trx: Knex.Transaction, deps: PageDeps, { request, email, ip }: Decider, at: Date): Promise<void> {
+  const { mail } = deps;
   if (!mail.delivers || (await isMuted(trx, deps, email))) return;
   const facts = { to: email, client: request.client, at, ip };
   await mail.fold(trx, { key: `consented ${email}`, everySeconds: noticeSeconds, waitSeconds: 0 }, (folded) =>

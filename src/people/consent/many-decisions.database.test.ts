@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { clientsNetwork } from '../../agent-auth/limits/proven.js';
 import { LimitReached } from '../../agent-auth/limits/rate-windows.js';
-import { secondsAfter } from '../../agent-auth/service.js';
 import type { OutgoingMail } from '../../mail/mail.js';
 import { createMailQueue } from '../../mail/queue.js';
 import { createMailWorker } from '../../mail/worker.js';
+import { secondsAfter } from '../../platform/clock.js';
 import { silentLog } from '../../platform/log.js';
 import { systemRandom } from '../../platform/random.js';
 import { eachDatabase, type TestDatabase } from '../../store/testing.js';
 import { pageKeys } from '../claim/testing/claims.js';
 import { pagesFor } from '../claim/testing/pages.js';
 import { consentNote } from '../notes.js';
-import { allowClient, type Decider, denyClient } from './decision.js';
+import { allowClient, type ConsentListener, type Decider, denyClient } from './decision.js';
 import { checkedRequest } from './steps.js';
 import { requestPath, sampleClient, TestClients } from './testing.js';
 
@@ -49,7 +49,7 @@ eachDatabase('many decisions of one mailbox', (database) => {
 
   const decider = async (state: string, email = 'june@example.org'): Promise<Decider> => {
     const [, query = ''] = requestPath({ state }).split('?');
-    const request = await checkedRequest(deps(0), query, ip);
+    const request = await checkedRequest(deps(0), clients, query, ip);
     const requester = { created_ip: ip, created_ua: null };
     const sessionEnds = secondsAfter(database.clock.now(), 1800);
     return { request, email, cookieHash: Buffer.alloc(32, 7), sessionEnds, ip, requester };
@@ -57,16 +57,12 @@ eachDatabase('many decisions of one mailbox', (database) => {
   function deps(n: number) {
     const pages = both[n % 2]?.();
     if (!pages) throw new Error('There are two.');
-    const { limits, clock } = pages.deps;
-    const names = { serviceName: () => 'Northlight Studio', words: pages.deps.words };
-    return {
-      ...pages.deps,
-      consented: consentNote({ mail: queue, ownerEmail: 'owner@example.net', limits, clock, ...names }),
-    };
+    return pages.deps;
   }
+  const noted = (n: number): ConsentListener => consentNote({ ...deps(n), ownerEmail: 'owner@example.net' });
   /** Presses so often, each for its own request, half through each process; gives how often it was taken. */
   const press = async (from: number, times: number, email?: string): Promise<number> => {
-    const one = async (n: number) => allowClient(deps(n), await decider(`state ${n}`, email)).catch(limited);
+    const one = async (n: number) => allowClient(deps(n), await decider(`state ${n}`, email), noted(n)).catch(limited);
     let taken = 0;
     // Few at once, for which the embedded database has time on a busy machine.
     for (let n = from; n < from + times; n += 3) {

@@ -1,31 +1,18 @@
-import type { components } from '../../../generated/types.js';
 import type { ClientLookup } from '../../agent-auth/clients/client.js';
 import { phrase } from '../../dictionary/phrase.js';
 import { html, type Interpolation } from '../../http/html.js';
-import { type PageAnswer, PageRefusal } from '../pages/answer.js';
+import { errorJson, type PageAnswer, PageRefusal } from '../pages/answer.js';
 import type { PageFrame } from '../pages/deps.js';
 import { screen } from '../pages/layout.js';
 import type { ReadQuery } from './parameters.js';
 import type { UnredirectedReason } from './request.js';
 
-export type AuthorizePageError = components['schemas']['AuthorizePageError'];
-type PageErrorCode = AuthorizePageError['error'];
-
-/** What a page of a refusal says. */
-export interface Said {
-  readonly title: string;
-  /** For the person. */
-  readonly text: Interpolation;
-  readonly error: PageErrorCode;
-  /** For the developer of the client, in printable ASCII. */
-  readonly description: string;
-}
-
-/** A page that says what is wrong, to the person and to the developer; there is no redirect. */
-export function refusal(
+/** A page that says what is wrong, to the person and, in printable ASCII, to the developer; there is no redirect. */
+function refusedWith(
   frame: PageFrame,
-  status: PageAnswer['status'],
-  { title, text, error, description }: Said,
+  [status, error, description]: readonly [status: PageAnswer['status'], error: string, description: string],
+  title: string,
+  text: Interpolation,
   headers: Readonly<Record<string, string>> = {},
 ): PageRefusal {
   const words = frame.words();
@@ -34,8 +21,12 @@ export function refusal(
   const main = html`<h1>${title}</h1>
     <p class="lead">${text}</p>
     <p class="hint">${phrase(words, 'forDevelopers', { error: fault })}</p>`;
-  const json: AuthorizePageError = { error, error_description: description };
-  return new PageRefusal({ status, html: screen(frame, { title, main }), json, headers });
+  return new PageRefusal({
+    status,
+    html: screen(frame, { title, main }),
+    json: errorJson(error, description),
+    headers,
+  });
 }
 
 /** A query that cannot be read as a request: 400. */
@@ -46,15 +37,15 @@ export function unreadable(frame: PageFrame, read: Exclude<ReadQuery, { readonly
       ? 'A parameter appears twice; only resource may be repeated.'
       : 'The query must be UTF-8 of at most 8192 bytes with no parameter twice but resource.';
   const text = words.say('requestUnreadable', { fault: words.say('appAtFault') });
-  return refusal(frame, 400, { title: words.say('requestIncomplete'), text, error: 'invalid_request', description });
+  return refusedWith(frame, [400, 'invalid_request', description], words.say('requestIncomplete'), text);
 }
 
 /** The request does not name its client: 400. */
 export function clientMissing(frame: PageFrame): PageRefusal {
   const words = frame.words();
   const description = 'client_id is required: the address of a client metadata document, or an id from registration.';
-  const [title, text] = [words.say('requestWithoutApp'), words.say('appAtFault')];
-  return refusal(frame, 400, { title, text, error: 'invalid_client', description });
+  const invalid = [400, 'invalid_client', description] as const;
+  return refusedWith(frame, invalid, words.say('requestWithoutApp'), words.say('appAtFault'));
 }
 
 const clientFaults = {
@@ -72,7 +63,7 @@ export function clientRefused(
   const [status, error, title, text] = clientFaults[kind];
   const words = frame.words();
   const wait = status === 400 ? {} : { 'Retry-After': String(retryAfter) };
-  return refusal(frame, status, { title: words.say(title), text: words.say(text), error, description }, wait);
+  return refusedWith(frame, [status, error, description], words.say(title), words.say(text), wait);
 }
 
 const redirectFaults: Readonly<Record<UnredirectedReason, string>> = {
@@ -90,13 +81,9 @@ export function unredirected(
 ): PageRefusal {
   const words = frame.words();
   const fault = words.say('appAtFault');
-  return refusal(frame, 400, {
-    title: words.say('answerElsewhere'),
-    text:
-      redirectUri === undefined
-        ? words.say('noDestination', { fault })
-        : phrase(words, 'wrongDestination', { address: html`<code>${redirectUri}</code>`, fault }),
-    error: 'invalid_request',
-    description: redirectFaults[reason],
-  });
+  const text =
+    redirectUri === undefined
+      ? words.say('noDestination', { fault })
+      : phrase(words, 'wrongDestination', { address: html`<code>${redirectUri}</code>`, fault });
+  return refusedWith(frame, [400, 'invalid_request', redirectFaults[reason]], words.say('answerElsewhere'), text);
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OAuthClient } from '../../agent-auth/clients/client.js';
 import { readParameters } from './parameters.js';
-import { type ClientAnswer, destinationOf, redirectTo } from './redirect.js';
-import { type Judged, judge } from './request.js';
+import { type ClientAnswer, destinationOf, type Judged, judge, redirectTo } from './request.js';
 
 const base = 'https://portfolio.example.org';
 const client: OAuthClient = {

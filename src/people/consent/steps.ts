@@ -1,54 +1,52 @@
+import type { OAuthClients } from '../../agent-auth/clients/client.js';
 import { blockAmong } from '../../agent-auth/records/blocks.js';
-import type { OperationId } from '../../contract.js';
-import type { Call, Reply } from '../../http/operation.js';
 import { StoreUnavailable } from '../../store/errors.js';
-import { type PageAnswer, PageRefusal, refusedWith, replyOf } from '../pages/answer.js';
-import { formIncomplete, ownerBlocked } from '../pages/refusals.js';
-import { purposes } from '../sign-in/purposes.js';
-import type { AuthorizeDeps } from './deps.js';
+import { type PageAnswer, PageRefusal } from '../pages/answer.js';
+import type { PageDeps, PageFrame } from '../pages/deps.js';
+import { ownerBlocked, refusal } from '../pages/refusals.js';
 import { readParameters } from './parameters.js';
-import { redirectTo } from './redirect.js';
-import { type AuthorizationRequest, type Back, type ClientErrorCode, judge } from './request.js';
+import {
+  type AuthorizationRequest,
+  type Back,
+  type ClientAnswer,
+  type ClientErrorCode,
+  judge,
+  redirectTo,
+} from './request.js';
 import { clientMissing, clientRefused, unreadable, unredirected } from './request-refusals.js';
 
-/** Runs the steps of a page of an authorization request: their refusals are answers too. */
-export async function authorizePage<Id extends OperationId>(
-  call: Call<Id>,
-  steps: () => Promise<PageAnswer>,
-): Promise<Reply<Id>> {
-  const answer = await steps().catch(refusedWith);
-  return replyOf(call, { ...answer, headers: { ...purposes.person.headers, ...answer.headers } });
-}
-
 /** The way back to the client, for whatever form the browser asked for. */
-export function toClient(
-  { urls }: Pick<AuthorizeDeps, 'urls'>,
-  back: Back,
-  answer: Parameters<typeof redirectTo>[1],
-): PageAnswer {
-  return { status: 200, html: { location: redirectTo(back, answer, urls.base) } };
-}
+export const toClient = ({ urls }: PageFrame, back: Back, answer: ClientAnswer): PageAnswer => ({
+  status: 200,
+  html: { location: redirectTo(back, answer, urls.base) },
+});
 
-function refusedAtClient(deps: AuthorizeDeps, back: Back, error: ClientErrorCode, description: string): PageRefusal {
+function refusedAtClient(deps: PageFrame, back: Back, error: ClientErrorCode, description: string): PageRefusal {
   return new PageRefusal(toClient(deps, back, { error, error_description: description }));
 }
 
 /** The request that a form carries; a broken one is the form's fault and not the client's. */
 export async function requestOfForm(
-  deps: AuthorizeDeps,
+  deps: PageDeps,
+  clients: OAuthClients,
   text: string | undefined,
   ip: string,
 ): Promise<AuthorizationRequest> {
-  if (text === undefined || readParameters(text).kind !== 'parameters') throw formIncomplete(deps);
-  return checkedRequest(deps, text, ip);
+  if (text === undefined || readParameters(text).kind !== 'parameters') throw refusal(deps, 'formIncomplete');
+  return checkedRequest(deps, clients, text, ip);
 }
 
 /**
  * The request of a query, checked in its order (consent.md, Order of checks); throws a page until the redirect URI is known to be
  * the client's, and from then on the way back to the client. Nothing is trusted because it was checked before.
  */
-export async function checkedRequest(deps: AuthorizeDeps, query: string, ip: string): Promise<AuthorizationRequest> {
-  const { clients, urls, mail, store } = deps;
+export async function checkedRequest(
+  deps: PageDeps,
+  clients: OAuthClients,
+  query: string,
+  ip: string,
+): Promise<AuthorizationRequest> {
+  const { urls, mail, store } = deps;
   const read = readParameters(query);
   if (read.kind !== 'parameters') throw unreadable(deps, read);
   const { client_id } = read.parameters;
@@ -64,7 +62,7 @@ export async function checkedRequest(deps: AuthorizeDeps, query: string, ip: str
 
 /** Refuses a client, and the mailbox that is signed in, where the owner has blocked either. */
 export async function requireUnblocked(
-  deps: AuthorizeDeps,
+  deps: PageDeps,
   { client }: AuthorizationRequest,
   mailbox?: string,
 ): Promise<void> {
@@ -74,7 +72,7 @@ export async function requireUnblocked(
 
 /** Runs what needs the database: while it is away the client hears so (consent.md, Order of checks). */
 export async function whileStored(
-  deps: AuthorizeDeps,
+  deps: PageDeps,
   request: AuthorizationRequest,
   work: () => Promise<PageAnswer>,
 ): Promise<PageAnswer> {
@@ -85,7 +83,7 @@ export async function whileStored(
   }
 }
 
-const unavailable = (deps: AuthorizeDeps, back: Back): PageRefusal =>
+const unavailable = (deps: PageFrame, back: Back): PageRefusal =>
   refusedAtClient(
     deps,
     back,

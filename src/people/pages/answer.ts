@@ -1,5 +1,4 @@
 import type { components } from '../../../generated/types.js';
-import type { OAuthErrorCode } from '../../agent-auth/oauth-error.js';
 import type { OperationId } from '../../contract.js';
 import type { Html } from '../../http/html.js';
 import type { Call, Reply } from '../../http/operation.js';
@@ -29,8 +28,8 @@ export interface Download {
 }
 
 /**
- * An answer in both of its forms; with `location` people are sent there, and JSON says 200. Without `json` every client
- * gets the first form.
+ * An answer, also in JSON where a program may read it (agent-auth.md §5); with `location` people are sent there, and JSON
+ * says 200.
  */
 export interface PageAnswer {
   readonly status: 200 | 400 | 401 | 403 | 404 | 409 | 410 | 429 | 503;
@@ -41,7 +40,7 @@ export interface PageAnswer {
 
 /** The JSON form of a refusal. */
 export function errorJson(
-  error: OAuthErrorCode,
+  error: string,
   error_description: string,
   more: Partial<ClaimPageError> = {},
 ): ClaimPageError {
@@ -57,14 +56,10 @@ export class PageRefusal extends Error {
 }
 
 /** The answer that was refused with; throws on what is no refusal of a page. */
-export function refusedWith(error: unknown): PageAnswer {
+function refusedWith(error: unknown): PageAnswer {
   if (error instanceof PageRefusal) return error.answer;
   throw error;
 }
-
-/** The same, with where it leads told to clients that prefer JSON. */
-export const toldWhere = (answer: PageAnswer): PageAnswer =>
-  'location' in answer.html ? { ...answer, json: { next: answer.html.location } } : answer;
 
 const forms = ['text/html', 'application/json'] as const;
 
@@ -74,14 +69,16 @@ export function wantsJson(accepts: (...types: string[]) => string | false): bool
 }
 
 /**
- * Puts an answer into the form that the client wants. The pages' contract declares the same statuses for all of them,
- * so one cast is here.
+ * Answers a call by the steps of a page, whose refusals are answers too, in the form that the client wants. `headers` are of
+ * every answer of the page. The pages' contract declares the same statuses for all of them, so one cast is here.
  */
-export function replyOf<Id extends OperationId>(
+export async function answerBy<Id extends OperationId>(
   call: Call<Id>,
-  { status, html, json, headers = {} }: PageAnswer,
-): Reply<Id> {
-  const all = { ...pageHeaders, ...headers };
+  headers: Readonly<Record<string, string>>,
+  steps: () => Promise<PageAnswer>,
+): Promise<Reply<Id>> {
+  const { status, html, json, headers: own } = await steps().catch(refusedWith);
+  const all = { ...pageHeaders, ...headers, ...own };
   const reply: ReturnType<typeof formOf> =
     json && wantsJson(call.accepts) ? { type: 'application/json', body: json } : formOf(html);
   return { status, ...reply, headers: { ...all, ...reply.headers }, cache: 'none' } as unknown as Reply<Id>;

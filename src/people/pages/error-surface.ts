@@ -11,8 +11,8 @@ import { errorJson, type PageAnswer, pageHeaders, wantsJson } from './answer.js'
 import type { PageFrame } from './deps.js';
 import { notice } from './layout.js';
 import { pagePaths } from './paths.js';
-import { formIncomplete } from './refusals.js';
-import { waitInWords } from './times.js';
+import { refusal } from './refusals.js';
+import { spanInWords } from './times.js';
 
 /** Where people's browsers go; errors there are pages. */
 const paths: ReadonlySet<string> = new Set([...Object.values(pagePaths), ...Object.values(signInPaths)]);
@@ -43,7 +43,7 @@ function drawn(frame: PageFrame, error: OAuthError, requestId: string): Drawn {
   const more: Partial<components['schemas']['ClaimPageError']> = retry_after === undefined ? {} : { retry_after };
   const json = errorJson(error.error, error_description, more);
   const words = frame.words();
-  const time = waitInWords(words, Number(error.headers['Retry-After'] ?? 5));
+  const time = spanInWords(words, Number(error.headers['Retry-After'] ?? 5));
   const says = (title: string, text: string): Drawn => ({ html: notice(frame, title, text), json });
   const mail = mailWords(words, error, time);
   if (mail) return says(mail.title, mail.text);
@@ -57,6 +57,6 @@ function drawn(frame: PageFrame, error: OAuthError, requestId: string): Drawn {
     case 503:
       return says(words.say('notAvailable'), words.say('loadAgain', { time }));
     default:
-      return { html: formIncomplete(frame).answer.html, json };
+      return { html: refusal(frame, 'formIncomplete').answer.html, json };
   }
 }

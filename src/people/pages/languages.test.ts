@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { parseLifetimes } from '../../agent-auth/limits/lifetimes.js';
 import { LimitReached } from '../../agent-auth/limits/rate-windows.js';
+import type { ActingRow } from '../../agent-auth/records/registration-sets.js';
 import { languages } from '../../dictionary/locales.js';
 import { wordsIn } from '../../dictionary/testing.js';
 import { wordsFor } from '../../dictionary/words.js';
 import type { Html } from '../../http/html.js';
 import type { Mail } from '../../mail/mail.js';
 import { lazyTransport, messageOf } from '../../mail/nodemailer.js';
-import type { ActingAgent } from '../access/agents.js';
 import { accessCodeMail, confirmedMail } from '../access/mails.js';
 import { codeOver } from '../access/sign-in.js';
 import { agentsView, askView } from '../access/views.js';
+import type { Claim } from '../claim/find-claim.js';
 import * as claimRefusals from '../claim/refusals.js';
 import { signinMail } from '../claim/signin-mail.js';
 import { codeView, decidedView, landingView } from '../claim/views.js';
@@ -21,17 +23,21 @@ import { decidedBeforeView, emailView, explainedView } from '../consent/views.js
 import { MailsScarce } from '../sign-in/mail-budget.js';
 import { mailWords } from '../sign-in/mail-words.js';
 import { linkView, mailedCodeView, muteView } from '../sign-in/views.js';
-import type { PageFrame } from './deps.js';
+import type { PageDeps } from './deps.js';
 import { notice } from './layout.js';
-import { addressIncomplete, foreignForm, formIncomplete, linkInvalid } from './refusals.js';
+import { refusal } from './refusals.js';
 
 const base = 'https://portfolio.example';
-const frameOf = (language: string): PageFrame => ({
-  urls: { base, protectedResource: `${base}/prm`, of: (path) => base + path },
-  serviceName: () => 'Northlight Studio',
-  words: () => wordsFor(language),
-  stylesheet: () => '/claim.css',
-});
+const frameOf = (language: string) =>
+  ({
+    urls: { base, protectedResource: `${base}/prm`, of: (path: string) => base + path },
+    serviceName: () => 'Northlight Studio',
+    words: () => wordsFor(language),
+    stylesheet: () => '/claim.css',
+    trust: { find: () => undefined },
+    clock: { now: () => at },
+    lifetimes: parseLifetimes().value,
+  }) as unknown as PageDeps;
 const at = new Date('2026-11-21T13:05:00Z');
 const request = {
   client: sampleClient,
@@ -46,43 +52,42 @@ const consent = {
   request,
   address: 'ada@example.org',
   csrf: 'c',
-  shown: 's',
   firstForAddress: true,
   firstOfClient: true,
   changed: true,
-  ends: { idle: 90 * 86_400, most: 365 * 86_400, token: 3600 },
 };
 const openedLink = { as: 'ada@example.org', handle: 'scl', csrf: 'c', seconds: 1800, lead: '…', button: '…' };
 const code = { csrf: 'c', handle: 'sic', lead: '…', button: '…', seconds: 600, again: '/', scarce: '…' };
 const form = { client: { ...sampleClient, host: undefined } as never, text: 'q', csrf: 'c' };
 
-const shown = {
-  scopes: ['read:portfolio', 'write:messages'],
-  registeredAt: at,
-  ip: '203.0.113.9',
-  name: 'Errand',
-  userAgent: 'errand/1.0',
-  provider: 'a provider that is no longer trusted here',
-} as const;
+const registration = {
+  scope_ceiling: ['read:portfolio', 'write:messages'],
+  created_at: at,
+  created_ip: '203.0.113.9',
+  client_name: 'Errand',
+  created_ua: 'errand/1.0',
+  iss: 'https://no-longer-trusted.example',
+};
+const claimOf = (changes: object = {}): Claim =>
+  ({ registration: { ...registration, ...changes }, attempt: {}, email: 'ada@example.org' }) as Claim;
 const mailbox = { firstForAddress: true, firstFromProvider: true, newScopes: ['write:messages'] } as const;
 const context = { csrf: 'c', token: 't' };
-const agent: ActingAgent = {
+const agent: ActingRow = {
   id: 'reg_1',
   kind: 'client',
-  name: null,
-  host: null,
-  provider: undefined,
-  scopes: shown.scopes,
-  endsUnused: at,
-  idle: true,
-  since: null,
-  lastUsed: at,
-  messages: 3,
+  client_name: null,
+  client_host: null,
+  iss: null,
+  scope_ceiling: registration.scope_ceiling,
+  idle_ends_at: at,
+  claimed_at: null,
+  last_used_at: at,
+  messages: '3',
 };
-const claimForm = { shown, mailbox, address: 'ada@example.org', context };
+const claimForm = { claim: claimOf(), mailbox, context };
 
 const refused = (page: { readonly answer: { readonly html: unknown } }): Html => page.answer.html as Html;
-const pages: Readonly<Record<string, (frame: PageFrame) => Html>> = {
+const pages: Readonly<Record<string, (frame: PageDeps) => Html>> = {
   explained: explainedView,
   'sign-in': (frame) => emailView(frame, form, frame.words().say('badAddress', { example: 'a@b.example' })),
   code: (frame) => mailedCodeView(frame, code, frame.words().count('wrongCode', 3)),
@@ -90,25 +95,26 @@ const pages: Readonly<Record<string, (frame: PageFrame) => Html>> = {
   decided: (frame) => decidedBeforeView(frame, 'deny'),
   'a code that is over': (frame) => refused(codeOver(frame, '/')),
   'a code that is not known': (frame) => refused(codeOver(frame, undefined)),
-  'an address that is incomplete': (frame) => refused(addressIncomplete(frame)),
-  'a link that is unknown': (frame) => refused(linkInvalid(frame)),
+  'an address that is incomplete': (frame) => refused(refusal(frame, 'addressIncomplete')),
+  'a link that is unknown': (frame) => refused(refusal(frame, 'linkInvalid')),
   'an unknown client': (frame) => refused(clientRefused(frame, { refusal: 'unknown', description: 'Unknown.' })),
-  'an agent asks': (frame) => landingView(frame, shown, 'a***@e***.org', context, undefined),
-  'a link was sent': (frame) => landingView(frame, { ...shown, ip: null, name: null }, 'a***@e***.org', context, 900),
+  'an agent asks': (frame) => landingView(frame, claimOf(), context, false),
+  'a link was sent': (frame) => landingView(frame, claimOf({ created_ip: null, client_name: null }), context, true),
   'the code of an agent': (frame) => codeView(frame, claimForm, frame.words().say('noSixDigits')),
   'signing in by link': (frame) => linkView(frame, openedLink),
   confirmed: (frame) => decidedView(frame, 'confirmed'),
   refused: (frame) => decidedView(frame, 'denied', '/mute'),
   mute: (frame) => muteView(frame, { title: '…', text: '…', muted: false, link: '/mute', csrf: 'c' }),
-  'a link that is incomplete': (frame) => refused(claimRefusals.linkIncomplete(frame)),
-  'a link that has ended': (frame) => refused(claimRefusals.signinLinkOver(frame)),
+  'a link that is incomplete': (frame) => refused(refusal(frame, 'linkIncomplete')),
+  'a link that has ended': (frame) => refused(refusal(frame, 'linkEnded')),
   'five wrong codes': (frame) => refused(claimRefusals.claimEnded(frame, 'locked')),
   'a request that has ended': (frame) => refused(claimRefusals.claimEnded(frame, 'over')),
   'another address': (frame) => refused(claimRefusals.otherAddress(frame, context)),
-  'a form that is incomplete': (frame) => refused(formIncomplete(frame)),
-  'a form that is out of date': (frame) => refused(foreignForm(frame)),
+  'a form that is incomplete': (frame) => refused(refusal(frame, 'formIncomplete')),
+  'a form that is out of date': (frame) => refused(refusal(frame, 'foreignForm')),
   'my agents, signed out': (frame) => askView(frame, 'c', frame.words().say('codeGone')),
-  'my agents': (frame) => agentsView(frame, 'ada@example.org', [agent, { ...agent, idle: false }], 'c', true),
+  'my agents': (frame) =>
+    agentsView(frame, 'ada@example.org', [agent, { ...agent, idle_ends_at: new Date(at.getTime() + 1000) }], 'c', true),
   'no agents': (frame) => agentsView(frame, 'ada@example.org', [], 'c', false),
   'too many mails': (frame) => {
     const limit = new LimitReached('signinMailsPerIp', 60, 'attempt', 'Wait.');
@@ -124,11 +130,11 @@ const pages: Readonly<Record<string, (frame: PageFrame) => Html>> = {
 };
 const facts = { to: 'ada@example.org', digits: '74219035', muteLink: `${base}/mute`, ip: '203.0.113.9', seconds: 600 };
 const allowed = { to: facts.to, client: sampleClient, at, ip: facts.ip, count: 1, since: at };
-const mails: Readonly<Record<string, (frame: PageFrame) => Mail>> = {
+const mails: Readonly<Record<string, (frame: PageDeps) => Mail>> = {
   code: (frame) => consentCodeMail(frame, sampleClient, facts),
   'access code': (frame) => accessCodeMail(frame, facts),
   confirmed: (frame) => confirmedMail(frame, { to: facts.to, name: 'Errand', at }),
-  'sign-in': (frame) => signinMail(frame, { ...facts, shown, link: `${base}/sign-in` }),
+  'sign-in': (frame) => signinMail(frame, claimOf(), { ...facts, link: `${base}/sign-in` }),
   allowed: (frame) => allowedMail(frame, allowed),
   'allowed several': (frame) => allowedMail(frame, { ...allowed, count: 12 }),
 };

@@ -1,6 +1,8 @@
 import { isolated } from '../../dictionary/direction.js';
+import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
 import type { PageFrame } from './deps.js';
+import { momentInWords } from './times.js';
 
 /** One screen: a title, and one thing to do. */
 export interface Screen {
@@ -41,6 +43,10 @@ export function screen(frame: PageFrame, { title, main }: Screen): Html {
     </html>
     `;
 }
+
+/** A moment, for people and for programs. */
+export const timeElement = (words: Words, at: Date): Html =>
+  html`<time datetime="${at.toISOString()}">${momentInWords(words, at)}</time>`;
 
 /** A screen that only says something. */
 export function notice(frame: PageFrame, title: string, ...sentences: readonly Interpolation[]): Html {

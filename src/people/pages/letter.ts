@@ -7,19 +7,31 @@ import { pagePaths } from './paths.js';
 /** What keeps a mail program from making links of numbers and addresses. */
 const plain = html`<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">`;
 
-/** A mail in both of its forms, in the direction of its words: paragraphs of text, and their HTML. */
-export function letter(words: Words, paragraphs: readonly string[], body: Html): Pick<Mail, 'text' | 'html'> {
-  const turned = words.direction === 'rtl' && html` dir="rtl"`;
+/** A paragraph of a mail; in both of its forms where the HTML is more than the text. */
+export type Paragraph = string | { readonly text: string; readonly html: Html };
+
+/** A paragraph that is a link: its address is written out in the text alone. */
+export const linkParagraph = (says: string, link: string): Paragraph => ({
+  text: `${says}: ${link}`,
+  html: html`<p><a href="${link}">${says}</a></p>`,
+});
+
+/** A mail in both of its forms, in the direction of its words. */
+export function letter(words: Words, paragraphs: readonly Paragraph[]): Pick<Mail, 'text' | 'html'> {
   const page = html`${plain}
-    <div lang="${words.language}"${turned}>
-    ${body}
+    <div lang="${words.language}"${words.direction === 'rtl' && html` dir="rtl"`}>
+    ${paragraphs.map((one) => (typeof one === 'string' ? html`<p>${one}</p>` : one.html))}
     </div>`;
-  return { text: `${paragraphs.join('\n\n')}\n`, html: page.text };
+  const text = paragraphs.map((one) => (typeof one === 'string' ? one : one.text)).join('\n\n');
+  return { text: `${text}\n`, html: page.text };
 }
 
 /** The text of a note that something may act for its reader now, and where that ends. No secret is in it. */
 export function stopLetter({ words: current, urls }: PageFrame, what: string): Pick<Mail, 'text' | 'html'> {
   const words = current();
   const [stop, page] = [words.say('mailNotYou'), urls.of(pagePaths.access)];
-  return letter(words, [what, stop, page], html`<p>${what}</p><p>${stop} <a href="${page}">${page}</a></p>`);
+  return letter(words, [
+    what,
+    { text: `${stop}\n\n${page}`, html: html`<p>${stop} <a href="${page}">${page}</a></p>` },
+  ]);
 }

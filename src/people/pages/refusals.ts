@@ -1,71 +1,79 @@
+import { bearerChallenge } from '../../agent-auth/credentials/www-authenticate.js';
 import type { OAuthErrorCode } from '../../agent-auth/oauth-error.js';
-import type { PlainWord, ValueName } from '../../dictionary/words.js';
-import type { Interpolation } from '../../http/html.js';
+import type { BlockKind } from '../../agent-auth/records/blocks.js';
+import { type PlainWord, type ValueName, type Words, wordsFor } from '../../dictionary/words.js';
+import type { Html, Interpolation } from '../../http/html.js';
 import { errorJson, type PageAnswer, PageRefusal } from './answer.js';
 import type { PageFrame } from './deps.js';
 import { notice } from './layout.js';
-import { stopAnyTime } from './stop-any-time.js';
 
 /** A fixed text without values. */
 type Sentence = { [W in PlainWord]: [ValueName<W>] extends [never] ? W : never }[PlainWord];
 
-/** A refusal: a title with a text for the person and what follows it, and the error for a program. */
-export function pageRefused(
+/** JSON is for clients, in English whatever the language of the site. */
+const english = wordsFor('en');
+
+const refusals = {
+  /** A field is missing or has an unknown value. */
+  formIncomplete: [400, 'formIncomplete', 'reload', 'invalid_request'],
+  /** An address or a form without the value that names what it is about, or with an unknown one. */
+  addressIncomplete: [400, 'addressIncomplete', 'linkIncompleteText', 'invalid_request'],
+  /** No token and no session, or a token that cannot be one. */
+  linkIncomplete: [400, 'linkIncomplete', 'linkIncompleteText', 'invalid_request'],
+  /** The form comes from elsewhere, is out of date, or needs a session that is not there. */
+  foreignForm: [403, 'formOutdated', 'nothingDone', 'access_denied'],
+  notSignedIn: [403, 'notSignedIn', 'notSignedInText', 'access_denied'],
+  /** This address may not let anything act for it here (`CLAIM_ALLOWED_EMAILS`). */
+  addressExcluded: [403, 'addressExcluded', 'addressExcludedText', 'access_denied'],
+  /** Unknown or replaced. */
+  linkInvalid: [404, 'linkInvalid', 'linkInvalidText', 'invalid_claim_token'],
+  noSuchAgent: [404, 'noSuchAgent', 'noSuchAgentText', 'invalid_request'],
+  /** The mailed link was used, has ended, or belongs to a replaced attempt. */
+  linkEnded: [410, 'linkEnded', 'linkEndedText', 'claim_expired'],
+  /** The attempt is over by time. */
+  over: [410, 'requestEnded', 'requestEndedText', 'claim_expired'],
+  locked: [410, 'fiveWrong', 'fiveWrongText', 'claim_expired'],
+  /** The code was used, has expired, had five wrong tries, or belongs to another browser. */
+  codeOver: [410, 'codeOver', 'codeGone', 'invalid_request'],
+} as const satisfies Readonly<
+  Record<string, readonly [PageAnswer['status'], title: Sentence, text: Sentence, OAuthErrorCode]>
+>;
+
+/** A refusal as a page, with what follows its text, and as JSON. */
+export function refusal(
   frame: PageFrame,
-  status: PageAnswer['status'],
-  [title, text]: readonly [title: Sentence, text: Sentence],
-  [error, description]: readonly [error: OAuthErrorCode, description: string],
+  why: keyof typeof refusals,
   ...further: readonly Interpolation[]
 ): PageRefusal {
+  const [status, title, text, error] = refusals[why];
   const words = frame.words();
   const html = notice(frame, words.say(title), words.say(text), ...further);
-  return new PageRefusal({ status, html, json: errorJson(error, description) });
+  return new PageRefusal({ status, html, json: errorJson(error, `${english.say(title)}. ${english.say(text)}`) });
 }
 
-/** A field is missing or has an unknown value: 400. */
-export const formIncomplete = (frame: PageFrame): PageRefusal =>
-  pageRefused(
-    frame,
-    400,
-    ['formIncomplete', 'reload'],
-    ['invalid_request', 'The form is not complete. Load the page again.'],
-  );
-
-/** The form comes from elsewhere, is out of date, or needs a session that is not there: 403. */
-export const foreignForm = (frame: PageFrame): PageRefusal =>
-  pageRefused(
-    frame,
-    403,
-    ['formOutdated', 'nothingDone'],
-    ['access_denied', 'The form does not belong to this browser session. Load the page again.'],
-  );
-
-/** An address or a form without the value that names what it is about, or with an unknown one: 400. */
-export const addressIncomplete = (frame: PageFrame): PageRefusal =>
-  pageRefused(
-    frame,
-    400,
-    ['addressIncomplete', 'linkIncompleteText'],
-    ['invalid_request', 'The address lacks the value that the page or the mail before gave it.'],
-    stopAnyTime(frame.words()),
-  );
-
-/** Unknown or replaced: 404. */
-export const linkInvalid = (frame: PageFrame): PageRefusal =>
-  pageRefused(
-    frame,
-    404,
-    ['linkInvalid', 'linkInvalidText'],
-    ['invalid_claim_token', 'This link is no longer valid; ask your agent for a new one.'],
-  );
-
-const ownerBlocks = { mailbox: 'mailbox', client: 'client', issuer: 'provider' } as const;
-
 /** The owner takes nothing from this mailbox, client or provider (docs/console.md, People): 403. */
-export const ownerBlocked = (frame: PageFrame, kind: keyof typeof ownerBlocks): PageRefusal =>
-  pageRefused(
-    frame,
-    403,
-    ['ownerBlocked', 'ownerBlockedText'],
-    ['access_denied', `The owner of this service has blocked this ${ownerBlocks[kind]}.`],
-  );
+export function ownerBlocked(frame: PageFrame, kind: BlockKind): PageRefusal {
+  const words = frame.words();
+  const says = `The owner of this service has blocked this ${kind === 'issuer' ? 'provider' : kind}.`;
+  const html = notice(frame, words.say('ownerBlocked'), words.say('ownerBlockedText'));
+  return new PageRefusal({ status: 403, html, json: errorJson('access_denied', says) });
+}
+
+/** A form again, with what is wrong at its field: 400, and no try is counted. */
+export const fieldRefused = (
+  frame: PageFrame,
+  says: (words: Words) => string,
+  again: (problem: string) => Html,
+): PageAnswer => ({
+  status: 400,
+  html: again(says(frame.words())),
+  json: errorJson('invalid_request', says(english)),
+});
+
+/** The field of a code that was wrong, which was counted: 401 with the tries that are left. */
+export const codeRefused = (frame: PageFrame, triesLeft: number, again: (problem: string) => Html): PageAnswer => ({
+  status: 401,
+  html: again(frame.words().count('wrongCode', triesLeft)),
+  json: errorJson('access_denied', english.count('wrongCode', triesLeft), { tries_left: triesLeft }),
+  headers: { 'WWW-Authenticate': bearerChallenge(frame.urls) },
+});

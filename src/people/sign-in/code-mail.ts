@@ -2,8 +2,8 @@ import { isolated } from '../../dictionary/direction.js';
 import { html } from '../../http/html.js';
 import type { Mail } from '../../mail/mail.js';
 import type { PageFrame } from '../pages/deps.js';
-import { letter } from '../pages/letter.js';
-import { minutesInWords } from '../pages/times.js';
+import { letter, linkParagraph, type Paragraph } from '../pages/letter.js';
+import { spanInWords } from '../pages/times.js';
 import { inGroups } from './code.js';
 
 export interface CodeMailFacts {
@@ -28,17 +28,17 @@ export function codeMail(
   const words = frame.words();
   const host = isolated(words, new URL(frame.urls.base).host);
   const code = inGroups(digits);
-  const opening = words.say('mailCode', { host, ip: isolated(words, ip) });
-  const after = words.say('mailCodeUse', { time: minutesInWords(words, seconds) });
-  const [warning, ignore] = [words.say('mailCodeAlone'), words.say('mailNotAsked')];
-  const noMore = words.say('mailNoMore');
-  const text = [opening, isolated(words, code), after, asks, warning, ignore, `${noMore}: ${muteLink}`];
-  const page = html`<p>${opening}</p>
-    <p><strong${words.direction === 'rtl' && html` dir="ltr"`}>${code}</strong></p>
-    <p>${after}</p>
-    <p>${asks}</p>
-    <p>${warning}</p>
-    <p>${ignore}</p>
-    <p><a href="${muteLink}">${noMore}</a></p>`;
-  return { kind, to, subject, ...letter(words, text, page) };
+  const paragraphs: readonly Paragraph[] = [
+    words.say('mailCode', { host, ip: isolated(words, ip) }),
+    {
+      text: isolated(words, code),
+      html: html`<p><strong${words.direction === 'rtl' && html` dir="ltr"`}>${code}</strong></p>`,
+    },
+    words.say('mailCodeUse', { time: spanInWords(words, seconds) }),
+    asks,
+    words.say('mailCodeAlone'),
+    words.say('mailNotAsked'),
+    linkParagraph(words.say('mailNoMore'), muteLink),
+  ];
+  return { kind, to, subject, ...letter(words, paragraphs) };
 }

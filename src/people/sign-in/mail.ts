@@ -4,15 +4,15 @@ import type { FactsOf } from '../../agent-auth/limits/limit-table.js';
 import type { Origin } from '../../agent-auth/limits/proven.js';
 import { OAuthError } from '../../agent-auth/oauth-error.js';
 import { insertSignIn, setCodeHmac } from '../../agent-auth/records/sign-ins.js';
-import { secondsAfter } from '../../agent-auth/service.js';
 import type { Mail } from '../../mail/mail.js';
+import { secondsAfter } from '../../platform/clock.js';
+import { sealText } from '../../platform/sealed-text.js';
 import { keptIf } from '../../store/savepoint.js';
 import { signInPaths } from '../../urls.js';
 import type { PageDeps } from '../pages/deps.js';
 import { codeHmac, newDigits } from './code.js';
 import { type MailAct, type MailsScarce, sendWithinBudget, warnOfHalf } from './mail-budget.js';
 import { isMuted, mutePath } from './mute.js';
-import { sealedRequest } from './sealed-request.js';
 import type { SigninSubject } from './session.js';
 
 /** What a sign-in mail may hold. */
@@ -70,6 +70,7 @@ export async function mailSignIn<A extends MailAct>(deps: PageDeps, signIn: Sign
   if (!mail.delivers && purpose !== 'owner') throw new OAuthError('temporarily_unavailable', { retryAfter: 3600 });
   const isCode = 'cookieHash' in by;
   const [handle, digits, now] = [newHandle(random, purpose), newDigits(random), clock.now()];
+  const id = handle.hash.toString('base64url');
   const row = {
     token_hash: handle.hash,
     purpose,
@@ -79,7 +80,7 @@ export async function mailSignIn<A extends MailAct>(deps: PageDeps, signIn: Sign
     code_hmac: isCode ? random.bytes(32) : null,
     registration_id: isCode ? null : by.subject.registrationId,
     attempt_id: isCode ? null : by.subject.subjectId,
-    sealed_request: await sealedRequest(deps, handle.hash, request),
+    sealed_request: request === undefined ? null : await sealText(request, id, secrets.signinRequests),
     expires_at: secondsAfter(now, isCode ? lifetimes.signinCode : lifetimes.signinLink),
   };
   const page = signInPath(handle.secret);

@@ -1,16 +1,23 @@
+import { hashSecret } from '../../agent-auth/credentials/secrets.js';
 import { maskedEmail } from '../../agent-auth/email-address.js';
 import { anyOwner } from '../../agent-auth/limits/proven.js';
 import { audit } from '../../agent-auth/records/audit-events.js';
+import { setMutedAt, suppressionBy } from '../../agent-auth/records/mail-suppressions.js';
 import { isolated } from '../../dictionary/direction.js';
 import type { Operation } from '../../http/operation.js';
 import { signInPaths } from '../../urls.js';
 import type { PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
-import { addressIncomplete, formIncomplete, linkInvalid } from '../pages/refusals.js';
+import { refusal } from '../pages/refusals.js';
 import { fieldText, page, requireOurForm } from '../pages/steps.js';
-import { findMute, type MuteState, setMuted } from './mute.js';
+import { isMutedBy } from './mute.js';
 import type { PurposeTable, TitleAndText } from './purposes.js';
 import { muteView } from './views.js';
+
+interface MuteState {
+  readonly address: string;
+  readonly muted: boolean;
+}
 
 // Its link is in mails, from which no Strict cookie comes along.
 const purpose = 'claim';
@@ -31,26 +38,27 @@ export function setMute(deps: PageDeps, table: PurposeTable): Operation<'setMute
       requireOurForm(deps, purpose, call, call.body?.csrf);
       const secret = muteSecret(deps, call.query.m);
       const action = fieldText(call.body?.action);
-      if (action !== 'mute' && action !== 'resume') throw formIncomplete(deps);
+      if (action !== 'mute' && action !== 'resume') throw refusal(deps, 'formIncomplete');
       const { address } = await muteOf(deps, secret);
-      const muted = action === 'mute';
-      await setMuted(deps, secret, muted);
-      if (address === anyOwner && muted)
-        await deps.store.unit((trx) => audit(trx, 'owner.codes_muted', null, {}, deps.clock.now()));
+      const [muted, now] = [action === 'mute', deps.clock.now()];
+      await deps.store.unit(async (trx) => {
+        await setMutedAt(trx, hashSecret(secret), muted ? now : null);
+        if (address === anyOwner && muted) await audit(trx, 'owner.codes_muted', null, {}, now);
+      });
       return shown(deps, table, secret, { address, muted }, csrf);
     });
 }
 
 function muteSecret(deps: PageDeps, text: unknown): string {
   const secret = fieldText(text);
-  if (secret === undefined || !/^[A-Za-z0-9_-]{43}$/.test(secret)) throw addressIncomplete(deps);
+  if (secret === undefined || !/^[A-Za-z0-9_-]{43}$/.test(secret)) throw refusal(deps, 'addressIncomplete');
   return secret;
 }
 
-async function muteOf(deps: PageDeps, secret: string): Promise<MuteState> {
-  const found = await findMute(deps, secret);
-  if (!found) throw linkInvalid(deps);
-  return found;
+async function muteOf({ store, clock, ...deps }: PageDeps, secret: string): Promise<MuteState> {
+  const row = await store.read((db) => suppressionBy(db, hashSecret(secret)));
+  if (!row) throw refusal(deps, 'linkInvalid');
+  return { address: row.address, muted: isMutedBy(row.muted_at, row.address, clock.now()) };
 }
 
 function shown(

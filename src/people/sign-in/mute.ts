@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { hashSecret, hmac } from '../../agent-auth/credentials/secrets.js';
 import type { DerivedKeys } from '../../agent-auth/keys/derived-keys.js';
 import { anyOwner } from '../../agent-auth/limits/proven.js';
-import { addressMutedAt, setMutedAt, suppressionBy } from '../../agent-auth/records/mail-suppressions.js';
-import { secondsAfter } from '../../agent-auth/service.js';
+import { addressMutedAt } from '../../agent-auth/records/mail-suppressions.js';
+import { secondsAfter } from '../../platform/clock.js';
 import { signInPaths } from '../../urls.js';
 import type { PageDeps } from '../pages/deps.js';
 
@@ -34,28 +34,6 @@ export async function isMuted(
   return isMutedBy(await addressMutedAt(trx, { address, token_hash }, now), address, now);
 }
 
-const isMutedBy = (at: Date | null, address: string, now: Date): boolean =>
+/** Whether a mute of this moment holds still. */
+export const isMutedBy = (at: Date | null, address: string, now: Date): boolean =>
   at !== null && (address !== anyOwner || secondsAfter(at, ownerMutedSeconds) > now);
-
-export interface MuteState {
-  readonly address: string;
-  readonly muted: boolean;
-}
-
-/** The address that a mute link is about; undefined for an unknown link. */
-export async function findMute(
-  { store, clock }: Pick<PageDeps, 'store' | 'clock'>,
-  secret: string,
-): Promise<MuteState | undefined> {
-  const row = await store.read((db) => suppressionBy(db, hashSecret(secret)));
-  return row && { address: row.address, muted: isMutedBy(row.muted_at, row.address, clock.now()) };
-}
-
-export async function setMuted(
-  { store, clock }: Pick<PageDeps, 'store' | 'clock'>,
-  secret: string,
-  muted: boolean,
-): Promise<void> {
-  const muted_at = muted ? clock.now() : null;
-  await store.write((db) => setMutedAt(db, hashSecret(secret), muted_at), { afterLostAnswer: 'repeat' });
-}

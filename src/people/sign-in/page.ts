@@ -1,23 +1,22 @@
 import { type Handle, newSecret, parseHandle } from '../../agent-auth/credentials/secrets.js';
-import { bearerChallenge } from '../../agent-auth/credentials/www-authenticate.js';
 import { rememberProof } from '../../agent-auth/limits/proven.js';
 import { signInBy } from '../../agent-auth/records/sign-ins.js';
 import { wordsFor } from '../../dictionary/words.js';
 import type { Call, Operation, Reply } from '../../http/operation.js';
+import { openText } from '../../platform/sealed-text.js';
 import { StoreUnavailable } from '../../store/errors.js';
 import type { SignInRow } from '../../store/rows.js';
-import { errorJson, type PageAnswer, refusedWith, replyOf, toldWhere } from '../pages/answer.js';
+import { answerBy, errorJson, type PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
-import { addressIncomplete, foreignForm, linkInvalid } from '../pages/refusals.js';
-import { fieldText } from '../pages/steps.js';
+import { codeRefused, fieldRefused, refusal } from '../pages/refusals.js';
+import { fieldText, requireOurForm } from '../pages/steps.js';
 import { isOpen, type Tried, tryOnce, typedDigits } from './code.js';
 import { deviceOf, originOf, withDevice } from './device.js';
 import { scarceMark, signInPath } from './mail.js';
-import { factsOf, type OpenSignIn, type PurposeSteps, type PurposeTable } from './purposes.js';
-import { openedRequest } from './sealed-request.js';
+import { type OpenSignIn, type PurposeSteps, type PurposeTable, purposes } from './purposes.js';
 import { beginSession, sessionSeconds } from './session.js';
 import { fromElsewhereView, linkView, type MailedCodeForm, mailedCodeView } from './views.js';
-import { type Browser, browserOf, isOurForm, setCookie } from './visitor.js';
+import { type Browser, browserOf, setCookie } from './visitor.js';
 
 /** JSON is for clients, in English whatever the language of the site. */
 const english = wordsFor('en');
@@ -55,18 +54,24 @@ export function confirmSignIn(deps: PageDeps, table: PurposeTable): Operation<'c
   return (call) =>
     atHandle(deps, table, call, call.body?.s, fieldText(call.body?.code), async (at): Promise<PageAnswer> => {
       const { handle, steps } = at;
-      if (!isOurForm(deps, handle.purpose, call.request, fieldText(call.body?.csrf))) throw foreignForm(deps);
+      requireOurForm(deps, handle.purpose, call, call.body?.csrf);
       const signIn = await openSignIn(deps, at);
-      if ('location' in signIn) return toldWhere({ status: 200, html: signIn });
+      if ('location' in signIn) return { status: 200, html: signIn };
       const isCode = signIn.row.code_hmac !== null;
       const digits = isCode ? typedDigits(fieldText(call.body?.code)) : undefined;
-      if (isCode && digits === undefined) return noDigits(deps, at, signIn);
+      if (isCode && digits === undefined)
+        return fieldRefused(
+          deps,
+          (words) => words.say('noDigits'),
+          (problem) => shown(deps, at, signIn, { problem }),
+        );
       const { tried, headers } = await confirmed(deps, at, signIn, digits, call.request);
-      if (tried.kind === 'wrong') return wrongDigits(deps, at, signIn, tried.triesLeft);
-      if (tried.kind === 'right') return toldWhere({ status: 200, html: { location: steps.next(signIn) }, headers });
+      if (tried.kind === 'wrong')
+        return codeRefused(deps, tried.triesLeft, (problem) => shown(deps, at, signIn, { problem }));
+      if (tried.kind === 'right') return { status: 200, html: { location: steps.next(signIn) }, headers };
       // Another press may have done it meanwhile.
       const now = await openSignIn(deps, at);
-      if ('location' in now) return toldWhere({ status: 200, html: now });
+      if ('location' in now) return { status: 200, html: now };
       throw steps.over(steps.again?.(signIn));
     });
 }
@@ -116,17 +121,16 @@ async function atHandle<Id extends SignInOperation>(
   work: (at: At) => Promise<PageAnswer>,
 ): Promise<Reply<Id>> {
   const handle = parseHandle(fieldText(s) ?? '');
-  if (!handle) return replyOf(call, addressIncomplete(deps).answer);
-  const steps = table[handle.purpose];
-  if (!steps || !(await steps.isOn())) return replyOf(call, linkInvalid(deps).answer);
-  const at = { handle, steps, browser: browserOf(deps, handle.purpose, call.request) };
-  const answer = await work(at).catch((error: unknown) => {
-    if (error instanceof StoreUnavailable) return whileAway(deps, at, typed, error);
-    return refusedWith(error);
+  const steps = handle && table[handle.purpose];
+  const browser = handle && browserOf(deps, handle.purpose, call.request);
+  const cookie = browser?.cookieHash === undefined ? browser?.headers : {};
+  const headers = handle ? { ...purposes[handle.purpose].headers, ...cookie } : {};
+  return answerBy(call, headers, async () => {
+    if (!handle || !browser) throw refusal(deps, 'addressIncomplete');
+    if (!steps || !(await steps.isOn())) throw refusal(deps, 'linkInvalid');
+    const at = { handle, steps, browser };
+    return work(at).catch((error: unknown) => whileAway(deps, at, typed, error));
   });
-  const { cookieHash, headers: cookie } = at.browser;
-  const headers = { ...factsOf(handle.purpose).headers, ...(cookieHash === undefined && cookie), ...answer.headers };
-  return replyOf(call, { ...answer, headers });
 }
 
 /**
@@ -139,7 +143,10 @@ async function openSignIn(
 ): Promise<OpenSignIn | { readonly location: string }> {
   const row = await deps.store.read((db) => signInBy(db, { token_hash: handle.hash, purpose: handle.purpose }));
   if (!row || !isOfBrowser(row, browser)) throw steps.over(undefined);
-  const signIn = { handle, row, request: await openedRequest(deps, handle.hash, row.sealed_request) };
+  const { sealed_request: sealed } = row;
+  const id = handle.hash.toString('base64url');
+  const request = sealed === null ? undefined : await openText(sealed, id, deps.secrets.signinRequests);
+  const signIn = { handle, row, request };
   if (row.used_at !== null && steps.leadsOnWhenDone) return { location: steps.next(signIn) };
   if (!isOpen(row, deps.clock.now()) || (await steps.leads?.(row)) === false) throw steps.over(steps.again?.(signIn));
   return signIn;
@@ -183,23 +190,11 @@ const formOf = (deps: PageDeps, { handle, steps, browser }: At, lead: string) =>
   button: steps.button?.() ?? deps.words().say('goOn'),
 });
 
-/** No eight digits: 400, and not counted. */
-function noDigits(deps: PageDeps, at: At, signIn: OpenSignIn): PageAnswer {
-  const html = shown(deps, at, signIn, { problem: deps.words().say('noDigits') });
-  return { status: 400, html, json: errorJson('invalid_request', english.say('noDigits')) };
-}
-
-/** A wrong code, counted: 401 with the tries that are left. */
-function wrongDigits(deps: PageDeps, at: At, signIn: OpenSignIn, triesLeft: number): PageAnswer {
-  const html = shown(deps, at, signIn, { problem: deps.words().count('wrongCode', triesLeft) });
-  const json = errorJson('access_denied', english.count('wrongCode', triesLeft), { tries_left: triesLeft });
-  return { status: 401, html, json, headers: { 'WWW-Authenticate': bearerChallenge(deps.urls) } };
-}
-
 /** The field again, as it was typed: 503. Where it may be a link, the page is the common one. */
-function whileAway(deps: PageDeps, at: At, typed: string | undefined, error: StoreUnavailable): PageAnswer {
+function whileAway(deps: PageDeps, at: At, typed: string | undefined, error: unknown): PageAnswer {
   // Whether it is a link the row says.
-  if (at.handle.purpose === 'claim' || at.handle.purpose === 'owner') throw error;
+  if (!(error instanceof StoreUnavailable) || at.handle.purpose === 'claim' || at.handle.purpose === 'owner')
+    throw error;
   const words = deps.words();
   const time = words.quantity(error.retryAfter, 'second');
   const says = at.steps.away?.() ?? words.say('loadAgain', { time });

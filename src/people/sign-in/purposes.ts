@@ -28,7 +28,7 @@ export const draftSeconds = 3600;
  * it, its row, the session's row and the cookie name the purpose. `claim` is for one attempt; `person` for what acts for a
  * mailbox, which is to allow it, to see it and to end it; `contact` sends one message; `owner` opens the console.
  */
-export const purposes = {
+export const purposes: Readonly<Record<Purpose, PurposeFacts>> = {
   claim: { sameSite: 'Lax', cookie: 'session', session: { idle: 'session', most: 'session' }, headers: {} },
   person: {
     sameSite: 'Lax',
@@ -47,9 +47,7 @@ export const purposes = {
     session: { idle: 'ownerIdle', most: 'ownerSession' },
     headers: { 'Cross-Origin-Opener-Policy': 'same-origin' },
   },
-} as const satisfies Readonly<Record<Purpose, PurposeFacts>>;
-
-export const factsOf = (purpose: Purpose): PurposeFacts => purposes[purpose];
+};
 
 /** A sign-in that a page shows or a proof was given for. */
 export interface OpenSignIn {

@@ -1,11 +1,10 @@
 import type { Purpose } from '../../agent-auth/credentials/secrets.js';
 import type { Operation, RequestFacts } from '../../http/operation.js';
-import { type PageAnswer, refusedWith, replyOf, toldWhere } from '../pages/answer.js';
+import { answerBy, type PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
-import { foreignForm, linkInvalid } from '../pages/refusals.js';
-import { fieldText } from '../pages/steps.js';
-import { factsOf } from './purposes.js';
-import { isOurForm } from './visitor.js';
+import { refusal } from '../pages/refusals.js';
+import { fieldText, requireOurForm } from '../pages/steps.js';
+import { purposes } from './purposes.js';
 
 /** From which page a mail is asked for: two of them lead to a session of a person. */
 export type RequestedFrom = 'claim' | 'consent' | 'access' | 'owner';
@@ -31,10 +30,11 @@ export function requestSignIn(deps: PageDeps, requests: RequestTable): Operation
   return async (call) => {
     const fields = (call.body ?? {}) as Readonly<Record<string, unknown>>;
     const mailRequest = Object.entries(requests).find(([from]) => from === fields.from)?.[1];
-    if (!mailRequest || (await mailRequest.isOn?.()) === false) return replyOf(call, linkInvalid(deps).answer);
-    const form: RequestForm = { request: call.request, field: (name) => fieldText(fields[name]) };
-    const isOurs = isOurForm(deps, mailRequest.purpose, call.request, fieldText(fields.csrf));
-    const answer = isOurs ? toldWhere(await mailRequest.ask(form).catch(refusedWith)) : foreignForm(deps).answer;
-    return replyOf(call, { ...answer, headers: { ...factsOf(mailRequest.purpose).headers, ...answer.headers } });
+    const headers = mailRequest ? purposes[mailRequest.purpose].headers : {};
+    return answerBy(call, headers, async () => {
+      if (!mailRequest || (await mailRequest.isOn?.()) === false) throw refusal(deps, 'linkInvalid');
+      requireOurForm(deps, mailRequest.purpose, call, fields.csrf);
+      return mailRequest.ask({ request: call.request, field: (name) => fieldText(fields[name]) });
+    });
   };
 }

@@ -3,10 +3,10 @@ import type { IssuedSecret, Purpose } from '../../agent-auth/credentials/secrets
 import type { Lifetimes } from '../../agent-auth/limits/lifetimes.js';
 import { anyOwner, type Origin, rememberProof } from '../../agent-auth/limits/proven.js';
 import { deleteSession, insertSession, liveSession, putOffEnd } from '../../agent-auth/records/page-sessions.js';
-import { secondsAfter } from '../../agent-auth/service.js';
+import { secondsAfter } from '../../platform/clock.js';
 import type { SignInRow } from '../../store/rows.js';
 import type { PageDeps } from '../pages/deps.js';
-import { factsOf } from './purposes.js';
+import { purposes } from './purposes.js';
 
 /** The attempt that a sign-in for a claim is for. */
 export interface SigninSubject {
@@ -30,7 +30,7 @@ export type SessionPurpose = Exclude<Purpose, 'contact'>;
 const leastPutOff = 60_000;
 
 const secondsOf = (lifetimes: Lifetimes, purpose: Purpose): { readonly idle: number; readonly most: number } => {
-  const { session = { idle: 'session', most: 'session' } } = factsOf(purpose);
+  const { session = { idle: 'session', most: 'session' } } = purposes[purpose];
   return { idle: lifetimes[session.idle], most: lifetimes[session.most] };
 };
 

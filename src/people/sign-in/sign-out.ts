@@ -3,14 +3,14 @@ import { agentEndpoints } from '../../agent-auth/endpoints.js';
 import { audit } from '../../agent-auth/records/audit-events.js';
 import { deleteSession } from '../../agent-auth/records/page-sessions.js';
 import type { Operation } from '../../http/operation.js';
-import { type PageAnswer, replyOf } from '../pages/answer.js';
+import { answerBy, type PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
 import { notice } from '../pages/layout.js';
-import { foreignForm, formIncomplete } from '../pages/refusals.js';
-import { fieldText } from '../pages/steps.js';
-import { factsOf } from './purposes.js';
+import { refusal } from '../pages/refusals.js';
+import { fieldText, requireOurForm } from '../pages/steps.js';
+import { purposes } from './purposes.js';
 import type { SessionPurpose } from './session.js';
-import { cookieOf, isOurForm, setCookie } from './visitor.js';
+import { cookieOf, setCookie } from './visitor.js';
 
 const ofSessions: readonly string[] = ['claim', 'person', 'owner'] satisfies SessionPurpose[];
 
@@ -19,22 +19,23 @@ const ofSessions: readonly string[] = ['claim', 'person', 'owner'] satisfies Ses
  * it leads back to that attempt's page.
  */
 export function signOut(deps: PageDeps): Operation<'signOut'> {
-  return async (call) => {
-    const purpose = fieldText(call.body?.purpose);
-    if (purpose === undefined || !ofSessions.includes(purpose)) return replyOf(call, formIncomplete(deps).answer);
-    const of = purpose as SessionPurpose;
-    const headers = { ...factsOf(of).headers, ...setCookie(deps.urls.base, of, '', 0) };
-    if (!isOurForm(deps, of, call.request, fieldText(call.body?.csrf))) return replyOf(call, foreignForm(deps).answer);
-    const cookie = cookieOf(deps.urls.base, of, call.request.header('cookie'));
-    if (cookie !== undefined) await endSession(deps, of, hashSecret(cookie));
-    const token = fieldText(call.body?.claim_attempt_token);
-    const words = deps.words();
-    const html: PageAnswer['html'] =
-      of === 'claim' && token !== undefined
-        ? { location: `${agentEndpoints.claimPage}?claim_attempt_token=${encodeURIComponent(token)}` }
-        : notice(deps, words.say('signedOut'), words.say('closePage'));
-    return replyOf(call, { status: 200, html, headers });
-  };
+  return (call) =>
+    answerBy(call, {}, async () => {
+      const purpose = fieldText(call.body?.purpose);
+      if (purpose === undefined || !ofSessions.includes(purpose)) throw refusal(deps, 'formIncomplete');
+      const of = purpose as SessionPurpose;
+      requireOurForm(deps, of, call, call.body?.csrf);
+      const headers = { ...purposes[of].headers, ...setCookie(deps.urls.base, of, '', 0) };
+      const cookie = cookieOf(deps.urls.base, of, call.request.header('cookie'));
+      if (cookie !== undefined) await endSession(deps, of, hashSecret(cookie));
+      const token = fieldText(call.body?.claim_attempt_token);
+      const words = deps.words();
+      const html: PageAnswer['html'] =
+        of === 'claim' && token !== undefined
+          ? { location: `${agentEndpoints.claimPage}?claim_attempt_token=${encodeURIComponent(token)}` }
+          : notice(deps, words.say('signedOut'), words.say('closePage'));
+      return { status: 200, html, headers };
+    });
 }
 
 /** The owner's trail says when the owner's sessions end. */

@@ -5,7 +5,7 @@ import { type Html, html } from '../../http/html.js';
 import { signInPaths } from '../../urls.js';
 import type { PageFrame } from '../pages/deps.js';
 import { type FormParts, field, form, notice, screen } from '../pages/layout.js';
-import { minutesInWords } from '../pages/times.js';
+import { spanInWords } from '../pages/times.js';
 import type { SessionPurpose } from './session.js';
 
 /** What the page of a sign-in shows, also when it comes again. */
@@ -48,7 +48,7 @@ export function mailedCodeView(frame: PageFrame, code: MailedCodeForm, problem?:
     ${code.lead !== '' && html`<p class="lead">${code.lead}</p>`}
     ${code.scarce !== undefined && html`<p class="warning">${code.scarce}</p>`}
     ${form({ action: signInPaths.confirm, csrf: code.csrf, hidden: { s: code.handle }, className: 'act code', body })}
-    <p class="hint">${phrase(words, 'codeWorks', { time: minutesInWords(words, code.seconds), another })}</p>`;
+    <p class="hint">${phrase(words, 'codeWorks', { time: spanInWords(words, code.seconds), another })}</p>`;
   return screen(frame, { title: problem ? words.say('errorTitle', { title }) : title, main });
 }
 
@@ -72,7 +72,7 @@ export function linkView(
   const main = html`<h1>${title}</h1>
     <p class="lead">${lead}</p>
     ${form({ action: signInPaths.confirm, csrf, hidden: { s: handle }, className: 'act', body: html`<button>${button}</button>` })}
-    ${seconds !== undefined && html`<p class="hint">${words.say('sessionEnds', { time: minutesInWords(words, seconds) })}</p>`}`;
+    ${seconds !== undefined && html`<p class="hint">${words.say('sessionEnds', { time: spanInWords(words, seconds) })}</p>`}`;
   return screen(frame, { title, main });
 }
 
@@ -116,6 +116,10 @@ export interface SignOutParts extends Pick<FormParts, 'csrf' | 'hidden'> {
 
 export const signOutForm = ({ purpose, hidden, ...parts }: SignOutParts & Omit<FormParts, 'action'>): Html =>
   form({ ...parts, action: signInPaths.out, hidden: { purpose, ...hidden } });
+
+/** What is said of a text that is no address. */
+export const badAddress = (words: Words): string =>
+  words.say('badAddress', { example: isolated(words, 'name@example.org') });
 
 /** The field for the address that a code is mailed to; `hint` says which. */
 export const emailField = (words: Words, hint: string, problem: string | undefined): Html =>

@@ -1,7 +1,7 @@
 import { equalSecrets, hashSecret, hmac, newText, type Purpose } from '../../agent-auth/credentials/secrets.js';
 import type { DerivedKeys } from '../../agent-auth/keys/derived-keys.js';
 import type { PageDeps } from '../pages/deps.js';
-import { factsOf } from './purposes.js';
+import { purposes } from './purposes.js';
 import { findSession, type Session, type SessionPurpose } from './session.js';
 
 /** The browser that asks, by its cookie for a purpose. */
@@ -42,7 +42,7 @@ export const cookieName = (base: string, cookie: PageCookie): string => (isHttp(
 /** The header that gives the browser this value for this many seconds; 0 takes it away. */
 export function setCookie(base: string, cookie: PageCookie, value: string, seconds: number): Record<string, string> {
   const secure = isHttp(base) ? '' : '; Secure';
-  const site = cookie === 'device' ? 'Lax' : factsOf(cookie).sameSite;
+  const site = cookie === 'device' ? 'Lax' : purposes[cookie].sameSite;
   return {
     'Set-Cookie': `${cookieName(base, cookie)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly${secure}; SameSite=${site}`,
   };
@@ -66,7 +66,7 @@ export function browserOf(
 ): Browser {
   const known = cookieOf(urls.base, purpose, request.header('cookie'));
   const value = known ?? newText(random);
-  const { sameSite, cookie } = factsOf(purpose);
+  const { sameSite, cookie } = purposes[purpose];
   const site = request.header('sec-fetch-site');
   const isForeign = site === 'cross-site' || site === 'same-site';
   const cameFromElsewhere = sameSite === 'Strict' && known === undefined && isForeign;

@@ -17,8 +17,8 @@ import { siteOperations } from '../../../site/operations.js';
 import { loadStaticFiles } from '../../../site/static-files.js';
 import type { TestDatabase } from '../../../store/testing.js';
 import { createUrls } from '../../../urls.js';
-import type { AuthorizeDeps } from '../../consent/deps.js';
 import { peopleOperations } from '../../operations.js';
+import type { PageDeps } from '../../pages/deps.js';
 import { pageSurface } from '../../pages/error-surface.js';
 import { pageKeys } from './claims.js';
 
@@ -30,7 +30,7 @@ const contract = loadContract();
 export interface PagesUnderTest {
   readonly base: string;
   readonly mails: Mail[];
-  readonly deps: AuthorizeDeps;
+  readonly deps: PageDeps;
   readonly seen: object[];
   /** What the owner was warned of in the log. */
   readonly warned: object[];
@@ -82,8 +82,6 @@ export async function startPages({ store, clock }: TestDatabase, options: PagesO
       fold: async (_trx, _fold, compose) => void mails.push(await compose({ count: 1, since: clock.now() })),
     },
     log: { warn: (facts) => void warned.push(facts) },
-    clients: options.clients ?? noClients,
-    settings: { claimAllowedEmails: options.allowed ?? [] },
     serviceName: () => 'Northlight Studio',
     words: () => wordsFor(options.language ?? 'en'),
     stylesheet: () => files.path('claim.css'),
@@ -91,7 +89,17 @@ export async function startPages({ store, clock }: TestDatabase, options: PagesO
   const log: Log = { ...silentLog, error: (facts) => void seen.push(facts) };
   const operations = {
     ...siteOperations({ files, urls, source: {} } as never),
-    ...peopleOperations(deps, { purposes: {}, requests: {}, withClients: options.clients !== undefined }),
+    ...peopleOperations(
+      deps,
+      {
+        clients: options.clients ?? noClients,
+        settings: {
+          claimAllowedEmails: options.allowed ?? [],
+          oauthClients: { enabled: options.clients !== undefined },
+        },
+      },
+      { purposes: {}, requests: {} },
+    ),
   };
   const pipeline = createPipeline({
     contract,
