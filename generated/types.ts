@@ -2092,26 +2092,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/owner/everywhere": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * End all sessions of the owner (for people)
-         * @description Ends every session of the console, this one and those of other browsers.
-         */
-        post: operations["signOutOwnerEverywhere"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/owner/passkeys": {
         parameters: {
             query?: never;
@@ -4406,11 +4386,6 @@ export interface components {
         };
         /** @description What the owner asks for, in one line. Empty counts as absent. */
         OwnerText: string;
-        /** @description A form with a button alone. */
-        OwnerForm: {
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
         /** @description What a passkey signed, each part in base64url. Empty counts as absent; a repeated field is a 400. */
         OwnerPasskeyForm: {
             /** @description The challenge of the page. */
@@ -8315,35 +8290,6 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The page with the ways into the console. */
-            200: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                };
-            };
-            default: components["responses"]["OwnerRefused"];
-        };
-    };
-    signOutOwnerEverywhere: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerForm"];
-            };
-        };
-        responses: {
-            /** @description Signed out everywhere. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];

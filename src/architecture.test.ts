@@ -98,7 +98,8 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   [`${records}/refresh-rotation.ts`]: ['refresh_tokens', 'registrations', 'client_grants', 'access_tokens'],
   [`${records}/mail-suppressions.ts`]: ['mail_suppressions'],
   [`${records}/rate-counters.ts`]: ['rate_counters'],
-  [`${records}/audit-events.ts`]: ['audit_events'],
+  // The entries of one person's agents are folded.
+  [`${records}/audit-events.ts`]: ['audit_events', 'registrations'],
   [`${records}/owner-timestamps.ts`]: ['owner_marks'],
   [`${records}/owner-passkeys.ts`]: ['owner_passkeys'],
   [`${records}/passkey-challenge-use.ts`]: ['used_challenges'],

@@ -5,10 +5,10 @@ import { type LogConfig, readLog, readTelemetry, type TelemetryConfig } from './
 import { type Environment, settingsReader } from './config/reader.js';
 import { type RequestConfig, rateLimitSettings, readRequests } from './config/requests.js';
 import { readServer, type ServerConfig } from './config/server.js';
-import { type DataConfig, type MailConfig, readData, readMail } from './config/state.js';
+import { canMail, type DataConfig, type MailConfig, readData, readMail } from './config/state.js';
 
 export type { ConsoleSetting, TelemetryConfig };
-export { rateLimitSettings };
+export { canMail, rateLimitSettings };
 
 /** Everything that can be set, checked and frozen. Each default is in one place, with its reason (config/). */
 export interface Config extends ServerConfig, LogConfig, ContentConfig, RequestConfig {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type Answer, ask } from '../support/http.js';
-import { type Service, startService } from '../support/service.js';
+import { startService } from '../support/service.js';
 
 /** Which form of a page or document Accept chooses (discovery.md 1.2). */
-let service: Service;
+const service = await startService();
+afterAll(() => service.close());
 const get = (path: string, accept?: string): Promise<Answer> =>
   ask(service.base, path, accept === undefined ? {} : { headers: { Accept: accept } });
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service?.close());
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 const html = [undefined, '*/*', 'text/*', browser, 'text/html, text/markdown;q=0.9', 'text/markdown;q=0, */*'];
@@ -101,22 +98,26 @@ describe.each([
 });
 
 describe('both OpenAPI paths', () => {
-  it('serve the same bytes, as the richer type when preferred, with the deployment as their server', async () => {
+  it('OA-12, H-7: serve the same bytes, as the richer type when preferred, with the deployment as their server', async () => {
     const [one, other] = [await get('/openapi.json'), await get('/api/openapi.json')];
     expect(one.bytes.equals(other.bytes)).toBe(true);
     expect(one.headers['content-type']).toBe('application/json; charset=utf-8');
     expect((one.json as { servers: { url: string }[] }).servers).toEqual([
       expect.objectContaining({ url: service.base }),
     ]);
-    expect((await get('/openapi.json', 'application/openapi+json')).headers['content-type']).toContain(
-      'application/openapi+json',
-    );
+    const richer = await get('/openapi.json', 'application/openapi+json');
+    expect(richer.headers['content-type']).toContain('application/openapi+json');
+    expect(richer.headers.etag).not.toBe(one.headers.etag);
+    expect(other.headers.etag).toBe(one.headers.etag);
+    expect(other.headers.link).toContain(`<${service.base}/openapi.json>; rel="canonical"`);
   });
 
   it('are compact for programs, and the third says the same as YAML for people', async () => {
     const [inJson, inYaml] = [await get('/openapi.json'), await get('/openapi.yaml')];
     expect(inJson.text).toBe(JSON.stringify(inJson.json));
     expect(inYaml.headers['content-type']).toBe('application/yaml');
+    expect(inJson.headers.link).toContain(`<${service.base}/openapi.yaml>; rel="alternate"; type="application/yaml"`);
+    expect(inYaml.headers.link).toContain(`<${service.base}/openapi.json>; rel="alternate"; type="application/json"`);
     expect(inYaml.headers.etag).toMatch(/^"/);
     expect(parse(inYaml.text)).toEqual(inJson.json);
     expect((await get('/openapi.yaml', 'application/openapi+yaml')).headers['content-type']).toBe(

@@ -1,18 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { operations } from '../support/contract.js';
 import { type Answer, ask, type Options } from '../support/http.js';
 import { rateLimitHeaders } from '../support/rate-limit-headers.js';
-import { type Service, startService } from '../support/service.js';
+import { startService } from '../support/service.js';
 
 /** The read API as a consumer meets it: specification, Endpoints; discovery.md 1.1 to 1.5. */
-let service: Service;
+const service = await startService();
+afterAll(() => service.close());
 const get = (path: string, options?: Options): Promise<Answer> => ask(service.base, path, options);
 const body = async <T>(path: string): Promise<T> => (await get(path)).json as T;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service?.close());
 
 interface List {
   count: number;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { parseLifetimes } from '../../src/agent-auth/limits/lifetimes.js';
+import { readConfig } from '../../src/config.js';
 import type { ConsoleLink } from '../../src/owner/console.js';
 import { openConsole } from '../../src/owner/console.js';
 import type { Clock } from '../../src/platform/clock.js';
@@ -7,9 +7,9 @@ import { systemRandom } from '../../src/platform/random.js';
 import type { Service } from './service.js';
 
 /** What `vitrine console open` prints for this service. */
-export async function printedLink({ store, base: baseUrl }: Service, clock: Clock): Promise<string> {
-  const deps = { store, clock, baseUrl, random: systemRandom, lifetimes: parseLifetimes().value, mayOpenConsole: true };
-  const answer = await openConsole(deps);
+export async function printedLink({ store, base }: Service, clock: Clock): Promise<string> {
+  const config = readConfig({ BASE_URL: base });
+  const answer = await openConsole({ store, clock, config, random: systemRandom });
   if (!answer.ok) throw new Error(answer.says);
   return (answer.data as ConsoleLink).url;
 }

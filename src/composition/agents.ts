@@ -67,26 +67,21 @@ export function createAgents(deps: ServiceDeps, urls: Urls): Agents {
 /** What the owner's commands work with in a running service, which notices at once what they change. */
 function ownerDepsOf(parts: AgentsParts): OwnerDeps {
   const { config, urls, clock, random, log, store, source, trust, mail, keys, secrets, flushReads } = parts;
-  const { limits, lifetimes } = config.agentAuth;
   return {
+    config,
     store,
     clock,
     random,
-    lifetimes,
     trust,
-    contentFaults: () => source.following?.().faults ?? [],
-    flushReads,
     sealingKey: () => secrets.signingKeys,
-    keysChanged: () => keys.tend(),
-    canMail: mail.worker !== undefined,
-    mayOpenConsole: config.console !== 'off',
-    baseUrl: urls.base,
-    diskSpace: () => diskSpaceOf(config.data.directory),
-    limits,
-    rateLimits: config.rateLimits,
-    ownerEmail: config.mail.owner,
-    addresses: addressCheck(urls.base, clock),
     mail: () => mail.queue,
-    rereadTrust: () => rereadTrust(trust, store, clock, log),
+    addresses: addressCheck(urls.base, clock),
+    running: {
+      rereadTrust: () => rereadTrust(trust, store, clock, log),
+      keysChanged: () => keys.tend(),
+      contentFaults: () => source.following?.().faults ?? [],
+      diskSpace: () => diskSpaceOf(config.data.directory),
+      flushReads: async () => flushReads?.(),
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { a2aErrorSurface } from '../a2a/error-surface.js';
 import { a2aOperations } from '../a2a/operations.js';
 import { agentRateLimitRules } from '../agent-auth/limits/limits.js';
-import type { Config } from '../config.js';
+import { type Config, canMail } from '../config.js';
 import type { OperationId } from '../contract.js';
 import { type Feature, withoutFeatures } from '../contract-features.js';
 import { answersAt, wholeService } from '../deployment.js';
@@ -75,7 +75,7 @@ function composeFeatures(dependencies: ServiceDeps, urls: Urls, agents: Agents):
       ...mcp.operations,
       ...agents.operations(site.files, contactPages(site)),
       ...a2aOperations(source, urls, random, log),
-      ...repositoryOperations({ webhookSecret: config.webhookSecret, lookNow: dependencies.lookNow ?? (() => {}) }),
+      ...repositoryOperations(config.webhookSecret, dependencies.lookNow ?? (() => {})),
     },
     site,
     mcp,
@@ -147,9 +147,6 @@ function absentFeatures({ config, lookNow, editor }: ServiceDeps): Feature[] {
     ...(config.webhookSecret === undefined || !lookNow ? (['repository-webhook'] as const) : []),
   ];
 }
-
-/** A human can be mailed by SMTP, and in development through the outbox folder. */
-const canMail = ({ production, mail }: Config): boolean => !production || mail.smtpUrl !== undefined;
 
 function discoverySettings(config: Config): DiscoverySettings {
   const { anonymousRegistration, trustedIssuersFile, grantVendor, eventSchemaBase, lifetimes, limits } =

@@ -56,6 +56,10 @@ function readDatabaseUrl({ text, faults }: SettingsReader): string | undefined {
   return url;
 }
 
+/** Whether people can be mailed: by SMTP, and in development through the outbox folder. */
+export const canMail = ({ production, mail }: { readonly production: boolean; readonly mail: MailConfig }): boolean =>
+  !production || mail.smtpUrl !== undefined;
+
 export function readMail(read: SettingsReader, { baseUrl }: ServerConfig): MailConfig {
   const digest = read.choice('OWNER_DIGEST', 'off', ['off', 'daily', 'weekly']);
   return {

@@ -1,4 +1,4 @@
-import type { Contract, ContractOperation, OperationId } from '../contract.js';
+import type { Contract, ContractOperation } from '../contract.js';
 import type { Portfolio } from '../portfolio/snapshot.js';
 import type { PageEntry } from '../site/pages.js';
 import type { Site } from '../site/site.js';
@@ -17,20 +17,14 @@ export interface ListedDocument {
   readonly about: string;
 }
 
-/** Where facts come from. */
-export interface FactDeps {
+/**
+ * The one set of facts that every document is made from: content, settings, contract, and what this deployment answers.
+ */
+export interface Facts {
   readonly config: DiscoverySettings;
   readonly contract: Contract;
   /** The site over one content snapshot. */
   readonly site: Site;
-  /** Whether an operation of the contract is built. */
-  live(id: OperationId): boolean;
-}
-
-/**
- * The one set of facts that every document is made from: content, settings, contract, and what this deployment answers.
- */
-export interface Facts extends Omit<FactDeps, 'live'> {
   /** The public part of the contract: what programs call, as `/openapi.json` has it. */
   readonly published: Contract;
   readonly urls: Urls;

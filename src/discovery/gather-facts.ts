@@ -8,7 +8,7 @@ import { canonicalPages } from '../site/pages.js';
 import { developersEntry } from './documents/developers/entry.js';
 import { referenceEntry } from './documents/developers/reference/entry.js';
 import { conditions, listedAddresses } from './documents/index.js';
-import type { FactDeps, Facts } from './facts.js';
+import type { Facts } from './facts.js';
 
 /** Nothing of the owner's console is told of, whether it is on or off. */
 const withoutConsole = memoizePer((contract: Contract) => withoutFeatures(contract, ['console']));
@@ -18,8 +18,11 @@ const withoutForm = memoizePer((contract: Contract) => withoutFeatures(contract,
 /** The part of a contract that programs call. */
 const publishedOf = memoizePer((contract: Contract) => new Contract(publicContract(contract.document)));
 
-/** Gathers the facts of one content snapshot. */
-export function gatherFacts({ live, ...sources }: FactDeps): Facts {
+/** Gathers the facts of one content snapshot; `live` says whether an operation of the contract is built. */
+export function gatherFacts(
+  sources: Pick<Facts, 'config' | 'contract' | 'site'>,
+  live: (id: OperationId) => boolean,
+): Facts {
   const { site } = sources;
   const contract = hasContactForm(site) ? withoutConsole(sources.contract) : withoutForm(sources.contract);
   const { profile } = site.portfolio;

@@ -78,32 +78,6 @@ describe('all documents together', () => {
     }
   });
 
-  it('agree on the version of the description', () => {
-    const { version } = contract.document.info;
-    const json = (id: string): Record<string, unknown> =>
-      documents.find((each) => each.id === id)?.body as Record<string, unknown>;
-    expect(json('getAgentCard').version).toBe(version);
-    expect((json('getAiCatalog').entries as { version: string }[]).map((entry) => entry.version)).toEqual(
-      Array(4).fill(version),
-    );
-    for (const { id, text } of documents.filter(({ text: each }) => each.startsWith('---\ntitle:'))) {
-      expect(text, id).toContain(`doc_version: "${version}"`);
-    }
-  });
-
-  it('agree on scopes and limits', () => {
-    const text = (id: string, type: string): string =>
-      documents.find((each) => each.id === id && each.type === type)?.text ?? '';
-    for (const scope of ['read:portfolio', 'write:messages']) {
-      expect(text('getAuthMd', 'text/markdown')).toContain(`\`${scope}\``);
-      expect(text('getDevelopersMarkdown', 'text/markdown')).toContain(`\`${scope}\``);
-      expect(text('getProtectedResourceMetadata', 'application/json')).toContain(`"${scope}"`);
-    }
-    for (const id of ['getLlmsTxt', 'getAgentsMd', 'getAgentSkill'] as const) {
-      expect(documents.find((each) => each.id === id)?.text, id).toContain('100 requests per 60 seconds');
-    }
-  });
-
   it('have the same bytes each time they are made', async () => {
     const again = await everyDocument(sample);
     expect(again.map(({ text }) => text)).toEqual(documents.map(({ text }) => text));

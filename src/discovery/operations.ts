@@ -89,7 +89,7 @@ interface Memory {
 
 /** Facts are gathered once per content snapshot, and what is made of them is made once. */
 function memoryOf({ config, contract, site, live }: DiscoveryDeps): Memory {
-  const gathered = memoizePer((_snapshot: object) => gatherFacts({ config, contract, site: siteNow(site), live }));
+  const gathered = memoizePer((_snapshot: object) => gatherFacts({ config, contract, site: siteNow(site) }, live));
   const facts = (): Facts => gathered(site.source.current());
   const memoized = memoizePer((make: (facts: Facts) => unknown) => memoizePer(make));
   return { facts, perFacts: (make) => () => memoized(make)(facts()) as ReturnType<typeof make> };

@@ -55,7 +55,7 @@ export interface FactChanges {
 /** The facts over a portfolio, with everything live unless told otherwise. */
 export function factsOf(portfolio: Portfolio, { config = settings(), live = () => true }: FactChanges = {}): Facts {
   const { source: _source, ...site } = siteDepsOf(portfolio);
-  return gatherFacts({ config, contract, site: { ...site, portfolio }, live });
+  return gatherFacts({ config, contract, site: { ...site, portfolio } }, live);
 }
 
 /** What documents of a portfolio are made from; the clock is stopped. */

@@ -156,6 +156,17 @@ export function optionText(options: Options, name: string): string | undefined {
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
 }
 
+/** The name and the text of the one of these options that is given. Throws WrongUse where it is not one. */
+export function onlyOne(options: Options, names: readonly string[], says: string): readonly [string, string] {
+  const given = names.flatMap((name) => {
+    const text = optionText(options, name);
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  const [one] = given;
+  if (!one || given.length > 1) throw new WrongUse(says);
+  return one;
+}
+
 /** The rows of a page, and the id of the last where there are more. */
 export function cutRows<Row>(
   rows: readonly Row[],

@@ -22,15 +22,18 @@ export interface ConsoleLink {
  * Writes a link that signs the owner in once, and remembers that the console was asked for (docs/console.md). It needs no
  * mail, so it is the way in on the first evening and when mail fails.
  */
-export async function openConsole(
-  deps: Pick<OwnerDeps, 'store' | 'clock' | 'random' | 'lifetimes' | 'mayOpenConsole' | 'baseUrl'>,
-): Promise<OwnerAnswer> {
-  const { store, clock, random, lifetimes, mayOpenConsole, baseUrl } = deps;
-  if (!mayOpenConsole)
+export async function openConsole({
+  store,
+  clock,
+  random,
+  config,
+}: Pick<OwnerDeps, 'store' | 'clock' | 'random' | 'config'>): Promise<OwnerAnswer> {
+  const { baseUrl, agentAuth } = config;
+  if (config.console === 'off')
     return refused('The console is off: CONSOLE=off is set. Start the service without it, or with CONSOLE=on.');
   const handle = newHandle(random, 'owner');
   const now = clock.now();
-  const expires_at = secondsAfter(now, lifetimes.ownerLink);
+  const expires_at = secondsAfter(now, agentAuth.lifetimes.ownerLink);
   await store.unit(async (trx) => {
     await setMark(trx, 'console_opened', now);
     await insertSignIn(trx, {
@@ -49,10 +52,7 @@ export async function openConsole(
 }
 
 /** Ends every session of the console. */
-export async function signOutEverywhere({
-  store,
-  clock,
-}: Pick<OwnerDeps, 'store' | 'clock'>): Promise<{ readonly ended: number }> {
+export async function signOutEverywhere({ store, clock }: OwnerDeps): Promise<{ readonly ended: number }> {
   const now = clock.now();
   return store.unit(async (trx) => {
     const ended = await deleteOwnerSessions(trx, now);

@@ -23,17 +23,17 @@ export interface DatabaseCommands {
   migrate(): Promise<OwnerAnswer>;
 }
 
-/** The store opened by this process, for as long as the work takes. */
-export type WithStore = <T>(work: (store: Store) => Promise<T>) => Promise<T>;
+/** Opens the store in this process; a restore may make the database. */
+export type OpenHere = (options?: { readonly mayMake: boolean }) => Promise<Store>;
 
 const rowsBetweenTellings = 10_000;
 
-export function databaseCommands({ data }: Pick<Config, 'data'>, withStore: WithStore): DatabaseCommands {
+export function databaseCommands({ data }: Pick<Config, 'data'>, open: OpenHere): DatabaseCommands {
   const { databaseUrl, directory, keyEncryptionKey } = data;
   const embedded = databaseUrl === undefined;
   const dumpTo = async (write: WriteLine): Promise<void> => {
     if (embedded && (await dumpOfRunningService(directory, write))) return;
-    await withStore(async (store) => dumpDatabase(store.db(), write));
+    await dumpDatabase((await open()).db(), write);
   };
   const secret = keyEncryptionKey === undefined ? resolve(directory, masterSecretFile) : 'KEY_ENCRYPTION_KEY';
   return {
@@ -64,13 +64,14 @@ export function databaseCommands({ data }: Pick<Config, 'data'>, withStore: With
         );
       }
       const lines = readDumpFile(path);
-      const rows = await withStore((store) => restoreDatabase(store.db(), told(lines, counting(progress))));
+      const store = await open({ mayMake: true });
+      const rows = await restoreDatabase(store.db(), told(lines, counting(progress)));
       return done({ file: path, rows, secret });
     },
     async migrate() {
       if (databaseUrl !== undefined) return done({ migrations: await migrateServer(databaseUrl, silentLog) });
       // Opening the embedded database brings it up to date, since no other process can.
-      if (!(await isServiceRunning(directory))) await withStore(async () => undefined);
+      if (!(await isServiceRunning(directory))) await open();
       return done({ migrations: [] });
     },
   };

@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { deriveKeys } from '../agent-auth/keys/derived-keys.js';
-import { MasterSecretError, openMasterSecret } from '../agent-auth/keys/master-secret.js';
-import { createTrustList, TrustListError, trustFile } from '../agent-auth/provider/trust.js';
+import { openMasterSecret } from '../agent-auth/keys/master-secret.js';
+import { createTrustList, trustFile } from '../agent-auth/provider/trust.js';
 import type { Config } from '../config.js';
 import { createMailQueue } from '../mail/queue.js';
 import { systemClock } from '../platform/clock.js';
@@ -20,9 +20,8 @@ import { addressCheck } from './addresses.js';
 import { askRunningService } from './admin-socket.js';
 import type { OwnerRequest } from './command.js';
 import { answerOwner } from './command-table.js';
-import { type DatabaseCommands, databaseCommands } from './database.js';
+import { databaseCommands } from './database.js';
 import type { OwnerDeps } from './deps.js';
-import { DumpFileError } from './dump-file.js';
 import type { OwnerAnswer } from './owner-answer.js';
 import type { OwnerTerminal } from './program.js';
 import { runOwnerCommand } from './program.js';
@@ -41,29 +40,13 @@ export async function ownerMain(
   terminal: OwnerTerminal = processTerminal(),
 ): Promise<ExitCode> {
   const here = storeHere(config);
-  const ask = (request: OwnerRequest): Promise<OwnerAnswer> =>
-    askWhereItIs(config, here.store, request).catch(explained);
-  const commands = databaseCommands(config, async (work) => work(await here.store()));
-  const restoring = databaseCommands(config, async (work) => work(await here.store({ mayMake: true })));
-  const database: DatabaseCommands = {
-    dump: (...args) => commands.dump(...args).catch(explained),
-    restore: (...args) => restoring.restore(...args).catch(explained),
-    migrate: () => commands.migrate().catch(explained),
-  };
+  const ask = (request: OwnerRequest): Promise<OwnerAnswer> => askWhereItIs(config, here.store, request);
+  const database = databaseCommands(config, here.store);
   try {
     return await runOwnerCommand(args, { ask, database }, terminal);
   } finally {
     await here.close();
   }
-}
-
-/** An expected obstacle is one sentence for the owner, not a defect. */
-function explained(error: unknown): OwnerAnswer {
-  const expected = [StoreRefused, StoreUnavailable, MasterSecretError, TrustListError, DumpFileError].some(
-    (kind) => error instanceof kind,
-  );
-  if (!expected) throw error;
-  return { ok: false, says: (error as Error).message };
 }
 
 async function askWhereItIs(config: Config, store: () => Promise<Store>, request: OwnerRequest): Promise<OwnerAnswer> {
@@ -73,27 +56,21 @@ async function askWhereItIs(config: Config, store: () => Promise<Store>, request
 }
 
 async function answerHere(config: Config, store: () => Promise<Store>, request: OwnerRequest): Promise<OwnerAnswer> {
-  const { data, agentAuth, baseUrl, production, mail } = config;
-  const { limits, lifetimes, firstSeenPolicy, trustedIssuersFile } = agentAuth;
+  const { data, agentAuth, baseUrl, production } = config;
+  const { lifetimes, firstSeenPolicy, trustedIssuersFile } = agentAuth;
   const context = { ownIssuer: baseUrl, production, firstSeen: firstSeenPolicy, maxAuthAge: lifetimes.maxAuthAge };
   const [clock, random] = [systemClock, systemRandom];
   const keys = () => deriveKeys(openMasterSecret({ ...data, random }));
   const deps: OwnerDeps = {
+    config,
     // The trust list is a file, and needs no database.
     store: request.command === 'trust.list' ? absentStore() : await store(),
     clock,
     random,
-    baseUrl,
-    lifetimes,
-    limits,
-    rateLimits: config.rateLimits,
     trust: createTrustList(trustFile(trustedIssuersFile), context),
     sealingKey: () => keys().signingKeys,
-    mayOpenConsole: config.console !== 'off',
-    canMail: !production || mail.smtpUrl !== undefined,
     // What is put into the queue here leaves by the service that runs, or by the next one that does.
     mail: () => createMailQueue({ sealingKey: keys().mailQueue, clock, random, delivers: true, wake: () => undefined }),
-    ownerEmail: mail.owner,
     addresses: addressCheck(baseUrl, clock),
   };
   return answerOwner(deps, request);

@@ -1,5 +1,6 @@
 import { ownersSignIns } from '../agent-auth/records/audit-events.js';
 import { countAgentsSince } from '../agent-auth/records/registration-sets.js';
+import { canMail } from '../config.js';
 import { lastMailFailure, mailBacklog } from '../mail/queue-rows.js';
 import { countUnread } from '../messages/rows.js';
 import { secondsAfter } from '../platform/clock.js';
@@ -37,7 +38,7 @@ const mostSignIns = 3;
 
 /** What the owner should know at a glance: what is new, what agents read, what is to be mended. */
 export async function overviewOf(deps: OwnerDeps): Promise<Overview> {
-  const { store, clock, canMail, contentFaults, diskSpace } = deps;
+  const { store, clock, config, running } = deps;
   const now = clock.now();
   const [unread, newAgents, reading, backlog, failure, signIns, disk] = await Promise.all([
     store.read((db) => countUnread(db)),
@@ -46,7 +47,7 @@ export async function overviewOf(deps: OwnerDeps): Promise<Overview> {
     store.read((db) => mailBacklog(db)),
     store.read((db) => lastMailFailure(db)),
     store.read((db) => ownersSignIns(db, mostSignIns)),
-    diskSpace?.(),
+    running?.diskSpace(),
   ]);
   const thisWeek = daysBefore(dayOf(now), 6);
   const ofAgents = reading.counts.filter(({ audience }) => isAgent(audience));
@@ -57,13 +58,13 @@ export async function overviewOf(deps: OwnerDeps): Promise<Overview> {
     new_agents: newAgents,
     agent_reads: { this_week: reads((day) => day >= thisWeek), last_week: reads((day) => day < thisWeek) },
     mail: {
-      delivers: canMail,
+      delivers: canMail(config),
       waiting: backlog.waiting,
       held: backlog.held,
       failed: backlog.failed,
       ...(failure !== undefined && { last_failure: failure }),
     },
-    ...(contentFaults && { content_faults: contentFaults() }),
+    ...(running && { content_faults: running.contentFaults() }),
     ...(disk && { disk }),
     sign_ins: signIns.map(({ at, by }) => ({ at: at.toISOString(), by: by as SignInWay })),
   };

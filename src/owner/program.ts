@@ -1,7 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { MasterSecretError } from '../agent-auth/keys/master-secret.js';
+import { TrustListError } from '../agent-auth/provider/trust.js';
 import { systemClock } from '../platform/clock.js';
 import { type CommandOutput, type ExitCode, plainErrors, runCommand } from '../platform/command-line.js';
 import { harmless, harmlessJson } from '../platform/terminal-text.js';
+import { StoreRefused, StoreUnavailable } from '../store/errors.js';
 import {
   type AnyCommand,
   type Ask,
@@ -15,6 +18,7 @@ import {
 import { commands } from './command-table.js';
 import type { DatabaseCommands } from './database.js';
 import { addDatabaseCommands } from './database-program.js';
+import { DumpFileError } from './dump-file.js';
 import type { OwnerAnswer } from './owner-answer.js';
 import { valueText, viewText } from './view-text.js';
 
@@ -32,6 +36,9 @@ export interface OwnerTerminal extends CommandOutput {
 
 /** An answer that ends a command: one sentence, or nothing where all is said. */
 class Refused extends Error {}
+
+/** Obstacles that are one sentence for the owner, and no defects. */
+const expected = [Refused, StoreRefused, StoreUnavailable, MasterSecretError, TrustListError, DumpFileError];
 
 /** What a group of commands is about, by the words before its commands. */
 const groups: Readonly<Record<string, string>> = {
@@ -57,8 +64,10 @@ export async function runOwnerCommand(
     try {
       terminal.out(await work());
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      if (error.message !== '') terminal.err(`${harmless(error.message, true)}\n`);
+      const isExpected = expected.some((kind) => error instanceof kind);
+      if (!isExpected) throw error;
+      const { message } = error as Error;
+      if (message !== '') terminal.err(`${harmless(message, true)}\n`);
       exit = 1;
     }
   };

@@ -1,30 +1,12 @@
 import { loadKeys } from '../agent-auth/keys/stored-keys.js';
-import type { TrustEntry } from '../agent-auth/provider/trust-entry.js';
 import { setMark } from '../agent-auth/records/owner-timestamps.js';
+import { canMail } from '../config.js';
 import type { Mail } from '../mail/mail.js';
 import type { AddressState } from './addresses.js';
 import type { OwnerDeps } from './deps.js';
-import { type LifetimeInForce, type LimitInForce, lifetimesInForce, limitsInForce } from './limits-in-force.js';
+import { type KeySummary, keySummary } from './key-summary.js';
 import { done, invalid, type OwnerAnswer } from './owner-answer.js';
-import type { TrustSummary } from './trust-summary.js';
-
-export interface KeySummary {
-  readonly kid: string;
-  readonly state: 'next' | 'active' | 'retired';
-  readonly published_at: string;
-}
-
-/** A signing key with its times. */
-export interface KeyDetails extends KeySummary {
-  readonly activated_at: string | null;
-  readonly retired_at: string | null;
-}
-
-/** A provider with the policies that are short. */
-export type ProviderInForce = Pick<
-  TrustSummary,
-  'issuer' | 'display_name' | 'enabled' | 'first_seen' | 'events' | 'clients' | 'max_auth_age_seconds'
->;
+import { type TrustSummary, trustSummary } from './trust-summary.js';
 
 /** What reading the trust list again came to; issuers. */
 export interface TrustReport {
@@ -40,56 +22,33 @@ export interface TrustReport {
 export interface OwnerSettings {
   readonly addresses: readonly AddressState[];
   readonly mail: { readonly delivers: boolean; readonly owner: string | null };
-  /** The trust list as it was loaded, without the policies that are lists themselves. */
-  readonly providers: readonly ProviderInForce[];
+  /** The trust list as it was loaded. */
+  readonly providers: readonly TrustSummary[];
   /** What keeps its file from being taken; the providers are those of the last good one. */
   readonly trust_file_faults: readonly string[];
   /** The file says something else than the list in force. */
   readonly trust_file_changed: boolean;
-  readonly keys: readonly KeyDetails[];
-  readonly limits: readonly LimitInForce[];
-  readonly lifetimes: readonly LifetimeInForce[];
+  readonly keys: readonly KeySummary[];
 }
 
 /** The settings in force, with how they do: nothing in it is secret. */
 export async function settingsOf(deps: OwnerDeps): Promise<OwnerSettings> {
-  const { store, trust, lifetimes, canMail, limits, rateLimits, ownerEmail } = deps;
+  const { store, trust, config } = deps;
   const [addresses, keys] = await Promise.all([deps.addresses(), store.read(loadKeys)]);
   const { faults, isChanged } = trust.look();
   return {
     addresses,
-    mail: { delivers: canMail, owner: ownerEmail ?? null },
-    providers: trust.entries().map(provider),
+    mail: { delivers: canMail(config), owner: config.mail.owner ?? null },
+    providers: trust.entries().map(trustSummary),
     trust_file_faults: faults,
     trust_file_changed: isChanged,
-    keys: keys.map(({ kid, state, publishedAt, activatedAt, retiredAt }) => ({
-      kid,
-      state,
-      published_at: publishedAt.toISOString(),
-      activated_at: activatedAt?.toISOString() ?? null,
-      retired_at: retiredAt?.toISOString() ?? null,
-    })),
-    limits: limitsInForce(rateLimits, limits),
-    lifetimes: lifetimesInForce(lifetimes),
-  };
-}
-
-function provider(entry: TrustEntry): ProviderInForce {
-  const { issuer, displayName, enabled, firstSeen, events, clients, maxAuthAgeSeconds } = entry;
-  return {
-    issuer,
-    display_name: displayName,
-    enabled,
-    first_seen: firstSeen,
-    events,
-    clients,
-    max_auth_age_seconds: maxAuthAgeSeconds,
+    keys: keys.map(keySummary),
   };
 }
 
 /** Reads the trust list again, here where this process serves, and by a mark in every other one (agent-auth.md §10.3). */
-export async function reloadTrust({ store, clock, trust, rereadTrust }: OwnerDeps): Promise<OwnerAnswer> {
-  const read = rereadTrust?.() ?? { ok: true, change: undefined };
+export async function reloadTrust({ store, clock, trust, running }: OwnerDeps): Promise<OwnerAnswer> {
+  const read = running?.rereadTrust() ?? { ok: true, change: undefined };
   if (!read.ok) return invalid(`The last good list stays in force.\n${read.faults.join('\n')}`);
   await store.write((db) => setMark(db, 'trust_reload', clock.now()), { afterLostAnswer: 'repeat' });
   const { added = [], removed = [], changed = [] } = read.change ?? {};
@@ -98,17 +57,17 @@ export async function reloadTrust({ store, clock, trust, rereadTrust }: OwnerDep
     added,
     removed,
     changed,
-    in_force: rereadTrust !== undefined,
+    in_force: running !== undefined,
   };
   return done(report);
 }
 
 /** Puts a mail to the owner into the queue, by the way that every other mail takes. */
-export async function mailTest(deps: OwnerDeps): Promise<OwnerAnswer> {
-  const { store, clock, baseUrl, canMail, ownerEmail: to, mail } = deps;
+export async function mailTest({ store, clock, config, mail }: OwnerDeps): Promise<OwnerAnswer> {
+  const { owner: to } = config.mail;
   if (to === undefined) return invalid('There is no address to send it to: OWNER_EMAIL is not set.');
-  if (!canMail) return invalid('No mail leaves: SMTP_URL is not set.');
-  await store.unit((trx) => mail().enqueue(trx, testMail(baseUrl, to, clock.now())));
+  if (!canMail(config)) return invalid('No mail leaves: SMTP_URL is not set.');
+  await store.unit((trx) => mail().enqueue(trx, testMail(config.baseUrl, to, clock.now())));
   return done({ to });
 }
 

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '../agent-auth/credentials/secrets.js';
-import { parseLifetimes } from '../agent-auth/limits/lifetimes.js';
-import { parseLimits } from '../agent-auth/limits/limits.js';
 import { createTrustList } from '../agent-auth/provider/trust.js';
 import { readConfig } from '../config.js';
 import { systemRandom } from '../platform/random.js';
@@ -14,7 +12,7 @@ import type { OwnerTerminal } from './program.js';
 import { runOwnerCommand } from './program.js';
 
 const sealingKey = randomBytes(32);
-const { value: lifetimes } = parseLifetimes();
+const config = readConfig({ BASE_URL: 'https://portfolio.example.org' });
 /** The provider that the trust list of these commands names. */
 export const trustedIssuer = 'https://id.example';
 const list = JSON.stringify([{ issuer: trustedIssuer, display_name: 'Example Sign-in', first_seen: 'confirm' }]);
@@ -29,16 +27,10 @@ function ownerDepsOn({ store, clock }: TestDatabase): OwnerDeps {
   return {
     store,
     clock,
-    lifetimes,
+    config,
     random: systemRandom,
     trust: createTrustList(() => list, context),
     sealingKey: () => sealingKey,
-    canMail: true,
-    mayOpenConsole: true,
-    baseUrl: 'https://portfolio.example.org',
-    limits: parseLimits('{"claimsPerIp": 3}', { production: true }).value,
-    rateLimits: readConfig({}).rateLimits,
-    ownerEmail: undefined,
     mail: () => ({ enqueue: () => Promise.reject(new Error('No address, no mail.')) }),
     addresses: async () => [
       { url: 'https://portfolio.example.org/', answers: true, fault: null },

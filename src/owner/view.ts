@@ -61,11 +61,11 @@ export interface ViewAct {
 export interface InputField {
   readonly param: string;
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly value?: string | undefined;
   /** The values that can be chosen. */
-  readonly choices?: readonly Term[];
-  readonly type?: 'date';
+  readonly choices?: readonly Term[] | undefined;
+  readonly type?: 'date' | undefined;
 }
 
 /** One row of a list, its cells in the order of the columns. */
@@ -93,8 +93,6 @@ export interface TablePart {
   /** For each row the numbers that its bar is made of, by the classes of their columns. */
   readonly bars?: { readonly classes: readonly string[]; readonly counts: readonly (readonly number[])[] };
   readonly none?: string;
-  /** Its cells are words, and not numbers. */
-  readonly isProse?: true;
 }
 
 /** What is known under a name; null is left out. */

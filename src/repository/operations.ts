@@ -2,15 +2,14 @@ import { ApiError } from '../http/errors.js';
 import type { OperationsOf } from '../http/operation.js';
 import { isFromForge } from './signature.js';
 
-export interface RepositoryDeps {
-  /** PORTFOLIO_WEBHOOK_SECRET; without one, or without a repository, the contract has no webhook. */
-  readonly webhookSecret: string | undefined;
-  /** Looks whether there is another commit. */
-  readonly lookNow: () => void;
-}
-
-/** The operation of the tag repository: a forge says that something was pushed. */
-export function repositoryOperations({ webhookSecret, lookNow }: RepositoryDeps): OperationsOf<'announcePush'> {
+/**
+ * The operation of the tag repository: a forge says that something was pushed, and `lookNow` looks whether there is
+ * another commit. Without the secret, or without a repository, the contract has no webhook.
+ */
+export function repositoryOperations(
+  webhookSecret: string | undefined,
+  lookNow: () => void,
+): OperationsOf<'announcePush'> {
   return {
     announcePush({ request }) {
       const { header, bodyBytes: bytes } = request;

@@ -1,18 +1,14 @@
 import { Role } from '@a2a-js/sdk';
-import { type Client, ClientFactory } from '@a2a-js/sdk/client';
+import { ClientFactory } from '@a2a-js/sdk/client';
 import { PushNotificationNotSupportedError, TaskNotFoundError, UnsupportedOperationError } from '@a2a-js/sdk/errors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { operations } from '../../support/contract.js';
 import { type Answer, ask } from '../../support/http.js';
-import { type Service, startService } from '../../support/service.js';
+import { startService } from '../../support/service.js';
 
-let service: Service;
-let client: Client;
-beforeAll(async () => {
-  service = await startService();
-  client = await new ClientFactory().createFromUrl(service.base);
-});
+const service = await startService();
 afterAll(() => service.close());
+const client = await new ClientFactory().createFromUrl(service.base);
 
 interface Found {
   readonly title: string;

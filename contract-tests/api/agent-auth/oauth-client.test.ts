@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as oauth from 'oauth4webapi';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, startService } from '../../support/service.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startService } from '../../support/service.js';
 
 /** Loopback has no https; this is configuration of the client, not a special case. */
 const options = { [oauth.allowInsecureRequests]: true };
@@ -9,13 +9,9 @@ const client: oauth.Client = { client_id: 'independent-client' };
 const publicClient = oauth.None();
 const jwtBearerGrant = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 
-let service: Service;
-let resource: URL;
-beforeAll(async () => {
-  service = await startService({ DATABASE: 'embedded' });
-  resource = new URL('/api/resource', service.base);
-});
-afterAll(() => service?.close());
+const service = await startService({ DATABASE: 'embedded' });
+afterAll(() => service.close());
+const resource = new URL('/api/resource', service.base);
 
 /** Learns the authorization server from nothing but the 401 of the resource (RFC 9728, then RFC 8414). */
 async function discover(): Promise<oauth.AuthorizationServer> {

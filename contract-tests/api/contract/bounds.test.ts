@@ -34,7 +34,7 @@ const exceptions: Readonly<Record<string, string>> = {
       'ClientRegistrationRequest',
       'AuthorizeDecisionForm',
       'ContactForm',
-      ...['OwnerForm', 'OwnerActForm'],
+      'OwnerActForm',
       ...['OwnerPasskeyForm', 'OwnerNewPasskeyForm'],
     ].map((name) => [name, bodyBounds]),
   ),

@@ -1,21 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { stranger } from '../../support/schemathesis.js';
-import { type Service, startService } from '../../support/service.js';
+import { startService } from '../../support/service.js';
 
 /**
  * Schemathesis as a stranger has it: in an empty folder, with no configuration and no hooks of ours. What it says then
  * is what a person hears who tries this service with it for the first time.
  */
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-stranger-'));
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ DATABASE: 'embedded', OAUTH_CLIENTS: 'cimd,dcr' });
-});
+const service = await startService({ DATABASE: 'embedded', OAUTH_CLIENTS: 'cimd,dcr' });
 afterAll(async () => {
-  await service?.close();
+  await service.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

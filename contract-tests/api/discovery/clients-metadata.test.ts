@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { operations } from '../../support/contract.js';
 import { type Answer, ask } from '../../support/http.js';
-import { type Service, startService } from '../../support/service.js';
+import { startService } from '../../support/service.js';
 
 /** What an OAuth client reads before it asks a person: everything must agree, and answer (consent.md, Documents). */
-let service: Service;
-let metadata: Record<string, unknown>;
-beforeAll(async () => {
-  service = await startService({ DATABASE: 'embedded' });
-  metadata = (await get('/.well-known/oauth-authorization-server')).json as Record<string, unknown>;
-});
-afterAll(() => service?.close());
-
+const service = await startService({ DATABASE: 'embedded' });
+afterAll(() => service.close());
 const get = (path: string, method = 'GET'): Promise<Answer> => ask(service.base, path, { method });
+const metadata = (await get('/.well-known/oauth-authorization-server')).json as Record<string, unknown>;
 const prefix = '/.well-known/oauth-protected-resource';
 const resources = ['', '/api/mcp', '/api/mcp/account'];
 /** The parts of this feature land one after the other, and the documents name what answers. */

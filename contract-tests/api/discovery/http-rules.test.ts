@@ -1,19 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { document } from '../../support/contract.js';
 import { type Answer, ask, type Options } from '../../support/http.js';
-import { type Service, startService } from '../../support/service.js';
+import { startService } from '../../support/service.js';
 import { ages, claims, described, namesIn, policy, type Row, table, typed } from './read-addresses.js';
 
 /**
  * Part 1.1 of discovery.md over every address that answers GET without a token: one test for each rule, each over the
  * whole table.
  */
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ DATABASE: 'embedded', OAUTH_CLIENTS: 'cimd,dcr' }, {}, { draws: true });
-});
-afterAll(() => service?.close());
+const service = await startService({ DATABASE: 'embedded', OAUTH_CLIENTS: 'cimd,dcr' }, {}, { draws: true });
+afterAll(() => service.close());
 const get = (path: string, options?: Options): Promise<Answer> => ask(service.base, path, options);
 const kept = new Map<string, Promise<Answer>>();
 /** What an address answers to a plain GET, asked once for all rules. */

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { document, operations } from '../../support/contract.js';
 import { type Answer, ask, type Options } from '../../support/http.js';
-import { type Service, startService } from '../../support/service.js';
+import { startService } from '../../support/service.js';
 import { namesIn, policy, reads } from './read-addresses.js';
 
 /** Part 1.1 of discovery.md where one address, or one kind of refusal, has its own rule. */
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ DATABASE: 'embedded', OAUTH_CLIENTS: 'cimd,dcr' });
-});
-afterAll(() => service?.close());
+const service = await startService({ DATABASE: 'embedded', OAUTH_CLIENTS: 'cimd,dcr' });
+afterAll(() => service.close());
 const get = (path: string, options?: Options): Promise<Answer> => ask(service.base, path, options);
 
 describe('what has rules of its own', () => {

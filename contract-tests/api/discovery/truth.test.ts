@@ -1,13 +1,10 @@
 import { AgentCard } from '@a2a-js/sdk';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { document, operations } from '../../support/contract.js';
 import { type Answer, ask } from '../../support/http.js';
-import { type Service, startService } from '../../support/service.js';
+import { startService } from '../../support/service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ DATABASE: 'embedded' });
-});
+const service = await startService({ DATABASE: 'embedded' });
 afterAll(() => service.close());
 
 const kept = new Map<string, Promise<Answer>>();
@@ -139,7 +136,7 @@ describe('the documents agree', () => {
     expect(challenge).toContain(`resource_metadata="${service.base}/.well-known/oauth-protected-resource"`);
   });
 
-  it('on the endpoints: what the metadata names are operations of the contract', async () => {
+  it('O-5: on the endpoints: what the metadata names are operations of the contract', async () => {
     const server = await json<Record<string, unknown>>('/.well-known/oauth-authorization-server');
     const named = JSON.stringify(server).match(new RegExp(`${service.base}/(?:agent|oauth2)/[^"]*`, 'g')) ?? [];
     expect(named.length).toBeGreaterThan(4);

@@ -1,18 +1,15 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ask } from '../../support/http.js';
-import { type Service, startService } from '../../support/service.js';
+import { startService } from '../../support/service.js';
 
 /**
  * One truth (mcp.md §11, discovery.md M-1 to M-3): whatever names the tools, versions or capabilities says
  * the same.
  */
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ PUBLIC_DOMAIN: 'studio.example.org' });
-});
-afterAll(() => service?.close());
+const service = await startService({ PUBLIC_DOMAIN: 'studio.example.org' });
+afterAll(() => service.close());
 
 interface Tool {
   readonly name: string;

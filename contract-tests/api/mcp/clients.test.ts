@@ -5,25 +5,21 @@ import { Client as ClientV2, StreamableHTTPClientTransport as TransportV2 } from
 import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { newerNode, packageFile } from '../../support/newer-node.js';
 import { type Outcome, root, run } from '../../support/process.js';
-import { type Recorder, record } from '../../support/recorder.js';
-import { type Service, startService } from '../../support/service.js';
+import { record } from '../../support/recorder.js';
+import { startService } from '../../support/service.js';
 
 /**
  * Clients as people have them (mcp.md §15). Each lists, calls every tool, and meets an unknown slug and an unknown tool.
  */
-let service: Service;
-let recorder: Recorder;
 const home = mkdtempSync(join(tmpdir(), 'mcp-clients-'));
-beforeAll(async () => {
-  service = await startService();
-  recorder = await record(service.base);
-});
+const service = await startService();
+const recorder = await record(service.base);
 afterAll(async () => {
-  await recorder?.close();
-  await service?.close();
+  await recorder.close();
+  await service.close();
   rmSync(home, { recursive: true, force: true });
 });
 

@@ -1,17 +1,14 @@
 import { connect } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { operations } from '../../support/contract.js';
 import { type Answer, ask, type Options } from '../../support/http.js';
 import { liftedLimit } from '../../support/limits.js';
-import { type Service, startService } from '../../support/service.js';
+import { startService } from '../../support/service.js';
 
 /** The endpoint as HTTP meets it: mcp.md §3, row by row. */
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ MCP_ALLOWED_ORIGINS: 'https://app.example.org' });
-});
-afterAll(() => service?.close());
+const service = await startService({ MCP_ALLOWED_ORIGINS: 'https://app.example.org' });
+afterAll(() => service.close());
 
 const path = '/api/mcp';
 const send = (options: Options = {}, at = path): Promise<Answer> => ask(service.base, at, options);

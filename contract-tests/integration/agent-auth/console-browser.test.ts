@@ -68,7 +68,7 @@ describe("the owner's console in a browser without JavaScript", () => {
     await signIn(one);
     await signIn(other);
     await one.getByRole('button', { name: 'Sign out everywhere' }).click();
-    expect(await headingOf(one)).toBe('You are signed out everywhere');
+    expect(await headingOf(one)).toBe('Sign in');
     expect((await other.goto(`${service().base}/owner`))?.status()).toBe(401);
   });
 
@@ -94,7 +94,7 @@ describe('the console and other sites', () => {
   it('takes no form of another site, and is in no frame', async () => {
     const page = await device();
     await signIn(page);
-    const to = `${service().base}/owner/everywhere`;
+    const to = `${service().base}/owner/settings/everywhere`;
     await page.goto(`${foreign}?to=${to}`);
     const posted = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Post' }).click();

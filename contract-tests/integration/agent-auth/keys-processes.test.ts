@@ -1,15 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { TestPostgres } from '../../../src/store/testing.js';
 import { freePort, type ServerProcess, startServer } from '../../support/process.js';
 import { program } from '../../support/vitrine.js';
 
-let postgres: TestPostgres;
 const running: ServerProcess[] = [];
 const key = 'ab'.repeat(32);
 
-beforeAll(async () => {
-  postgres = await TestPostgres.start();
-});
+const postgres = await TestPostgres.start();
 afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.stop()));
 });

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../src/config.js';
 import { ownerMain } from '../../../src/owner/main.js';
 import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
@@ -8,13 +8,10 @@ import { TestPostgres } from '../../../src/store/testing.js';
 import { agentThatAsks, signinLink } from '../../support/people.js';
 import { type Service, startService } from '../../support/service.js';
 
-let postgres: TestPostgres;
 let url: string;
 let service: Service | undefined;
 
-beforeAll(async () => {
-  postgres = await TestPostgres.start();
-});
+const postgres = await TestPostgres.start();
 afterEach(async () => {
   await service?.close();
   service = undefined;

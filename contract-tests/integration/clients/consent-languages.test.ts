@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openBrowser } from '../../support/browser.js';
 import { ConnectingClient } from '../../support/connecting-client.js';
 import { flawsInEachView } from '../../support/looks.js';
@@ -16,11 +15,8 @@ import { type Service, startService } from '../../support/service.js';
 const owners = { ja: '佐藤花子', fa: 'پرنیا صادقی' } as const;
 const email = 'june@example.org';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
+afterAll(() => browser.close());
 
 it.each(Object.entries(owners))('is legible in %s, at every width and in both schemes', async (language, name) => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-consent-'));

@@ -100,12 +100,9 @@ const promises =
 /** Words of the sample that another owner's portfolio may not say. */
 const ofSample = /northlight|lindqvist|\bmara\b|harbor|gothenburg|\blexi\b|orchard/i;
 
-let folder: string;
 /** Where each of them was written, for those who serve it in another way. */
 const writtenTo = new Map<string, string>();
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vitrine-files-'));
-});
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Every file below a folder, as paths that begin with a slash. */

@@ -2,14 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { ConnectingClient } from '../../support/connecting-client.js';
 import { ask } from '../../support/http.js';
 import { mailsOnceThere, signinLink } from '../../support/people.js';
 import { environment, type Outcome, run } from '../../support/process.js';
 import { record } from '../../support/recorder.js';
-import { type Service, startService } from '../../support/service.js';
+import { startService } from '../../support/service.js';
 
 const redocly = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js');
 const env = { ...environment, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
@@ -27,12 +27,8 @@ interface Journeys {
 interface Shown {
   readonly claim_attempt: { readonly verification_uri: string; readonly user_code: string };
 }
-let service: Service;
-let served: Journeys;
-beforeAll(async () => {
-  service = await startService({ DATABASE: 'embedded', OWNER_EMAIL: 'owner@example.org' });
-  served = (await ask(service.base, '/arazzo.json')).json as Journeys;
-});
+const service = await startService({ DATABASE: 'embedded', OWNER_EMAIL: 'owner@example.org' });
+const served = (await ask(service.base, '/arazzo.json')).json as Journeys;
 afterAll(async () => {
   await service.close();
   rmSync(folder, { recursive: true, force: true });

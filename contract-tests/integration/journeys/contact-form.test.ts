@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import { newestForOwner, showMessage } from '../../../src/owner/messages.js';
 import { openBrowser } from '../../support/browser.js';
 import { contactPortfolio } from '../../support/contact-portfolio.js';
@@ -18,13 +18,10 @@ type Language = keyof typeof owners;
 
 const services = new Map<Language, Service>();
 const folders: string[] = [];
-let browser: Browser;
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
+const browser = await openBrowser();
 afterAll(async () => {
-  await browser?.close();
+  await browser.close();
   for (const service of services.values()) await service.close();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });

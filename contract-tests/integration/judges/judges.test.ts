@@ -7,12 +7,9 @@ import { newerNode, packageFile } from '../../support/newer-node.js';
 import { root, run } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 
-let service: Service;
 const inDesigns: Service[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-judges-'));
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 afterAll(async () => {
   for (const each of [service, ...inDesigns]) await each.close();
   rmSync(folder, { recursive: true, force: true });

@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../support/browser.js';
 import { flawsInEachView, flawsOf } from '../../support/looks.js';
 import { root } from '../../support/process.js';
@@ -43,15 +42,11 @@ const japanese = {
 };
 
 const folders: string[] = [];
-let service: Service;
-let browser: Browser;
-beforeAll(async () => {
-  service = await serving(content);
-  browser = await openBrowser();
-});
+const service = await serving(content);
+const browser = await openBrowser();
 afterAll(async () => {
-  await browser?.close();
-  await service?.close();
+  await browser.close();
+  await service.close();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { loadContract } from '../../../src/contract.js';
 import { csrfIn, TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { systemClock } from '../../../src/platform/clock.js';
 import { TestNetwork, TestPostgres } from '../../../src/store/testing.js';
 import { ask } from '../../support/http.js';
 import { printedLink } from '../../support/owner-console.js';
-import { type Service, startService } from '../../support/service.js';
+import { startService } from '../../support/service.js';
 
-let postgres: TestPostgres;
-let network: TestNetwork;
-let service: Service;
-beforeAll(async () => {
-  postgres = await TestPostgres.start();
-  network = await TestNetwork.inFrontOf(await postgres.freshDatabase());
-  service = await startService({ DATABASE_URL: network.url, OWNER_EMAIL: 'owner@example.org' });
-});
+const postgres = await TestPostgres.start();
+const network = await TestNetwork.inFrontOf(await postgres.freshDatabase());
+const service = await startService({ DATABASE_URL: network.url, OWNER_EMAIL: 'owner@example.org' });
 afterAll(async () => {
-  await service?.close();
-  await network?.stop();
-  await postgres?.stop();
+  await service.close();
+  await network.stop();
+  await postgres.stop();
 });
 
 /** One that TEST_DATABASE_URL names is not ours to end, so its network is. */

@@ -59,7 +59,7 @@ describe('the console of a service in production', () => {
     }
     const everywhere = await command(service, ['console', 'sign-out-everywhere']);
     expect(everywhere.output).toContain('1 session was ended.');
-    expect((await browser.post('/owner/everywhere', { csrf: csrfIn(overview) })).status).toBe(401);
+    expect((await browser.post('/owner/settings/everywhere', { csrf: csrfIn(overview) })).status).toBe(401);
   });
 });
 

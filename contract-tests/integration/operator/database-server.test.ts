@@ -1,29 +1,25 @@
 import { rmSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTlsPostgres, type TlsPostgres } from '../../../src/store/server/testing/tls-postgres.js';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { startTlsPostgres } from '../../../src/store/server/testing/tls-postgres.js';
 import { TestPostgres } from '../../../src/store/testing.js';
 import { ask } from '../../support/http.js';
 import { environment, linesOf, run } from '../../support/process.js';
 import { freshFolder, listening, program, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
 const secret = { KEY_ENCRYPTION_KEY: '7'.repeat(64), RATE_LIMIT_STORE: 'postgres' };
-let postgres: TestPostgres;
-let encrypted: TlsPostgres;
 let service: Vitrine | undefined;
 const folder = freshFolder('database-server');
 /** The usual second is little on a busy machine. */
 const patient = { timeout: 20_000 };
 
-beforeAll(async () => {
-  postgres = await TestPostgres.startOwn();
-  encrypted = await startTlsPostgres();
-});
+const postgres = await TestPostgres.startOwn();
+const encrypted = await startTlsPostgres();
 afterEach(async () => {
   await service?.stop();
   service = undefined;
 });
 afterAll(async () => {
-  await Promise.all([postgres?.stop(), encrypted?.stop()]);
+  await Promise.all([postgres.stop(), encrypted.stop()]);
   rmSync(folder, { recursive: true, force: true });
 });
 

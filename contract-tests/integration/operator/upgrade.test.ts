@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import { TestPostgres } from '../../../src/store/testing.js';
 import { ConnectingClient } from '../../support/connecting-client.js';
@@ -20,14 +20,11 @@ const guide = readFileSync(new URL('deploy/README.md', root), 'utf8').replace(/\
 
 const folder = freshFolder('upgrade');
 const running: Vitrine[] = [];
-let postgres: TestPostgres;
 let provider: IdentityProvider;
 let settings: Record<string, string>;
 let ledger: Ledger;
 
-beforeAll(async () => {
-  postgres = await TestPostgres.start();
-});
+const postgres = await TestPostgres.start();
 beforeEach(async () => {
   const trusted = await trustedProvider(folder);
   provider = trusted.provider;
@@ -47,7 +44,7 @@ afterEach(async () => {
   await provider.close();
 });
 afterAll(async () => {
-  await postgres?.stop();
+  await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 

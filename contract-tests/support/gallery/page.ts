@@ -20,7 +20,8 @@ export async function openPage(browser: Browser, { letters }: Person, options?: 
   await page.addInitScript(`{
     const font = Uint8Array.from(atob('${readFileSync(packageFile(file)).toString('base64')}'), (letter) => letter.charCodeAt(0));
     for (const family of ['inter as Arial', 'literata as Georgia'])
-      document.fonts.add(new FontFace(family, font, { unicodeRange: '${unicodeRange}' }));
+      for (const weight of ['400', '500'])
+        document.fonts.add(new FontFace(family, font, { weight, unicodeRange: '${unicodeRange}' }));
   }`);
   return page;
 }

@@ -165,7 +165,7 @@ const smallPhoto: Person = {
       role: 'Переводчик и редактор',
       location: 'Тбилиси',
       language: 'ru',
-      description: 'Перевожу книги о мостах, реках и людях, которые их чинят.',
+      description: 'Перевожу книги о мостах, о реках и о людях, которые их чинят.',
       image: '/assets/small.jpg',
     }),
     'assets/small.jpg': { width: 96, height: 96, format: 'jpeg', seed: 31, isPortrait: true },

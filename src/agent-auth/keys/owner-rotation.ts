@@ -16,7 +16,7 @@ export interface RotateOptions {
 export interface RotationResult {
   readonly ok: boolean;
   readonly says: string;
-  readonly keys: readonly Pick<StoredKey, 'kid' | 'state' | 'publishedAt'>[];
+  readonly keys: readonly StoredKey[];
 }
 
 /** Rotates by the owner's word, in one transaction with its audit entry (agent-auth.md §9.3, §13). */

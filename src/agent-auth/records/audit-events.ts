@@ -140,9 +140,46 @@ export interface EventFilter {
   readonly before?: string;
 }
 
-/** When an entry was written; undefined for one that is not there. */
-export async function momentOfEvent(db: Knex, id: string): Promise<Date | undefined> {
-  return (await db('audit_events').where({ id }).first('at'))?.at;
+/** The newest of so many entries of one name that agents of one person wrote in one hour. */
+export interface FoldedEvent extends AuditEventRow {
+  readonly count: string;
+}
+
+/**
+ * Reads on from the end of the hour of `before`, so that each fold is counted whole, and shows what is behind it. So many
+ * entries are looked at for one answer.
+ */
+const foldedSql = `
+  WITH last AS (SELECT at, id FROM audit_events WHERE id = CAST(:before AS text)), recent AS (
+    SELECT e.*, date_trunc('hour', e.at, 'UTC') AS hour, COALESCE(r.user_id, e.registration_id, e.id) AS identity
+    FROM audit_events e LEFT JOIN registrations r ON r.id = e.registration_id
+    WHERE e.name = COALESCE(:name, e.name)
+      AND e.at >= COALESCE(CAST(:from AS timestamptz), '-infinity') AND e.at < COALESCE(CAST(:until AS timestamptz), 'infinity')
+      AND (CAST(:before AS text) IS NULL OR e.at < (SELECT date_trunc('hour', at, 'UTC') + interval '1 hour' FROM last))
+    ORDER BY e.at DESC, e.id DESC LIMIT 50000
+  ), folded AS (
+    SELECT recent.*, count(*) OVER same AS count, row_number() OVER (same ORDER BY at DESC, id DESC) AS place
+    FROM recent WINDOW same AS (PARTITION BY hour, name, identity)
+  )
+  SELECT id, at, name, registration_id, data, count FROM folded
+  WHERE place = 1 AND (CAST(:before AS text) IS NULL OR (at, id) < (SELECT at, id FROM last))
+  ORDER BY at DESC, id DESC LIMIT :limit`;
+
+/**
+ * The whole trail, the newest first, those of one person, name and hour as one, so that no flood of one identity hides the
+ * rest (threat-model.md A18).
+ */
+export async function foldedEvents(
+  db: Knex,
+  {
+    name = null,
+    from = null,
+    until = null,
+    before = null,
+  }: { readonly [name in keyof EventFilter]?: EventFilter[name] | null },
+  limit: number,
+): Promise<readonly FoldedEvent[]> {
+  return (await db.raw<{ rows: FoldedEvent[] }>(foldedSql, { name, from, until, before, limit })).rows;
 }
 
 /** So many entries of the whole trail, the newest first. */

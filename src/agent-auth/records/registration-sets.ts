@@ -138,13 +138,6 @@ export async function actsFor(trx: Knex.Transaction, id: string, email: string):
   return (await acting.whereIn('user_id', idsOfAddress(trx, email)).first('id')) !== undefined;
 }
 
-/** The users of those among these registrations that have one. */
-export async function usersOfRegistrations(db: Knex, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const sql = 'SELECT id, user_id FROM registrations WHERE id = ANY(:ids) AND user_id IS NOT NULL';
-  const { rows } = await db.raw<{ rows: { id: string; user_id: string }[] }>(sql, { ids: [...ids] });
-  return new Map(rows.map(({ id, user_id }) => [id, user_id]));
-}
-
 /** Who wrote a message: what the registration is, and the client behind it. */
 export interface SenderRow extends Pick<RegistrationRow, 'id' | 'kind' | 'client_name'> {
   /** The verified host of a client that a person consented to. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../portfolio/testing.js';
-import { callAccepting, factsOf, liveBut, operationsOf } from '../testing.js';
+import { factsOf, liveBut } from '../testing.js';
 import { apiCatalog } from './api-catalog.js';
 
 const base = 'https://portfolio.example.org';
@@ -9,15 +9,6 @@ const relations = ['item', 'service-desc', 'service-doc', 'service-meta', 'statu
 describe('the API catalog', () => {
   const facts = factsOf(sample);
   const { linkset } = apiCatalog(facts);
-
-  it('C-1, C-2: says its profile in the media type, and names itself in Link', async () => {
-    const { type, headers } = await operationsOf(sample).getApiCatalog(callAccepting());
-    expect(type).toBe('application/linkset+json');
-    expect(headers?.['Content-Type']).toBe(
-      'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-    );
-    expect(headers?.Link).toBe(`<${base}/.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json"`);
-  });
 
   it('C-3: anchors first itself, with its APIs as items, and then each API with the relations of RFC 8631', () => {
     expect(linkset.map(({ anchor }) => anchor)).toEqual([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../portfolio/testing.js';
 import { portfolioOf } from '../../site/testing.js';
-import { callAccepting, factsOf, liveBut, operationsOf } from '../testing.js';
+import { factsOf, liveBut } from '../testing.js';
 import { llmsFullTxt } from './llms-full-txt.js';
-import { llmsProfile, llmsTxt } from './llms-txt.js';
+import { llmsTxt } from './llms-txt.js';
 
 interface Item {
   readonly name: string;
@@ -113,21 +113,6 @@ describe('llms.txt', () => {
     expect(closed).not.toContain('/api/mcp');
     expect(closed).not.toContain('auth.md');
     expect(closed).toContain('It is read-only and needs no authentication.');
-  });
-
-  it('N-4: is JSON only for those who prefer it, and never refused', async () => {
-    const { getLlmsTxt } = operationsOf(sample);
-    expect(await getLlmsTxt(callAccepting('application/json'))).toMatchObject({
-      type: 'application/json',
-      body: llmsProfile(facts),
-    });
-    for (const accepted of [[], ['text/markdown', 'text/plain'], ['text/plain', 'application/json'], ['image/png']]) {
-      expect(await getLlmsTxt(callAccepting(...accepted))).toMatchObject({
-        status: 200,
-        type: 'text/plain',
-        body: text,
-      });
-    }
   });
 });
 

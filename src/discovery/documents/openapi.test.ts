@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { sample } from '../../portfolio/testing.js';
 import { publicContract } from '../../public-contract.js';
 import { portfolioOf, siteDepsOf } from '../../site/testing.js';
 import { createUrls } from '../../urls.js';
-import { base, callAccepting, contract, factsOf, operationsOf } from '../testing.js';
+import { base, contract, factsOf } from '../testing.js';
 import { openapiDocument } from './openapi.js';
 
 type Served = Record<string, unknown> & {
@@ -52,27 +51,5 @@ describe('the served description', () => {
     expect(bare).toMatchObject({ contact: { url: base } });
     expect(bare).not.toHaveProperty('termsOfService');
     expect(JSON.stringify(bare)).not.toContain('hello@');
-  });
-
-  it('OA-12: has the same bytes at both paths, under the media type that the client prefers', async () => {
-    const { getOpenapi, getOpenapiAlias } = operationsOf(sample);
-    const first = await getOpenapi(callAccepting());
-    const second = await getOpenapiAlias(callAccepting('application/openapi+json', 'application/json'));
-    expect(JSON.stringify(second.body)).toBe(JSON.stringify(first.body));
-    expect(first.type).toBe('application/json');
-    expect(second.type).toBe('application/openapi+json');
-    expect(second.headers?.Link).toBe(`<${base}/openapi.json>; rel="canonical"`);
-    expect(await getOpenapi(callAccepting('text/html'))).toMatchObject({ status: 200, type: 'application/json' });
-  });
-
-  it('is the same in YAML, and each form leads to the other', async () => {
-    const { getOpenapi, getOpenapiYaml } = operationsOf(sample);
-    const [inJson, inYaml] = [await getOpenapi(callAccepting()), await getOpenapiYaml(callAccepting())];
-    expect(inYaml.type).toBe('application/yaml');
-    expect(parse(String(inYaml.body))).toEqual(inJson.body);
-    expect(inJson.headers?.Link).toBe(`<${base}/openapi.yaml>; rel="alternate"; type="application/yaml"`);
-    expect(inYaml.headers?.Link).toBe(`<${base}/openapi.json>; rel="alternate"; type="application/json"`);
-    const richer = await getOpenapiYaml(callAccepting('application/openapi+yaml', 'application/yaml'));
-    expect([richer.type, richer.body]).toEqual(['application/openapi+yaml', inYaml.body]);
   });
 });

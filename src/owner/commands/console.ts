@@ -29,6 +29,7 @@ export const consoleCommands = {
   'console.sign-out-everywhere': {
     answer: async (deps) => done(await signOutEverywhere(deps)),
     shell: { usage: 'console sign-out-everywhere', summary: 'End every session of the console' },
+    act: { paths: ['settings/everywhere'], leadsTo: () => ownerPath`sign-in` },
     view: ({ ended }) => told(sentence(`${pluralize(ended, 'session was', 'sessions were')} ended.`)),
   } satisfies Command<object, { readonly ended: number }>,
   'passkeys.list': {

@@ -3,8 +3,8 @@ import { StoredKeys } from '../../agent-auth/keys/stored-keys.js';
 import { pluralize } from '../../platform/text.js';
 import { type Command, filter, optionText } from '../command.js';
 import type { OwnerDeps } from '../deps.js';
+import { type KeySummary, keySummary } from '../key-summary.js';
 import { done, invalid, type OwnerAnswer } from '../owner-answer.js';
-import type { KeyDetails, KeySummary } from '../settings.js';
 import {
   buttons,
   fold,
@@ -31,7 +31,7 @@ interface RotationReport {
 const keyStates = { next: 'next', active: 'signs', retired: 'retired' };
 const day = 86_400_000;
 
-const keyColumns = (now: Date): readonly ListColumn<KeySummary | KeyDetails>[] => [
+const keyColumns = (now: Date): readonly ListColumn<KeySummary>[] => [
   { head: 'Key', of: ({ kid }) => ({ code: kid }), place: 'subject' },
   { head: 'State', of: ({ state }) => ({ name: state, words: keyStates[state] }), place: 'badge' },
   { head: 'Since', of: (key) => sinceOf(key, now), only: 'browser' },
@@ -39,9 +39,8 @@ const keyColumns = (now: Date): readonly ListColumn<KeySummary | KeyDetails>[] =
 ];
 
 /** For how many days a key has been what it is. */
-function sinceOf(key: KeySummary | KeyDetails, now: Date): Value {
-  const { activated_at = null, retired_at = null } = key as Partial<KeyDetails>;
-  const since = { next: key.published_at, active: activated_at, retired: retired_at }[key.state] ?? key.published_at;
+function sinceOf(key: KeySummary, now: Date): Value {
+  const since = { next: null, active: key.activated_at, retired: key.retired_at }[key.state] ?? key.published_at;
   const days = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / day));
   const doing = { next: 'waiting', active: 'signing', retired: 'retired' }[key.state];
   return days === 0 ? `${doing} since today` : `${doing} for ${pluralize(days, 'day')}`;
@@ -64,7 +63,7 @@ export const settingsAct = (
 export const backTo = (act: string) => () => withQuery(ownerPath`settings`, { done: act });
 
 /** The keys there are, and what can be done with them. */
-export function keyParts(keys: readonly KeyDetails[], now: Date): readonly ViewPart[] {
+export function keyParts(keys: readonly KeySummary[], now: Date): readonly ViewPart[] {
   const hasNext = keys.some(({ state }) => state === 'next');
   return [
     listPart(keyColumns(now), keys, 'None yet: the first one is made when the service starts.'),
@@ -86,13 +85,11 @@ export function keyParts(keys: readonly KeyDetails[], now: Date): readonly ViewP
 
 async function rotated(deps: OwnerDeps, { immediately, forget }: KeyRotation): Promise<OwnerAnswer> {
   const stored = new StoredKeys(deps.store, deps.sealingKey(), deps.random);
-  const { ok, says, keys } = await rotateKeys(stored, deps.lifetimes, deps.clock, { immediately, forget });
+  const { lifetimes } = deps.config.agentAuth;
+  const { ok, says, keys } = await rotateKeys(stored, lifetimes, deps.clock, { immediately, forget });
   if (!ok) return invalid(says);
-  await deps.keysChanged?.();
-  const report: RotationReport = {
-    says,
-    keys: keys.map(({ kid, state, publishedAt }) => ({ kid, state, published_at: publishedAt.toISOString() })),
-  };
+  await deps.running?.keysChanged();
+  const report: RotationReport = { says, keys: keys.map(keySummary) };
   return done(report);
 }
 

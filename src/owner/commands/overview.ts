@@ -73,7 +73,7 @@ function overviewView(overview: Overview): View {
 
 /** The button that ends all sessions. */
 export const everywhereAct = {
-  path: ownerPath`everywhere`,
+  path: ownerPath`settings/everywhere`,
   label: 'Sign out everywhere',
   hint: 'Ends every session of the console, in this browser and in others.',
 } as const;
@@ -131,20 +131,13 @@ function readingView(report: ReadingReport): View {
 function countedPart(title: string, unit: string, counted: readonly ReadItem[], lead?: string): readonly ViewPart[] {
   if (counted.length === 0) return [];
   const rows = counted.map(([name, count]) => [{ said: name }, shownCount(count)]);
-  return [
-    {
-      kind: 'section',
-      title,
-      ...(lead !== undefined && { lead }),
-      parts: [{ kind: 'table', head: ['What', unit], rows }],
-    },
-  ];
+  return [section(title, [{ kind: 'table', head: ['What', unit], rows }], lead)];
 }
 
 export const overviewCommands = {
   overview: {
     async answer(deps) {
-      await deps.flushReads?.();
+      await deps.running?.flushReads();
       return done(await overviewOf(deps));
     },
     shell: { usage: 'overview', summary: 'What is unread, new, read by agents, and to be mended' },
@@ -152,8 +145,8 @@ export const overviewCommands = {
     view: overviewView,
   } satisfies Command<object, Overview>,
   reading: {
-    async answer({ flushReads, store, clock }, { weeks }) {
-      await flushReads?.();
+    async answer({ running, store, clock }, { weeks }) {
+      await running?.flushReads();
       return done(await store.read((db) => readingOf(db, clock.now(), weeks)));
     },
     shell: {

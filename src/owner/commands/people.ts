@@ -5,9 +5,8 @@ import {
   cutRows,
   filter,
   type Options,
-  optionText,
+  onlyOne,
   paging,
-  WrongUse,
 } from '../command.js';
 import { done, invalid } from '../owner-answer.js';
 import {
@@ -149,14 +148,9 @@ function blockedView({ kind, value, blocked_at: since, changed }: BlockReport): 
 
 /** Who is meant: the one that is named, in the shell or in a form. */
 function targetIn(options: Options): { readonly target: BlockTarget } {
-  const targets = (['email', 'client', 'issuer'] as const).flatMap((name) => {
-    const text = optionText(options, name);
-    return text === undefined ? [] : [{ [name]: text } as BlockTarget];
-  });
-  const [target] = targets;
-  if (!target || targets.length > 1)
-    throw new WrongUse('Name one of: an address, a client (--client), a provider (--issuer).');
-  return { target };
+  const says = 'Name one of: an address, a client (--client), a provider (--issuer).';
+  const [name, text] = onlyOne(options, ['email', 'client', 'issuer'], says);
+  return { target: { [name]: text } as BlockTarget };
 }
 
 const block = (act: 'block' | 'unblock', summary: string): Command<{ readonly target: BlockTarget }, BlockReport> => ({

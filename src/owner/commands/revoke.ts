@@ -5,7 +5,7 @@ import { registrationById } from '../../agent-auth/records/registrations.js';
 import { revokeRegistrations } from '../../agent-auth/revocation/revoke-registrations.js';
 import { pluralize } from '../../platform/text.js';
 import type { AgentDetails, AgentsQuery } from '../agents.js';
-import { type Command, filter, type Options, optionText, WrongUse } from '../command.js';
+import { type Command, filter, type Options, onlyOne, WrongUse } from '../command.js';
 import type { OwnerDeps } from '../deps.js';
 import { done, invalid, type OwnerAnswer, unknown } from '../owner-answer.js';
 import {
@@ -105,20 +105,13 @@ async function revoked(deps: OwnerDeps, input: Revocation): Promise<OwnerAnswer>
 
 /** Whose agents: the one that is named, in the shell or in a form. */
 function selectorIn(options: Options): Revocation {
-  const texts = (['id', 'email', 'issuer', 'client'] as const).flatMap((name) => {
-    const text = optionText(options, name);
-    return text === undefined ? [] : [{ [name]: name === 'email' ? text.toLowerCase() : text } as RegistrationSelector];
-  });
-  const selectors: RegistrationSelector[] = [
-    ...texts,
-    ...(options.all === true || options.all === 'yes' ? [{ all: true } as const] : []),
-  ];
-  const [selector] = selectors;
-  if (!selector || selectors.length > 1 || (options.all !== undefined && !('all' in selector)))
-    throw new WrongUse(
-      'Name one of: an id, an address (--email), a provider (--issuer), a client (--client), all (--all).',
-    );
-  return { selector };
+  const says = 'Name one of: an id, an address (--email), a provider (--issuer), a client (--client), all (--all).';
+  const all = options.all === true ? 'yes' : options.all;
+  const [name, text] = onlyOne({ ...options, all }, ['id', 'email', 'issuer', 'client', 'all'], says);
+  if (name !== 'all')
+    return { selector: { [name]: name === 'email' ? text.toLowerCase() : text } as RegistrationSelector };
+  if (text !== 'yes') throw new WrongUse(says);
+  return { selector: { all: true } };
 }
 
 const selectedBy = ({ selector }: Revocation): { readonly hidden: Record<string, string>; readonly named: string } => {

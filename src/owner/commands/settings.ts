@@ -1,20 +1,11 @@
 import { pluralize } from '../../platform/text.js';
 import type { AddressState } from '../addresses.js';
 import type { Command } from '../command.js';
-import { type LifetimeInForce, type LimitInForce, lifetimeText, limitText } from '../limits-in-force.js';
 import { done } from '../owner-answer.js';
-import {
-  mailTest,
-  type OwnerSettings,
-  type ProviderInForce,
-  reloadTrust,
-  settingsOf,
-  type TrustReport,
-} from '../settings.js';
+import { mailTest, type OwnerSettings, reloadTrust, settingsOf, type TrustReport } from '../settings.js';
 import { type TrustSummary, trustSummary } from '../trust-summary.js';
 import {
   buttons,
-  fold,
   inBrowser,
   type ListColumn,
   listPart,
@@ -41,7 +32,7 @@ const firstSeen: Readonly<Record<string, string>> = {
 };
 const minutesOf = (seconds: number): string => pluralize(Math.round(seconds / 60), 'minute');
 
-const providerColumns: readonly ListColumn<ProviderInForce>[] = [
+const providerColumns: readonly ListColumn<TrustSummary>[] = [
   { head: 'Provider', of: (one) => ({ said: one.display_name }), place: 'subject' },
   { head: 'Issuer', of: ({ issuer }) => ({ code: issuer }) },
   { head: 'State', of: ({ enabled }) => (enabled ? 'enabled' : 'disabled'), place: 'badge' },
@@ -82,47 +73,6 @@ function trustParts({
   ];
 }
 
-interface InForce {
-  readonly name: string;
-  readonly overridden: boolean;
-  readonly text: string;
-  readonly usual: string;
-}
-const limitRow = ({ name, overridden, usual, ...one }: LimitInForce): InForce => ({
-  name,
-  overridden,
-  text: limitText(one),
-  usual: usual.toLocaleString('en'),
-});
-const lifetimeRow = ({ name, overridden, seconds, usual }: LifetimeInForce): InForce => ({
-  name,
-  overridden,
-  text: lifetimeText(name, seconds),
-  usual: lifetimeText(name, usual),
-});
-
-/** Those that were changed, and all of them folded away. */
-function inForceParts(what: string, rows: readonly InForce[]): readonly ViewPart[] {
-  const table = (some: readonly InForce[], caption: string): ViewPart => ({
-    kind: 'table',
-    caption,
-    head: [what, 'In force'],
-    none: 'None is changed.',
-    isProse: true,
-    rows: some.map(({ name, text, usual, overridden }) => [
-      { code: name },
-      overridden ? `${text}, usually ${usual}` : text,
-    ]),
-  });
-  return [
-    table(
-      rows.filter(({ overridden }) => overridden),
-      'Changed',
-    ),
-    fold(`All ${rows.length} ${what.toLowerCase()}s`, [table(rows, 'All')]),
-  ];
-}
-
 function settingsView(settings: OwnerSettings, now: Date): View {
   return {
     title: 'Settings',
@@ -144,16 +94,6 @@ function settingsView(settings: OwnerSettings, now: Date): View {
         keyParts(settings.keys, now),
         'They sign what agents show. They rotate by themselves; a rotation has two steps, so that everyone knows the next key before it signs. It asks for a sign-in of the last minutes.',
       ),
-      section(
-        'Limits',
-        inForceParts('Limit', settings.limits.map(limitRow)),
-        'RATE_LIMIT_… and AGENT_LIMITS change them.',
-      ),
-      section(
-        'Lifetimes',
-        inForceParts('Lifetime', settings.lifetimes.map(lifetimeRow)),
-        'AGENT_LIFETIMES changes them.',
-      ),
       inBrowser([section('Sessions', [buttons([everywhereAct])])]),
     ],
   };
@@ -169,7 +109,7 @@ export const settingsDone: Readonly<Record<string, string>> = {
 export const settingsCommands = {
   settings: {
     answer: async (deps) => done(await settingsOf(deps)),
-    shell: { usage: 'settings', summary: 'The settings in force: addresses, providers, keys, limits, lifetimes' },
+    shell: { usage: 'settings', summary: 'The settings in force: addresses, providers, keys' },
     page: { path: 'settings' },
     view: (settings, _asked, { now }) => settingsView(settings, now),
   } satisfies Command<object, OwnerSettings>,

@@ -1,8 +1,8 @@
 import type { Mail } from '../../mail/mail.js';
-import { oneLine } from '../../platform/text.js';
+import { oneLine, pluralize } from '../../platform/text.js';
 import type { Digest } from '../digest.js';
 import type { ConsoleFrame } from './deps.js';
-import { number, plural } from './formats.js';
+import { number } from './formats.js';
 import { consolePaths } from './paths.js';
 
 /** The mail of a digest: what was new, a line for each kind, and where the rest is. */
@@ -11,9 +11,9 @@ export function digestMail({ urls }: Pick<ConsoleFrame, 'urls'>, to: string, dig
   const { host } = new URL(urls.base);
   const most = byAgents.map(([item, count]) => `${oneLine(item)} ${number(count)}`);
   const lines = [
-    `${plural(messages, 'new message')}, ${number(unread)} unread in all.`,
-    ...(heldMails > 0 ? [`${plural(heldMails, 'mail waits', 'mails wait')} until you allow the sender.`] : []),
-    `${plural(agents, 'new agent')}.`,
+    `${pluralize(messages, 'new message')}, ${number(unread)} unread in all.`,
+    ...(heldMails > 0 ? [`${pluralize(heldMails, 'mail waits', 'mails wait')} until you allow the sender.`] : []),
+    `${pluralize(agents, 'new agent')}.`,
     `Read by agents ${number(reads.agents)} times, by people ${number(reads.people)}, by others ${number(reads.others)}.`,
     ...(byAgents.length > 0 ? [`Most read by agents: ${most.join(', ')}.`] : []),
   ];

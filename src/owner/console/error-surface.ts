@@ -24,21 +24,16 @@ export function consoleSurface(frame: ConsoleFrame): ErrorSurface {
 
 function drawn(frame: ConsoleFrame, { status, headers }: ApiError, requestId: string): Html {
   const wait = waitWords(Number(headers['Retry-After'] ?? 5));
-  const reload = 'Load the page again, then send it once more.';
-  switch (status) {
-    case 413:
-      return consoleNotice(frame, 'The form is too large', reload);
-    case 429:
-      return consoleNotice(frame, 'Too many tries', wait);
-    case 500:
-      return consoleNotice(frame, 'Something went wrong here', `The log has it under the request id ${requestId}.`);
-    case 503:
-      return consoleNotice(frame, 'The database is away', away, wait);
-    default:
-      return consoleNotice(frame, 'The form is not complete', reload);
-  }
+  const pages: Readonly<Record<number, readonly [title: string, ...sentences: string[]]>> = {
+    413: ['The form is too large', reload],
+    429: ['Too many tries', wait],
+    500: ['Something went wrong here', `The log has it under the request id ${requestId}.`],
+    503: ['The database is away', away, wait],
+  };
+  return consoleNotice(frame, ...(pages[status] ?? (['The form is not complete', reload] as const)));
 }
 
+const reload = 'Load the page again, then send it once more.';
 const away =
   'What people and agents read goes on. Signing in, messages and agents come back with the database; its state is in the log of the service.';
 

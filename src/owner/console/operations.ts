@@ -5,7 +5,8 @@ import { getOwnerEditor, getOwnerEditorFile } from './editor.js';
 import { getOwnerItem, getOwnerOverview, getOwnerPage } from './pages.js';
 import { useOwnerPasskey } from './passkey-sign-in.js';
 import { addOwnerPasskey, listOwnerPasskeys } from './passkeys.js';
-import { getOwnerSignIn, signOutOwnerEverywhere } from './session.js';
+import { signInPage } from './sign-in-page.js';
+import { consoleReply } from './steps.js';
 
 export type ConsoleOperation =
   | 'getOwnerOverview'
@@ -17,7 +18,6 @@ export type ConsoleOperation =
   | 'useOwnerPasskey'
   | 'listOwnerPasskeys'
   | 'addOwnerPasskey'
-  | 'signOutOwnerEverywhere'
   | 'getOwnerEditor'
   | 'getOwnerEditorFile';
 
@@ -29,11 +29,12 @@ export function consoleOperations(deps: ConsolePageDeps): OperationsOf<ConsoleOp
     getOwnerItem: getOwnerItem(deps),
     actOnOwnerPage: actOnOwnerPage(deps),
     actOnOwnerItem: actOnOwnerItem(deps),
-    getOwnerSignIn: getOwnerSignIn(deps),
+    // The ways in; read-only, and it sends no mail.
+    getOwnerSignIn: (call) =>
+      consoleReply(deps, call, async (visitor) => ({ status: 200, ...signInPage(deps, visitor) })),
     useOwnerPasskey: useOwnerPasskey(deps),
     listOwnerPasskeys: listOwnerPasskeys(deps),
     addOwnerPasskey: addOwnerPasskey(deps),
-    signOutOwnerEverywhere: signOutOwnerEverywhere(deps),
     getOwnerEditor: getOwnerEditor(deps),
     getOwnerEditorFile: getOwnerEditorFile(deps),
   };

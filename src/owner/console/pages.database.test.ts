@@ -24,7 +24,7 @@ eachDatabase('the pages of the table of commands', (database) => {
         .concat(['/people', '/reading', '/settings'])
         .map((path) => `/owner${path}`),
     );
-    expect(acts.filter((path) => !path.startsWith('/owner/messages/none'))).toHaveLength(9);
+    expect(acts.filter((path) => !path.startsWith('/owner/messages/none'))).toHaveLength(10);
   });
 
   it('refuse a browser that is not signed in, also to do something', async () => {

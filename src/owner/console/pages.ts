@@ -112,14 +112,7 @@ function filterHtml(command: AnyCommand, filters: Readonly<Record<string, string
   const inputs = fields.map(({ name, param = '', label, hint, choices, type }) => {
     const value = filters[name];
     if (label === undefined) return value !== undefined && html`<input type="hidden" name="${param}" value="${value}">`;
-    return inputHtml({
-      param,
-      label,
-      value,
-      ...(hint && { hint }),
-      ...(choices && { choices }),
-      ...(type && { type }),
-    });
+    return inputHtml({ param, label, value, hint, choices, type });
   });
   return html`<details class="filter"${isOpen && html` open`}><summary>${page.narrow}</summary>
     <form method="get" action="${addressOf(command, {})}">

@@ -3,9 +3,9 @@ import { anyOwner } from '../../agent-auth/limits/proven.js';
 import { audit } from '../../agent-auth/records/audit-events.js';
 import { passkeyOf, usePasskey } from '../../agent-auth/records/owner-passkeys.js';
 import { useChallenge } from '../../agent-auth/records/passkey-challenge-use.js';
-import type { Call, Operation } from '../../http/operation.js';
+import type { Operation } from '../../http/operation.js';
 import { PageRefusal } from '../../people/pages/answer.js';
-import { fieldText, requireOurForm } from '../../people/pages/steps.js';
+import { requireOurForm } from '../../people/pages/steps.js';
 import { deviceOf, withDevice } from '../../people/sign-in/device.js';
 import { beginSession, sessionSeconds } from '../../people/sign-in/session.js';
 import { setCookie, type Visitor } from '../../people/sign-in/visitor.js';
@@ -13,7 +13,7 @@ import type { UsedChallengeRow } from '../../store/owner-rows.js';
 import type { ConsolePageDeps } from './deps.js';
 import { noteSignIn } from './owner-sign-in.js';
 import { answeredChallenge } from './passkey-challenge.js';
-import { incomplete, over } from './passkeys.js';
+import { allFields, incomplete, over } from './passkeys.js';
 import { consolePaths } from './paths.js';
 import { signInPage } from './sign-in-page.js';
 import { consoleReply } from './steps.js';
@@ -25,7 +25,7 @@ export function useOwnerPasskey(deps: ConsolePageDeps): Operation<'useOwnerPassk
     consoleReply(deps, call, async (browser) => {
       requireOurForm(deps, 'owner', call, call.body?.csrf);
       const { ip } = call.request;
-      const answer = answerIn(call.body);
+      const answer = allFields(call.body, ['challenge', 'id', 'client_data', 'authenticator_data', 'signature']);
       if (!answer) throw refused(deps, browser, 400, incomplete);
       const challenge = answeredChallenge(deps, 'sign-in', browser.cookieHash, answer.challenge);
       if (!challenge) throw refused(deps, browser, 410, over);
@@ -69,18 +69,6 @@ async function tryPasskey(
     await audit(trx, 'owner.passkey_refused', null, { passkey: passkey.id, counter }, now);
     return 'wrong';
   });
-}
-
-/** The fields of the form, if all are there. */
-function answerIn(fields: Call<'useOwnerPasskey'>['body']): PasskeyAnswer | undefined {
-  const [challenge, id, clientData] = [
-    fieldText(fields?.challenge),
-    fieldText(fields?.id),
-    fieldText(fields?.client_data),
-  ];
-  const [authenticatorData, signature] = [fieldText(fields?.authenticator_data), fieldText(fields?.signature)];
-  if (!challenge || !id || !clientData || !authenticatorData || !signature) return undefined;
-  return { challenge, id, clientData, authenticatorData, signature };
 }
 
 const wrong = 'That passkey does not open this console. Use another way.';

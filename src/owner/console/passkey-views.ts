@@ -2,10 +2,11 @@ import { type Html, html, type Interpolation } from '../../http/html.js';
 import { form } from '../../people/pages/layout.js';
 import { harmless } from '../../platform/terminal-text.js';
 import type { PasskeySummary } from '../passkeys.js';
+import { ownerPath } from '../view.js';
 import type { ConsoleFrame } from './deps.js';
 import { moment } from './formats.js';
 import { consolePage } from './layout.js';
-import { consolePaths, passkeyPath } from './paths.js';
+import { consolePaths } from './paths.js';
 
 /** A challenge, and the host for which passkeys are made. */
 export interface ForPasskeys {
@@ -44,7 +45,7 @@ function row(passkey: PasskeySummary, csrf: string, host: string): Html {
   const body = html`<button class="link" aria-label="Remove ${harmless(name)}">Remove</button>`;
   return html`<li><strong><bdi>${harmless(name)}</bdi></strong>
     <p class="hint">Added ${moment(created_at)}, ${used}${its !== host && `. It belongs to ${its}, and does not work here.`}</p>
-    ${form({ action: `${passkeyPath(id)}/remove`, csrf, body })}</li>`;
+    ${form({ action: ownerPath`passkeys/${id}/remove`, csrf, body })}</li>`;
 }
 
 function adding(

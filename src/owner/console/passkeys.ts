@@ -93,14 +93,18 @@ function askedIn(
   const name = fieldText(fields?.name?.trim());
   if (!name || [...name].length > longestName || /\p{Cc}/u.test(name))
     throw notAdded(deps, 400, `A name has 1 to ${longestName} characters, in one line.`);
-  const [challenge, id, clientData] = [
-    fieldText(fields?.challenge),
-    fieldText(fields?.id),
-    fieldText(fields?.client_data),
-  ];
-  const attestation = fieldText(fields?.attestation);
-  if (!challenge || !id || !clientData || !attestation) throw notAdded(deps, 400, incomplete);
-  return { name, answer: { challenge, id, clientData, attestation } };
+  const answer = allFields(fields, ['challenge', 'id', 'client_data', 'attestation']);
+  if (!answer) throw notAdded(deps, 400, incomplete);
+  return { name, answer };
+}
+
+/** These fields of a form, if all are there. */
+export function allFields<Name extends string>(
+  fields: { readonly [name in Name]?: string | readonly string[] } | undefined,
+  names: readonly Name[],
+): Readonly<Record<Name, string>> | undefined {
+  const texts = names.map((name) => [name, fieldText(fields?.[name])] as const);
+  return texts.every(([, text]) => text) ? (Object.fromEntries(texts) as Record<Name, string>) : undefined;
 }
 
 const notAdded = (deps: ConsolePageDeps, status: 400 | 410, says: string): PageRefusal =>

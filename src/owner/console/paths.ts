@@ -3,14 +3,10 @@ export const consolePaths = {
   overview: '/owner',
   signIn: '/owner/sign-in',
   passkey: '/owner/passkey',
-  everywhere: '/owner/everywhere',
   passkeys: '/owner/passkeys',
   editor: '/owner/edit',
   inbox: '/owner/messages?state=inbox',
 } as const;
-
-/** One passkey; below it is its removal. */
-export const passkeyPath = (id: string): string => `${consolePaths.passkeys}/${encodeURIComponent(id)}`;
 
 /** Whether a path, or a template of the contract, is the console's. */
 export const isOfConsole = (path: string): boolean =>

@@ -9,7 +9,8 @@ import { consolePaths } from './paths.js';
 import { consoleFor, signedInBrowser } from './testing.js';
 
 const json = { accept: 'application/json' };
-const { overview, signIn, everywhere } = consolePaths;
+const { overview, signIn } = consolePaths;
+const everywhere = '/owner/settings/everywhere';
 const { page: ask, confirm, mute, out: signOut } = signInPaths;
 
 /** From the button to the field for the code. */
@@ -198,7 +199,7 @@ eachDatabase("the owner's sign-in", (database) => {
     expect((await one.get(overview)).status).toBe(401);
     expect((await two.get(overview)).status).toBe(200);
     const ended = await two.post(everywhere, { csrf: csrfIn(await two.get(overview)) });
-    expect([ended.status, heading(ended)]).toEqual([200, 'You are signed out everywhere']);
+    expect([ended.status, ended.headers.get('location')]).toEqual([303, '/owner/sign-in']);
     expect((await three.get(overview)).status).toBe(401);
     await signedInBrowser(opened);
     expect(await opened().told({ command: 'console.sign-out-everywhere' })).toEqual({ ended: 1 });

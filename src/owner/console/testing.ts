@@ -107,23 +107,27 @@ export async function startConsole(
   const file = options.trustFile ?? (() => '[]');
   const trust = createTrustList(file, { ownIssuer: base, production: false, firstSeen: 'match', maxAuthAge: 3600 });
   const setting = options.setting ?? 'on';
+  const config = readConfig({ BASE_URL: base, CONSOLE: setting === 'off' ? 'off' : 'on' });
   const owner: OwnerDeps = {
+    config: {
+      ...config,
+      agentAuth: { ...config.agentAuth, limits },
+      mail: { ...config.mail, owner: ownerEmailOf(options) },
+    },
     store,
     clock,
-    lifetimes,
     random: systemRandom,
-    canMail: true,
-    baseUrl: base,
     trust,
     sealingKey: () => pageKeys.signingKeys,
-    mayOpenConsole: setting !== 'off',
-    contentFaults: () => options.faults ?? [],
-    limits,
-    rateLimits: readConfig({}).rateLimits,
-    ownerEmail: ownerEmailOf(options),
-    addresses: async () => addressesOf(base),
     mail: () => mail,
-    rereadTrust: () => rereadTrust(trust, store, clock, silentLog),
+    addresses: async () => addressesOf(base),
+    running: {
+      rereadTrust: () => rereadTrust(trust, store, clock, silentLog),
+      keysChanged: async () => undefined,
+      contentFaults: () => options.faults ?? [],
+      diskSpace: async () => undefined,
+      flushReads: async () => undefined,
+    },
   };
   const deps: ConsolePageDeps = {
     store,

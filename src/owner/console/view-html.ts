@@ -1,6 +1,7 @@
 import { type Html, html, type Interpolation } from '../../http/html.js';
 import { form } from '../../people/pages/layout.js';
 import { harmless } from '../../platform/terminal-text.js';
+import { pluralize } from '../../platform/text.js';
 import type {
   Fact,
   InputField,
@@ -13,7 +14,7 @@ import type {
   ViewAct,
   ViewPart,
 } from '../view.js';
-import { moment, number, plural } from './formats.js';
+import { moment, number } from './formats.js';
 import { shownText } from './shown-text.js';
 
 /** Parts of an answer as HTML; `csrf` binds their forms to the browser. */
@@ -133,7 +134,7 @@ export function inputHtml({ param, label, hint, value = '', choices, type }: Inp
     <span class="hint" id="${id}-hint">${hint}</span></p>`;
 }
 
-function tableHtml({ caption, head, rows, bars, none, isProse }: TablePart): Interpolation {
+function tableHtml({ caption, head, rows, bars, none }: TablePart): Interpolation {
   if (rows.length === 0) return none !== undefined && html`<p class="none">${none}</p>`;
   const most = bars ? Math.max(1, ...bars.counts.map((counts) => counts.reduce((sum, one) => sum + one, 0))) : 1;
   const heads = head.map(
@@ -143,7 +144,7 @@ function tableHtml({ caption, head, rows, bars, none, isProse }: TablePart): Int
     const bar = bars && html`<td>${barHtml(bars.classes, bars.counts[i] ?? [], most)}</td>`;
     return html`<tr><th scope="row">${valueHtml(first)}</th>${others.map((one) => html`<td>${valueHtml(one)}</td>`)}${bar}</tr>`;
   });
-  const table = html`<table class="${bars ? 'reads' : isProse ? 'in-force' : 'counted'}">${caption !== undefined && html`<caption>${caption}</caption>`}
+  const table = html`<table class="${bars ? 'reads' : 'counted'}">${caption !== undefined && html`<caption>${caption}</caption>`}
     <thead><tr>${heads}${bars && html`<td></td>`}</tr></thead><tbody>${body}</tbody></table>`;
   return bars ? html`<div class="wide" role="region" tabindex="0" aria-label="${caption ?? ''}">${table}</div>` : table;
 }
@@ -170,7 +171,7 @@ export function valueHtml(value: Value): Interpolation {
   if ('code' in value) return html`<code>${harmless(value.code)}</code>`;
   if ('words' in value) return value.words;
   if ('at' in value) return html`<time datetime="${value.at}">${moment(value.at)}</time>`;
-  if ('count' in value) return value.of === undefined ? number(value.count) : plural(value.count, value.of);
+  if ('count' in value) return value.of === undefined ? number(value.count) : pluralize(value.count, value.of);
   if ('wrong' in value) return html`<strong class="wrong">${value.wrong}</strong>`;
   return html`<a href="${value.to}">${valueHtml(value.text)}</a>`;
 }

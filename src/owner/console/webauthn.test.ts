@@ -13,13 +13,13 @@ const ec = testAuthenticator(Buffer.alloc(20, 'ES256'), testKey('ES256'));
 type Sent = { readonly added: NewPasskeyAnswer } | { readonly used: PasskeyAnswer; readonly publicKey: Buffer };
 
 function added(by: TestAuthenticator, how: Partial<Answering> = {}): { readonly added: NewPasskeyAnswer } {
-  const { id, client_data: clientData, attestation } = by.create(challenge, { ...right, ...how });
-  return { added: { challenge, id, clientData, attestation } };
+  const { id, client_data, attestation } = by.create(challenge, { ...right, ...how });
+  return { added: { challenge, id, client_data, attestation } };
 }
 
 function used(by: TestAuthenticator, how: Partial<Answering> = {}): Extract<Sent, { publicKey: Buffer }> {
-  const { id, client_data: clientData, signature, ...rest } = by.get(challenge, { ...right, ...how });
-  const answer = { challenge, id, clientData, authenticatorData: rest.authenticator_data, signature };
+  const { id, client_data, signature, authenticator_data } = by.get(challenge, { ...right, ...how });
+  const answer = { challenge, id, client_data, authenticator_data, signature };
   return { used: answer, publicKey: Buffer.from(how.cose ?? by.key.cose, 'hex') };
 }
 

@@ -11,7 +11,7 @@ export interface RelyingParty {
 export interface NewPasskeyAnswer {
   readonly challenge: string;
   readonly id: string;
-  readonly clientData: string;
+  readonly client_data: string;
   readonly attestation: string;
 }
 
@@ -19,8 +19,8 @@ export interface NewPasskeyAnswer {
 export interface PasskeyAnswer {
   readonly challenge: string;
   readonly id: string;
-  readonly clientData: string;
-  readonly authenticatorData: string;
+  readonly client_data: string;
+  readonly authenticator_data: string;
   readonly signature: string;
 }
 
@@ -49,7 +49,7 @@ export function newPublicKey(party: RelyingParty, answer: NewPasskeyAnswer): Pro
   return unlessWrong(async () => {
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
-    const { id, clientData: clientDataJSON, attestation: attestationObject } = answer;
+    const { id, client_data: clientDataJSON, attestation: attestationObject } = answer;
     const attestation = decodeAttestationObject(Uint8Array.from(Buffer.from(attestationObject, 'base64url')));
     if (attestation.get('attStmt').get('x5c') !== undefined) return undefined;
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -75,7 +75,7 @@ export function counterAfter(
 ): Promise<number | undefined> {
   return unlessWrong(async () => {
     const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
-    const { id, clientData: clientDataJSON, authenticatorData, signature } = answer;
+    const { id, client_data: clientDataJSON, authenticator_data: authenticatorData, signature } = answer;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       ...expectedOf(party, answer),
       response: { ...credentialOf(id), response: { clientDataJSON, authenticatorData, signature } },

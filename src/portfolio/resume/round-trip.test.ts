@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { loadPortfolio } from '../content/load.js';
 import type { Portfolio } from '../snapshot.js';
 import { contentFolder, loadOptions, urls } from '../testing.js';
@@ -81,10 +81,7 @@ function withoutBlanks(resume: object): object {
   return Object.fromEntries(sections.filter(([, value]) => !Array.isArray(value) || value.length > 0));
 }
 
-let folder: Awaited<ReturnType<typeof contentFolder>>;
-beforeAll(async () => {
-  folder = await contentFolder({});
-});
+const folder = await contentFolder({});
 afterAll(() => folder.remove());
 
 async function portfolioOf(resume: object): Promise<Portfolio> {

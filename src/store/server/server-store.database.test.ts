@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import type { Knex } from 'knex';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '../../../migrations/index.js';
 import { silentLog } from '../../platform/log.js';
 import { TestClock } from '../../platform/testing.js';
@@ -14,14 +14,11 @@ import { ServerStore } from './server-store.js';
 const at = new Date('2026-03-01T12:00:00.000Z');
 const row = (key: string) => ({ key, window_start: at, count: 0, expires_at: at });
 
-let postgres: TestPostgres;
 let network: TestNetwork;
 let databaseUrl: string;
 const open: ServerStore[] = [];
 
-beforeAll(async () => {
-  postgres = await TestPostgres.start();
-});
+const postgres = await TestPostgres.start();
 beforeEach(async () => {
   databaseUrl = await postgres.freshDatabase();
   network = await TestNetwork.inFrontOf(databaseUrl);
@@ -31,7 +28,7 @@ afterEach(async () => {
   for (const store of open.splice(0)) await store.destroy();
   await network.stop();
 });
-afterAll(() => postgres?.stop());
+afterAll(() => postgres.stop());
 
 function opening(options: Partial<StoreOptions> = {}): ServerStore {
   const store = new ServerStore({ ...testOptions(options), databaseUrl: options.databaseUrl ?? network.url });

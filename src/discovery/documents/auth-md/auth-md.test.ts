@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { oauthErrors } from '../../../agent-auth/oauth-error.js';
 import { sample } from '../../../portfolio/testing.js';
 import type { AgentFeatures } from '../../settings.js';
-import { callAccepting, factsOf, operationsOf, settings, sitePaths } from '../../testing.js';
-import { authMd, authSkillSummary } from './auth-md.js';
+import { factsOf, settings } from '../../testing.js';
+import { authMd } from './auth-md.js';
 
 const facts = factsOf(sample);
 const text = authMd(facts);
@@ -37,10 +37,6 @@ describe('auth.md', () => {
     expect(fences.length).toBeGreaterThanOrEqual(6);
     for (const fence of fences) expect(() => JSON.parse(fence) as unknown).not.toThrow();
     expect(text).not.toMatch(/<[A-Z_]+>|\{\{?[a-z_]+\}?\}|undefined|\[object/);
-  });
-
-  it('O-6: names no address that does not answer', () => {
-    expect(sitePaths(text).filter((path) => path !== '/' && !facts.answers(path))).toEqual([]);
   });
 
   it('gives a row to every code of the catalogue', () => {
@@ -87,25 +83,5 @@ describe('auth.md', () => {
     const closed = having({ claims: false });
     expect(closed).toContain('Claiming is not available here at present');
     expect(closed).not.toContain('grant-type:claim');
-  });
-
-  it('N-4: is a small JSON object only for those who prefer it, and never refused', async () => {
-    const { getAuthMd } = operationsOf(sample);
-    expect(authSkillSummary(facts)).toEqual({
-      skillUrl: 'https://portfolio.example.org/auth.md',
-      discovery: 'https://portfolio.example.org/.well-known/oauth-protected-resource',
-      scopes: ['read:portfolio', 'write:messages'],
-    });
-    expect(await getAuthMd(callAccepting('application/json'))).toMatchObject({
-      type: 'application/json',
-      body: authSkillSummary(facts),
-    });
-    for (const accepted of [[], ['text/markdown', 'text/plain'], ['text/plain'], ['image/png']]) {
-      expect(await getAuthMd(callAccepting(...accepted))).toMatchObject({
-        status: 200,
-        type: 'text/markdown',
-        body: text,
-      });
-    }
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apiErrors } from '../../../http/errors.js';
 import { sample } from '../../../portfolio/testing.js';
 import { portfolioOf } from '../../../site/testing.js';
-import { callAccepting, factsOf, liveBut, operationsOf, settings, sitePaths } from '../../testing.js';
+import { factsOf, liveBut, settings, sitePaths } from '../../testing.js';
 import { developersPage } from './page.js';
 
 const facts = factsOf(sample);
@@ -139,44 +139,5 @@ describe('the docs hub', () => {
   it('holds together over an empty portfolio', () => {
     const text = developersPage(factsOf(portfolioOf({}))).markdown();
     expect(text).not.toMatch(/undefined|NaN|\[object/);
-  });
-
-  it('N-5: is the essentials as JSON', async () => {
-    const { body, type } = await operationsOf(sample).getDevelopers(callAccepting('application/json'));
-    expect(type).toBe('application/json');
-    expect(body).toEqual({
-      docsUrl: 'https://portfolio.example.org/developers',
-      openapi: 'https://portfolio.example.org/openapi.json',
-      mcpUrl: 'https://portfolio.example.org/api/mcp',
-      rateLimit: {
-        limit: 100,
-        windowSeconds: 60,
-        headers: expect.arrayContaining(['RateLimit-Limit', 'X-RateLimit-Reset', 'RateLimit-Policy', 'Retry-After']),
-      },
-      versioning: {
-        canonical: '/api/v1',
-        aliases: ['/api/webmcp'],
-        deprecationHeaders: ['Deprecation', 'Sunset', 'Link'],
-      },
-    });
-  });
-
-  it('1.2: is HTML, Markdown or JSON as the client prefers, and 406 with the list for anything else', async () => {
-    const { getDevelopers, getDevelopersMarkdown } = operationsOf(sample);
-    expect(await getDevelopers(callAccepting())).toMatchObject({ type: 'text/html', body: html });
-    expect(await getDevelopers(callAccepting('text/markdown', 'text/html'))).toMatchObject({
-      type: 'text/markdown',
-      body: markdown,
-    });
-    expect(await getDevelopersMarkdown(callAccepting('text/html'))).toMatchObject({
-      type: 'text/markdown',
-      body: markdown,
-    });
-    expect(() => getDevelopers(callAccepting('image/png'))).toThrow(
-      expect.objectContaining({
-        code: 'NOT_ACCEPTABLE',
-        details: { supported: ['text/html', 'text/markdown', 'application/json'] },
-      }),
-    );
   });
 });
