@@ -13,7 +13,7 @@ import {
   mcpFacts,
   type RequestLimit,
   type ServerFacts,
-} from './facts.js';
+} from './descriptor-and-card.js';
 import type { Implementation, McpFeatures, Tool } from './features.js';
 import { prompts } from './prompts.js';
 import { portfolioResources, projectTemplate, type TextDocument } from './resources.js';

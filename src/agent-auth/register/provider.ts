@@ -18,7 +18,7 @@ import { wasUsedBy } from '../records/seen-jtis.js';
 import type { AgentService } from '../service.js';
 import { idJagTokenType } from '../urns.js';
 import { linkedAtOnce } from './link-on-first-use.js';
-import { linkedAlready } from './linked-clients.js';
+import { linkedInOneRoundTrip } from './linked-in-one-round-trip.js';
 import type { ConfirmationNeeded, Linked, Outcome, PresentedAssertion } from './presented-assertion.js';
 import { type Caller, requesterFacts } from './requester.js';
 import { resolve } from './resolution.js';
@@ -43,7 +43,7 @@ export async function registerByProvider(
   if (identity.email !== undefined) requireAllowed(service.settings, identity.email);
   const key = await keys.active();
   const presented = presentedBy(service, identity, caller, now);
-  const linked = await linkedAlready(service, presented);
+  const linked = await linkedInOneRoundTrip(service, presented);
   if (!linked) await countNew(service, identity, caller.request.ip, now);
   const outcome = linked ?? (await linkedAtOnce(service, presented)) ?? (await inOneUnit(service, presented));
   return outcome.kind === 'linked' ? linkedReply(service, key, outcome, now) : confirmationReply(service, outcome, now);

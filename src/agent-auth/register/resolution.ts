@@ -10,9 +10,9 @@ import { useJti } from '../records/seen-jtis.js';
 import { lockSubject } from '../records/subjects.js';
 import { insertVerifiedUser, matchingUser, userById } from '../records/users.js';
 import type { AgentService } from '../service.js';
+import { alreadyLinked, joinShared } from './already-linked.js';
 import { requestConfirmation } from './confirmation.js';
 import { linkOnFirstUse } from './link-on-first-use.js';
-import { alreadyLinked, joinShared } from './linked.js';
 import type { Outcome, PresentedAssertion, UnlinkedSubject } from './presented-assertion.js';
 
 /**

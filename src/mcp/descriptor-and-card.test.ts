@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serverName } from './facts.js';
+import { serverName } from './descriptor-and-card.js';
 import { sampleServer } from './testing.js';
 import { webMcpTools } from './tools.js';
 

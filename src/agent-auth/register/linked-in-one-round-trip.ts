@@ -8,7 +8,10 @@ import type { Linked, PresentedAssertion } from './presented-assertion.js';
  * The registration of a client that is linked already, in one round trip with all that are asked for in this turn of
  * the event loop. Undefined when there is more to find out, as for a replay, and then no jti is used up.
  */
-export async function linkedAlready(service: AgentService, presented: PresentedAssertion): Promise<Linked | undefined> {
+export async function linkedInOneRoundTrip(
+  service: AgentService,
+  presented: PresentedAssertion,
+): Promise<Linked | undefined> {
   const { issuer, subject, jti, scopes, clientId, namesScopes } = presented.identity;
   const { requestId, rememberUntil, now } = presented;
   const key = subjectKey(issuer, subject);
