@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { counted } from '../agent-auth/limits/limit-keys.js';
 import { countWithin, LimitReached } from '../agent-auth/limits/rate-windows.js';
+import { counted } from '../agent-auth/limits/shared-halves.js';
 import { ApiError } from '../http/errors.js';
 import type { RateLimitRule } from '../http/rate-limit.js';
 import type { MessageRow } from '../store/owner-rows.js';

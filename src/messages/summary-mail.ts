@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { counted } from '../agent-auth/limits/limit-keys.js';
 import { countIfFits } from '../agent-auth/limits/rate-windows.js';
+import { counted } from '../agent-auth/limits/shared-halves.js';
 import { isolated } from '../dictionary/direction.js';
 import type { Mail } from '../mail/mail.js';
 import type { Folded } from '../mail/queue.js';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { counted } from '../agent-auth/limits/limit-keys.js';
 import type { AgentLimits } from '../agent-auth/limits/limits.js';
 import { countIfFits } from '../agent-auth/limits/rate-windows.js';
+import { counted } from '../agent-auth/limits/shared-halves.js';
 import type { ClaimListener } from '../agent-auth/service.js';
 import { isolated } from '../dictionary/direction.js';
 import type { Words } from '../dictionary/words.js';

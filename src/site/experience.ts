@@ -1,5 +1,6 @@
 import { wordsFor } from '../dictionary/words.js';
-import { newestFirst, withDatesAsWritten } from '../portfolio/resume/resume-dates.js';
+import { newestFirst } from '../portfolio/resume/entry-order.js';
+import { withDatesAsWritten } from '../portfolio/resume/resume-dates.js';
 import type { LooseResume } from '../portfolio/resume/sections.js';
 import type { Portfolio } from '../portfolio/snapshot.js';
 import { type Period, type Span, stationPeriod } from './period.js';

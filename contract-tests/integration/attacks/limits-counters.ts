@@ -1,4 +1,4 @@
-import type { Counted } from '../../../src/agent-auth/limits/limit-keys.js';
+import type { Counted } from '../../../src/agent-auth/limits/shared-halves.js';
 import { type AgentLimits, ruleOf } from '../../../src/agent-auth/limits/limits.js';
 import { type Slice, secondsToWait, sliceOf } from '../../../src/agent-auth/limits/rate-slices.js';
 import { countAlone, LimitReached } from '../../../src/agent-auth/limits/rate-windows.js';

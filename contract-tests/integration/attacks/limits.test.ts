@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { limitsOfActs } from '../../../src/agent-auth/limits/limit-table.js';
+import { limitsOfActs } from '../../../src/agent-auth/limits/limits-of-acts.js';
 import { parseLimits } from '../../../src/agent-auth/limits/limits.js';
 import { onServer } from '../../../src/store/testing.js';
 import { environment } from '../../support/process.js';

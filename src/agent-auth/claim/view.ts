@@ -1,8 +1,8 @@
 import type { components } from '../../../generated/types.js';
 import { parseToken } from '../credentials/secrets.js';
 import { agentHeaders } from '../error-surface.js';
-import { counted } from '../limits/limit-keys.js';
 import { countAlone } from '../limits/rate-windows.js';
+import { counted } from '../limits/shared-halves.js';
 import { OAuthError } from '../oauth-error.js';
 import { newestAttempt } from '../records/attempts.js';
 import { registrationByClaimToken } from '../records/registrations.js';

@@ -30,7 +30,7 @@ export type ClientLookup =
       readonly retryAfter?: number;
     };
 
-/** Who asks, for the limits on fetching (`limits/limit-keys.ts`). */
+/** Who asks, for the limits on fetching (`limits/shared-halves.ts`). */
 export interface ClientRequester {
   /** The client's address, as far as proxies are trusted. */
   readonly ip: string;

@@ -1,5 +1,5 @@
-import { counted } from '../limits/limit-keys.js';
 import { countAlone, LimitReached } from '../limits/rate-windows.js';
+import { counted } from '../limits/shared-halves.js';
 import { subjectOf } from '../limits/tiers.js';
 import type { OAuthError } from '../oauth-error.js';
 import type { AgentService } from '../service.js';

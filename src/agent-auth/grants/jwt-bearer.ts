@@ -7,8 +7,8 @@ import {
   verifyAssertion,
 } from '../credentials/assertion.js';
 import { type IssuedSecret, newToken } from '../credentials/secrets.js';
-import { countedOnce } from '../limits/limit-keys.js';
 import { countingOnce, refusalOf } from '../limits/rate-windows.js';
+import { countedOnce } from '../limits/shared-halves.js';
 import { OAuthError } from '../oauth-error.js';
 import { resourcesNamed } from '../protected-resources.js';
 import { type Issued, issueToken } from '../records/access-tokens.js';

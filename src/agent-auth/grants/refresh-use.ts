@@ -1,6 +1,6 @@
 import { secondsAfter } from '../../platform/clock.js';
-import { countedOnce } from '../limits/limit-keys.js';
 import { countingOnce } from '../limits/rate-windows.js';
+import { countedOnce } from '../limits/shared-halves.js';
 import { OAuthError, type OAuthErrorCode } from '../oauth-error.js';
 import type { RefreshUse } from '../records/refresh-rotation.js';
 import type { HeldRefreshToken, RefreshStep } from '../records/refresh-tokens.js';

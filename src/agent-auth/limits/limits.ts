@@ -1,7 +1,7 @@
 import type { RateLimitRule, RateLimitRules } from '../../http/rate-limit.js';
-import type { Counted } from './limit-keys.js';
-import { type LimitName, type LimitSetting, limitSettings, unlimited } from './limit-table.js';
+import { type LimitName, type LimitSetting, limitSettings, unlimited } from './limits-of-acts.js';
 import { type Parsed, parseOverrides } from './overrides.js';
+import type { Counted } from './shared-halves.js';
 
 /** The limits in force. */
 export type AgentLimits = Readonly<Record<LimitName, RateLimitRule>>;

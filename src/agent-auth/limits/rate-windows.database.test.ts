@@ -2,9 +2,9 @@ import { AsyncResource } from 'node:async_hooks';
 import { expect, it } from 'vitest';
 import { openStore } from '../../store/open.js';
 import { eachDatabase, onServer, TestPostgres, testOptions } from '../../store/testing.js';
-import type { Counted } from './limit-keys.js';
 import { parseLimits } from './limits.js';
 import { countAlone, countIfFits, countWithin, LimitReached } from './rate-windows.js';
+import type { Counted } from './shared-halves.js';
 import { subjectOf } from './tiers.js';
 
 const limits = {

@@ -13,10 +13,10 @@ import {
   lockStart,
   takeBack,
 } from '../records/rate-counters.js';
-import type { Counted } from './limit-keys.js';
-import type { LimitName } from './limit-table.js';
 import { type AgentLimits, ruleOf } from './limits.js';
+import type { LimitName } from './limits-of-acts.js';
 import { leftOf, type Slice, secondsToWait, sliceOf } from './rate-slices.js';
+import type { Counted } from './shared-halves.js';
 import type { Tier } from './tiers.js';
 
 /** A limit was met; the caller rolls back, so a refused request counts for nothing. */

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { Store } from '../../store/store.js';
-import { type Counted, counted, countedOfPlace, sharedWays } from './limit-keys.js';
-import { type FactsOf, limitsOfActs, type SharedAct } from './limit-table.js';
 import type { AgentLimits } from './limits.js';
+import { type FactsOf, limitsOfActs, type SharedAct } from './limits-of-acts.js';
 import { countAlone, countIfFits, LimitReached } from './rate-windows.js';
+import { type Counted, counted, countedOfPlace, sharedWays } from './shared-halves.js';
 import type { Tier } from './tiers.js';
 
 /** Whether something fits into what strangers share. */

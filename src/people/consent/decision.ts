@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { hashSecret, newId, newToken } from '../../agent-auth/credentials/secrets.js';
-import { counted } from '../../agent-auth/limits/limit-keys.js';
 import { rememberClientsNetwork } from '../../agent-auth/limits/proven.js';
 import { countWithin } from '../../agent-auth/limits/rate-windows.js';
+import { counted } from '../../agent-auth/limits/shared-halves.js';
 import { audit, auditHourly } from '../../agent-auth/records/audit-events.js';
 import { authorizationCode, insertAuthorizationCode } from '../../agent-auth/records/authorization-codes.js';
 import { type BlockKind, blockAmong } from '../../agent-auth/records/blocks.js';

@@ -8,7 +8,7 @@ import type { Draft, From } from './draft.js';
 import { isInternal, linksOf, siteAddress, sitePath } from './links.js';
 import { acceptedPicture, type NamedIn } from './named-files.js';
 import { type ContentProblem, fault, leftOut, remark, shown } from './problem.js';
-import { soundRecords } from './record-links.js';
+import { soundRecords } from './record-texts.js';
 import { withTargets } from './retarget.js';
 import { freePath, SiteMap, shadowedBy } from './site-map.js';
 import { withSpacedTargets } from './spaced-targets.js';

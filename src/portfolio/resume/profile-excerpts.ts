@@ -1,7 +1,8 @@
 import { clip } from '../content/leave-out-invalid.js';
 import { plainText } from '../markdown/plain-text.js';
 import type { Resume, SiteProfile } from '../snapshot.js';
-import { newestFirst, withDatesAsWritten } from './resume-dates.js';
+import { newestFirst } from './entry-order.js';
+import { withDatesAsWritten } from './resume-dates.js';
 import type { AsWritten } from './sections.js';
 
 /** Characters of a text in the profile; all of it is on the page of its section. */

@@ -1,7 +1,8 @@
 import { type Words, wordsFor } from '../../dictionary/words.js';
 import { clip } from '../content/leave-out-invalid.js';
 import type { Page } from '../snapshot.js';
-import { newestFirst, periodOf, withDatesAsWritten } from './resume-dates.js';
+import { newestFirst } from './entry-order.js';
+import { periodOf, withDatesAsWritten } from './resume-dates.js';
 import { commaJoined, descriptions, type ShownEntry, sectionPages } from './section-entries.js';
 import type { AsWritten, LooseResume, OwnEntry, OwnSection } from './sections.js';
 import { slugsOf } from './slug.js';

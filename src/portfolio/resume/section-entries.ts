@@ -1,6 +1,7 @@
 import { type Words, wordsFor } from '../../dictionary/words.js';
 import type { SearchType } from '../snapshot.js';
-import { type EntryDates, newestFirst, periodOf, spanOf, withDatesAsWritten } from './resume-dates.js';
+import { newestFirst } from './entry-order.js';
+import { type EntryDates, periodOf, spanOf, withDatesAsWritten } from './resume-dates.js';
 import type { AsWritten, LooseResume } from './sections.js';
 import { slugsOf } from './slug.js';
 

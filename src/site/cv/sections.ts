@@ -1,5 +1,6 @@
 import { type Words, wordsFor } from '../../dictionary/words.js';
-import { newestFirst, withDatesAsWritten } from '../../portfolio/resume/resume-dates.js';
+import { newestFirst } from '../../portfolio/resume/entry-order.js';
+import { withDatesAsWritten } from '../../portfolio/resume/resume-dates.js';
 import type { LooseResume } from '../../portfolio/resume/sections.js';
 import type { Portfolio } from '../../portfolio/snapshot.js';
 import { type CvEntry, type CvSection, line, span } from './entry.js';

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { codeOf, EngineStopped, StoreRefused } from '../errors.js';
+import { GatedStore } from '../gated-store.js';
 import { createKnex } from '../knex.js';
 import { migrate } from '../migrate.js';
-import { OpeningStore } from '../opening-store.js';
 import type { StoreOptions } from '../store.js';
 import type { Engine, EngineOptions } from './engine.js';
 import { databaseFolder } from './folder.js';
@@ -22,7 +22,7 @@ const passing = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', '53100']
  * The store in PGlite, in this process, in the folder `database` of DATA_DIR; returns at once and opens in the
  * background.
  */
-export class EmbeddedStore extends OpeningStore {
+export class EmbeddedStore extends GatedStore {
   readonly form = 'embedded';
   readonly #folder: string;
   readonly #upkeepTimer: NodeJS.Timeout;

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { postgresConnection } from '../../platform/postgres-connection.js';
 import { codeOf, StoreRefused } from '../errors.js';
+import { GatedStore } from '../gated-store.js';
 import { createKnex } from '../knex.js';
 import { migrate, pendingMigrations } from '../migrate.js';
-import { OpeningStore } from '../opening-store.js';
 import type { StoreHealth, StoreOptions } from '../store.js';
 import { obstacleOf, readOnlySentence } from './obstacle.js';
 import { Probe, type ProbeAnswer } from './probe.js';
@@ -32,7 +32,7 @@ const olderSchema =
   'The schema is older than this build: run "vitrine database migrate" ("make migrate"). Until then reads are served, and agents hear 503.';
 
 /** The store on a Postgres server named by a URL; returns at once and reaches it in the background. */
-export class ServerStore extends OpeningStore {
+export class ServerStore extends GatedStore {
   readonly form = 'server';
   readonly #connection: ReturnType<typeof postgresConnection>;
   readonly #poolSize: number;

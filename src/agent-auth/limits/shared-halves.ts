@@ -1,5 +1,5 @@
 import { networkKey } from '../../http/rate-limit.js';
-import { type Act, type FactsOf, type LimitName, limitsOfActs, type SharedAct } from './limit-table.js';
+import { type Act, type FactsOf, type LimitName, limitsOfActs, type SharedAct } from './limits-of-acts.js';
 import { type ActFacts, subjectOf, type Tier } from './tiers.js';
 
 /**

@@ -11,7 +11,7 @@ const drainMs = 10_000;
 /**
  * What both forms of the store share: a gate that opens in the background, the calls through it, and an orderly end.
  */
-export abstract class OpeningStore implements Store {
+export abstract class GatedStore implements Store {
   abstract readonly form: Store['form'];
   readonly opened: Promise<void>;
   readonly read: Store['read'];
