@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { limitsOfActs } from '../../../src/agent-auth/limits/limits-of-acts.js';
 import { parseLimits } from '../../../src/agent-auth/limits/limits.js';
+import { limitsOfActs } from '../../../src/agent-auth/limits/limits-of-acts.js';
 import { onServer } from '../../../src/store/testing.js';
 import { environment } from '../../support/process.js';
 import { simulation, tell } from './frame.js';
