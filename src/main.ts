@@ -3,7 +3,7 @@
 import { stderr, stdin, stdout } from 'node:process';
 import { PinnedClientsError } from './agent-auth/clients/pinned-clients.js';
 import { MasterSecretError } from './agent-auth/keys/master-secret.js';
-import { TrustListError } from './agent-auth/provider/trust.js';
+import { TrustListError } from './agent-auth/provider/trust-list.js';
 import { runVitrine } from './commands/program.js';
 import type { Reach, Terminal } from './commands/reach.js';
 import { StartError } from './composition/start-error.js';

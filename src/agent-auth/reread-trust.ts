@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.js';
 import type { Log } from '../platform/log.js';
 import { StoreUnavailable } from '../store/errors.js';
 import type { Store } from '../store/store.js';
-import { type TrustChange, type TrustList, TrustListError } from './provider/trust.js';
+import { type TrustChange, type TrustList, TrustListError } from './provider/trust-list.js';
 import { audit } from './records/audit-events.js';
 import { markAt } from './records/owner-timestamps.js';
 

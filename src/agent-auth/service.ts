@@ -8,7 +8,7 @@ import type { DerivedKeys } from './keys/derived-keys.js';
 import type { Lifetimes } from './limits/lifetimes.js';
 import type { AgentLimits } from './limits/limits.js';
 import type { ProviderKeys } from './provider/provider-keys.js';
-import type { TrustList } from './provider/trust.js';
+import type { TrustList } from './provider/trust-list.js';
 
 /** Our signing keys, as far as the rules need them; `KeyStore` has this shape. */
 export interface AssertionKeys {

@@ -7,7 +7,7 @@ import { createJwksFetch } from './provider/jwks-fetch.js';
 import { createProviderKeys, type ProviderKeys } from './provider/provider-keys.js';
 import type { SignOptions } from './provider/testing/foreign-tokens.js';
 import { type Claims, type IdentityProvider, startIdentityProvider } from './provider/testing/identity-provider.js';
-import { parseTrustList, type TrustList } from './provider/trust.js';
+import { parseTrustList, type TrustList } from './provider/trust-list.js';
 
 type Mutation = (text: string, chance: Chance, others: readonly string[]) => string;
 

@@ -9,7 +9,7 @@ import { createKeyStore, type KeyStore } from '../agent-auth/keys/key-store.js';
 import { StoredKeys } from '../agent-auth/keys/stored-keys.js';
 import { createJwksFetch } from '../agent-auth/provider/jwks-fetch.js';
 import { createProviderKeys } from '../agent-auth/provider/provider-keys.js';
-import { createTrustList, type TrustList, trustFile } from '../agent-auth/provider/trust.js';
+import { createTrustList, type TrustList, trustFile } from '../agent-auth/provider/trust-list.js';
 import type { AgentService } from '../agent-auth/service.js';
 import type { Config } from '../config.js';
 import { reviewedWordsFor, type Words, wordsFor } from '../dictionary/words.js';

@@ -1,5 +1,5 @@
 import { requireBearer } from '../agent-auth/credentials/access-token.js';
-import type { TrustList } from '../agent-auth/provider/trust.js';
+import type { TrustList } from '../agent-auth/provider/trust-list.js';
 import { rereadTrust } from '../agent-auth/reread-trust.js';
 import type { Contract } from '../contract.js';
 import type { Authenticate } from '../http/authentication.js';

@@ -1,5 +1,5 @@
 import type { AgentLimits } from '../agent-auth/limits/limits.js';
-import type { TrustList } from '../agent-auth/provider/trust.js';
+import type { TrustList } from '../agent-auth/provider/trust-list.js';
 import type { AgentUrls } from '../agent-auth/service.js';
 import type { Words } from '../dictionary/words.js';
 import type { MailQueue } from '../mail/queue.js';

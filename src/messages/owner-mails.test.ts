@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseLimits } from '../agent-auth/limits/limits.js';
-import { sliceOf } from '../agent-auth/limits/rate-slices.js';
+import { sliceOf } from '../agent-auth/limits/sliding-window.js';
 import { languages } from '../dictionary/locales.js';
 import { wordsFor } from '../dictionary/words.js';
 import type { Mail } from '../mail/mail.js';

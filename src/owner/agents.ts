@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { registrationState } from '../agent-auth/claim/state-machine.js';
-import type { TrustList } from '../agent-auth/provider/trust.js';
+import type { TrustList } from '../agent-auth/provider/trust-list.js';
 import { agentById, newestAgents, type OwnersRow } from '../agent-auth/records/owners-agents.js';
 import { type AuditTrail, auditTrail } from './audit-trail.js';
 

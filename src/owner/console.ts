@@ -1,5 +1,5 @@
 import { newHandle } from '../agent-auth/credentials/secrets.js';
-import { anyOwner } from '../agent-auth/limits/proven.js';
+import { anyOwner } from '../agent-auth/limits/proven-places.js';
 import { audit } from '../agent-auth/records/audit-events.js';
 import { setMark } from '../agent-auth/records/owner-timestamps.js';
 import { deleteOwnerSessions } from '../agent-auth/records/page-sessions.js';

@@ -1,4 +1,4 @@
-import type { TrustList } from '../agent-auth/provider/trust.js';
+import type { TrustList } from '../agent-auth/provider/trust-list.js';
 import type { TrustReading } from '../agent-auth/reread-trust.js';
 import type { Config } from '../config.js';
 import type { MailQueue } from '../mail/queue.js';

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { deriveKeys } from '../agent-auth/keys/derived-keys.js';
 import { openMasterSecret } from '../agent-auth/keys/master-secret.js';
-import { createTrustList, trustFile } from '../agent-auth/provider/trust.js';
+import { createTrustList, trustFile } from '../agent-auth/provider/trust-list.js';
 import type { Config } from '../config.js';
 import { createMailQueue } from '../mail/queue.js';
 import { systemClock } from '../platform/clock.js';

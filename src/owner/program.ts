@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { MasterSecretError } from '../agent-auth/keys/master-secret.js';
-import { TrustListError } from '../agent-auth/provider/trust.js';
+import { TrustListError } from '../agent-auth/provider/trust-list.js';
 import { systemClock } from '../platform/clock.js';
 import { type CommandOutput, type ExitCode, plainErrors, runCommand } from '../platform/command-line.js';
 import { harmless, harmlessJson } from '../platform/terminal-text.js';

@@ -6,7 +6,7 @@ import type { AddressState } from './addresses.js';
 import type { OwnerDeps } from './deps.js';
 import { type KeySummary, keySummary } from './key-summary.js';
 import { done, invalid, type OwnerAnswer } from './owner-answer.js';
-import { type TrustSummary, trustSummary } from './trust-summary.js';
+import { type TrustSummary, trustSummary } from './provider-summary.js';
 
 /** What reading the trust list again came to; issuers. */
 export interface TrustReport {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '../agent-auth/credentials/secrets.js';
-import { createTrustList } from '../agent-auth/provider/trust.js';
+import { createTrustList } from '../agent-auth/provider/trust-list.js';
 import { readConfig } from '../config.js';
 import { systemRandom } from '../platform/random.js';
 import type { RegistrationRow } from '../store/rows.js';

@@ -15,7 +15,7 @@ import {
   type IdentityProvider,
   startIdentityProvider,
 } from '../../../src/agent-auth/provider/testing/identity-provider.js';
-import { createTrustList } from '../../../src/agent-auth/provider/trust.js';
+import { createTrustList } from '../../../src/agent-auth/provider/trust-list.js';
 import type { AgentService, AgentSettings } from '../../../src/agent-auth/service.js';
 import { loadContract, type OperationId } from '../../../src/contract.js';
 import { wordsFor } from '../../../src/dictionary/words.js';

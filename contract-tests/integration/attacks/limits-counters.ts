@@ -1,7 +1,7 @@
 import { type AgentLimits, ruleOf } from '../../../src/agent-auth/limits/limits.js';
-import { type Slice, secondsToWait, sliceOf } from '../../../src/agent-auth/limits/rate-slices.js';
 import { countAlone, LimitReached } from '../../../src/agent-auth/limits/rate-windows.js';
 import type { Counted } from '../../../src/agent-auth/limits/shared-halves.js';
+import { type Slice, secondsToWait, sliceOf } from '../../../src/agent-auth/limits/sliding-window.js';
 import type { Store } from '../../../src/store/store.js';
 
 /** Whether all of it fits at this moment; what does not is counted for nothing. */

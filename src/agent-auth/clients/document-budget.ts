@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.js';
 import type { Store } from '../../store/store.js';
 import type { AgentLimits } from '../limits/limits.js';
-import { clientsNetwork, type PlaceKey } from '../limits/proven.js';
+import { clientsNetwork, type PlaceKey } from '../limits/proven-places.js';
 import { LimitReached } from '../limits/rate-windows.js';
 import { countAloneShared } from '../limits/shared-limit.js';
 import type { ClientRequester } from './client.js';

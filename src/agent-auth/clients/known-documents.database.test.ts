@@ -6,7 +6,7 @@ import { openStore } from '../../store/open.js';
 import { eachDatabase, onServer, type TestDatabase, testOptions } from '../../store/testing.js';
 import { parseLifetimes } from '../limits/lifetimes.js';
 import { parseLimits } from '../limits/limits.js';
-import { rememberClientsNetwork } from '../limits/proven.js';
+import { rememberClientsNetwork } from '../limits/proven-places.js';
 import { useUpShared } from '../limits/testing.js';
 import { purge } from '../purge.js';
 import { rememberClient } from '../records/client-documents.js';

@@ -15,8 +15,8 @@ import {
 } from '../records/rate-counters.js';
 import { type AgentLimits, ruleOf } from './limits.js';
 import type { LimitName } from './limits-of-acts.js';
-import { leftOf, type Slice, secondsToWait, sliceOf } from './rate-slices.js';
 import type { Counted } from './shared-halves.js';
+import { leftOf, type Slice, secondsToWait, sliceOf } from './sliding-window.js';
 import type { Tier } from './tiers.js';
 
 /** A limit was met; the caller rolls back, so a refused request counts for nothing. */

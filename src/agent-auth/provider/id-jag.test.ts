@@ -8,7 +8,7 @@ import { idJagError } from './id-jag-error.js';
 import type { IdJagFailure } from './id-jag-failure.js';
 import { keyPair } from './testing/foreign-tokens.js';
 import { startIdentityProvider } from './testing/identity-provider.js';
-import { parseTrustList } from './trust.js';
+import { parseTrustList } from './trust-list.js';
 
 const { value: lifetimes } = parseLifetimes();
 

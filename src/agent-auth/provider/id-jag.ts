@@ -3,7 +3,7 @@ import { foreignAlgorithm, hasPlainHeader, hasSignature, hasType, readCompactJws
 import { claimChecks, type IdentityRules, identityIn, type VerifiedIdentity } from './id-jag-claims.js';
 import type { IdJagFailure } from './id-jag-failure.js';
 import type { ProviderKeys } from './provider-keys.js';
-import type { TrustList } from './trust.js';
+import type { TrustList } from './trust-list.js';
 
 export type IdJagResult =
   | { readonly ok: true; readonly identity: VerifiedIdentity }

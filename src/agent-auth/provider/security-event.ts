@@ -5,7 +5,7 @@ import type { Lifetimes } from '../limits/lifetimes.js';
 import { assertionRevokedAlias } from '../urns.js';
 import { isIdentifier, isMeantFor, isNumericDate } from './foreign-claims.js';
 import type { ProviderKeys } from './provider-keys.js';
-import type { TrustList } from './trust.js';
+import type { TrustList } from './trust-list.js';
 
 export type SecurityEventErrorCode = components['schemas']['SecurityEventErrorCode'];
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { RateLimitRule } from '../../http/rate-limit.js';
-import { type Slice, sliceEnds, sliceOf } from '../limits/rate-slices.js';
+import { type Slice, sliceEnds, sliceOf } from '../limits/sliding-window.js';
 import { expired } from './expired-rows.js';
 
 /** A key and the slice of its window that is written, with how often it is counted in one statement. */

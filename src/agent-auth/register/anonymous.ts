@@ -4,7 +4,7 @@ import { type AssertionParams, type IssuedAssertion, issueAssertion } from '../c
 import { type IssuedSecret, newId, newToken } from '../credentials/secrets.js';
 import { agentEndpoints } from '../endpoints.js';
 import { agentHeaders } from '../error-surface.js';
-import { agentsNetwork } from '../limits/proven.js';
+import { agentsNetwork } from '../limits/proven-places.js';
 import { countAloneShared } from '../limits/shared-limit.js';
 import { OAuthError } from '../oauth-error.js';
 import { insertAnonymous } from '../records/anonymous-registrations.js';

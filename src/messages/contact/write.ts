@@ -1,5 +1,5 @@
 import { type Handle, parseHandle } from '../../agent-auth/credentials/secrets.js';
-import type { Origin } from '../../agent-auth/limits/proven.js';
+import type { Origin } from '../../agent-auth/limits/proven-places.js';
 import { LimitReached } from '../../agent-auth/limits/rate-windows.js';
 import { OAuthError } from '../../agent-auth/oauth-error.js';
 import { signInBy } from '../../agent-auth/records/sign-ins.js';

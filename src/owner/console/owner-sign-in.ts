@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { anyOwner } from '../../agent-auth/limits/proven.js';
+import { anyOwner } from '../../agent-auth/limits/proven-places.js';
 import { audit } from '../../agent-auth/records/audit-events.js';
 import { html } from '../../http/html.js';
 import { networkKey } from '../../http/rate-limit.js';

@@ -1,5 +1,5 @@
 import { newSecret } from '../../agent-auth/credentials/secrets.js';
-import { anyOwner } from '../../agent-auth/limits/proven.js';
+import { anyOwner } from '../../agent-auth/limits/proven-places.js';
 import { audit } from '../../agent-auth/records/audit-events.js';
 import { passkeyOf, usePasskey } from '../../agent-auth/records/owner-passkeys.js';
 import { useChallenge } from '../../agent-auth/records/passkey-challenge-use.js';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { parseLifetimes } from '../../agent-auth/limits/lifetimes.js';
 import { agentRateLimitRules, parseLimits } from '../../agent-auth/limits/limits.js';
-import { createTrustList } from '../../agent-auth/provider/trust.js';
+import { createTrustList } from '../../agent-auth/provider/trust-list.js';
 import { rereadTrust } from '../../agent-auth/reread-trust.js';
 import { type ConsoleSetting, readConfig } from '../../config.js';
 import { loadContract, type OperationId } from '../../contract.js';

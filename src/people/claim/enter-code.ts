@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { equalSecrets } from '../../agent-auth/credentials/secrets.js';
 import { userCodeHmac } from '../../agent-auth/credentials/user-code.js';
 import { codeTriesPerAttempt } from '../../agent-auth/limits/limits.js';
-import { rememberAgentsNetwork } from '../../agent-auth/limits/proven.js';
+import { rememberAgentsNetwork } from '../../agent-auth/limits/proven-places.js';
 import { confirmAttempt, countTry, denyAttempt, lockAttempt } from '../../agent-auth/records/attempts.js';
 import { audit } from '../../agent-auth/records/audit-events.js';
 import { type BlockKind, blockAmong } from '../../agent-auth/records/blocks.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseLimits } from '../../agent-auth/limits/limits.js';
-import { rememberProof } from '../../agent-auth/limits/proven.js';
+import { rememberProof } from '../../agent-auth/limits/proven-places.js';
 import { countAlone } from '../../agent-auth/limits/rate-windows.js';
 import { useUpShared } from '../../agent-auth/limits/testing.js';
 import { eachDatabase, type TestDatabase } from '../../store/testing.js';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { hashSecret, newId, newToken } from '../../agent-auth/credentials/secrets.js';
-import { rememberClientsNetwork } from '../../agent-auth/limits/proven.js';
+import { rememberClientsNetwork } from '../../agent-auth/limits/proven-places.js';
 import { countWithin } from '../../agent-auth/limits/rate-windows.js';
 import { counted } from '../../agent-auth/limits/shared-halves.js';
 import { audit, auditHourly } from '../../agent-auth/records/audit-events.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientsNetwork } from '../../agent-auth/limits/proven.js';
+import { clientsNetwork } from '../../agent-auth/limits/proven-places.js';
 import { LimitReached } from '../../agent-auth/limits/rate-windows.js';
 import type { OutgoingMail } from '../../mail/mail.js';
 import { createMailQueue } from '../../mail/queue.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rememberProof } from '../../agent-auth/limits/proven.js';
+import { rememberProof } from '../../agent-auth/limits/proven-places.js';
 import { useUpShared } from '../../agent-auth/limits/testing.js';
 import { eachDatabase, onServer } from '../../store/testing.js';
 import { signInPaths } from '../../urls.js';

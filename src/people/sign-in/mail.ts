@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { newHandle, type Purpose } from '../../agent-auth/credentials/secrets.js';
 import type { FactsOf } from '../../agent-auth/limits/limits-of-acts.js';
-import type { Origin } from '../../agent-auth/limits/proven.js';
+import type { Origin } from '../../agent-auth/limits/proven-places.js';
 import { OAuthError } from '../../agent-auth/oauth-error.js';
 import { insertSignIn, setCodeHmac } from '../../agent-auth/records/sign-ins.js';
 import type { Mail } from '../../mail/mail.js';

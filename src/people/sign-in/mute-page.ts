@@ -1,6 +1,6 @@
 import { hashSecret } from '../../agent-auth/credentials/secrets.js';
 import { maskedEmail } from '../../agent-auth/email-address.js';
-import { anyOwner } from '../../agent-auth/limits/proven.js';
+import { anyOwner } from '../../agent-auth/limits/proven-places.js';
 import { audit } from '../../agent-auth/records/audit-events.js';
 import { setMutedAt, suppressionBy } from '../../agent-auth/records/mail-suppressions.js';
 import { isolated } from '../../dictionary/direction.js';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { hashSecret, hmac } from '../../agent-auth/credentials/secrets.js';
 import type { DerivedKeys } from '../../agent-auth/keys/derived-keys.js';
-import { anyOwner } from '../../agent-auth/limits/proven.js';
+import { anyOwner } from '../../agent-auth/limits/proven-places.js';
 import { addressMutedAt } from '../../agent-auth/records/mail-suppressions.js';
 import { secondsAfter } from '../../platform/clock.js';
 import { signInPaths } from '../../urls.js';

@@ -10,10 +10,10 @@ import { buildPortfolio } from './build.js';
 import { placeholderName } from './defaults.js';
 import type { Draft } from './draft.js';
 import { fitTogether } from './draft-check.js';
-import { readFolder } from './folder.js';
 import { draftOfFolder } from './folder-draft.js';
 import type { LoadOptions } from './load-options.js';
 import { byPlace, ContentError, type ContentProblem, fault, isFault, noTexts, remark } from './problem.js';
+import { readFolder } from './read-folder.js';
 import { RecordFiles } from './record-files.js';
 import { draftOfResume } from './resume-draft.js';
 

@@ -1,8 +1,8 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FileRead, readRegularFile } from '../../platform/regular-file.js';
-import { maxFileBytes } from '../content/folder.js';
 import { type ContentProblem, remark } from '../content/problem.js';
+import { maxFileBytes } from '../content/read-folder.js';
 
 /** Most files that are looked at; a site has fewer. */
 export const mostFiles = 200_000;

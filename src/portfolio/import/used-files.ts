@@ -1,9 +1,9 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { mostPictureBytes } from '../../pictures/limits.js';
-import { maxFileBytes } from '../content/folder.js';
 import { isPictureName } from '../content/picture-file.js';
 import { type ContentProblem, remark } from '../content/problem.js';
+import { maxFileBytes } from '../content/read-folder.js';
 import type { SiteFolder } from './site-folder.js';
 import type { SiteKind } from './site-kind.js';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readFolder } from './folder.js';
+import { readFolder } from './read-folder.js';
 
 let folder: string;
 const write = (path: string, text: string): void => writeFileSync(join(folder, path), text);

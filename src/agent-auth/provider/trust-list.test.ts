@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createTrustList, parseTrustList, TrustListError, trustFile } from './trust.js';
 import type { TrustContext } from './trust-entry.js';
+import { createTrustList, parseTrustList, TrustListError, trustFile } from './trust-list.js';
 
 const context: TrustContext = {
   ownIssuer: 'https://portfolio.example.org',

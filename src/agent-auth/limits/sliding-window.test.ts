@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../../platform/testing.js';
-import { type Slice, secondsToWait, sliceOf } from './rate-slices.js';
+import { type Slice, secondsToWait, sliceOf } from './sliding-window.js';
 
 const start = new Date('2026-03-01T12:00:00.000Z');
 const at = (seconds: number): Date => new Date(start.getTime() + seconds * 1000);

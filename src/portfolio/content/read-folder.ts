@@ -3,11 +3,11 @@ import { lstat, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Asset } from '../snapshot.js';
 import { AssetsByPath, placeOfAsset, readAsset, refusedName } from './asset-file.js';
+import { unread } from './misplaced-files.js';
 import { isPictureName } from './picture-file.js';
 import { postFolders } from './post-place.js';
 import { type ContentProblem, fault, leftOut, remark } from './problem.js';
 import { textOf } from './text.js';
-import { unread } from './unread-files.js';
 import { forEachYielding } from './yielding.js';
 
 /** Largest file that is served or read, pictures aside: content is text, and a page must fit into one answer's parts. */
