@@ -32,7 +32,7 @@ const vitrine = (...args: string[]): Promise<Outcome> => run('node', [program, .
 const base = (): string => environment.BASE_URL ?? '';
 
 describe('the command line beside a service with an embedded database', () => {
-  it('reaches it through a socket that the owner alone may open, and says what came of it by its exit code', async () => {
+  it('reaches it through a socket that the owner alone may open, and says the outcome by its exit code', async () => {
     await expect.poll(() => existsSync(join(folder, 'admin.sock'))).toBe(true);
     expect(statSync(join(folder, 'admin.sock')).mode & 0o777).toBe(0o600);
     const agent = await agentThatAsks({ base: base() }, 'june@example.org');

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
 import type { ClientLookup, OAuthClient } from './client.js';
 
-/** What came of asking in vain; `page` is faulty only where no other copy is. */
+/** The outcome of a failed lookup; `page` is faulty only where no other copy is. */
 export interface DocumentFailure {
   readonly refusal: 'unreachable' | 'invalid' | 'page';
   readonly why: string;

@@ -2,7 +2,7 @@ import { maxAgeOf } from '../../platform/cache-control.js';
 import { FetchError, publicFetch, type Resolve } from '../../platform/public-fetch.js';
 
 /**
- * What came of asking a host for a document. `failed`: the host could not be asked, or answered otherwise than with 200;
+ * The outcome of asking a host for a document. `failed`: the host could not be asked, or answered otherwise than with 200;
  * `page`: with HTML, as a host does that means to see a browser; `faulty`: with what is no document, or is where
  * nothing may be fetched from.
  */

@@ -12,7 +12,7 @@ export interface RotateOptions {
   readonly forget?: string | undefined;
 }
 
-/** What came of it, and the keys there are now. */
+/** The outcome, and the keys there are now. */
 export interface RotationResult {
   readonly ok: boolean;
   readonly says: string;

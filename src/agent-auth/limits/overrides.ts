@@ -9,7 +9,7 @@ export interface Setting {
 }
 
 /**
- * What came of reading a setting: a value that can be used, and one sentence for each fault. Any fault stops the start.
+ * The outcome of reading a setting: a value that can be used, and one sentence for each fault. Any fault stops the start.
  */
 export interface Parsed<T> {
   readonly value: T;

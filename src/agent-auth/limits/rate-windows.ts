@@ -96,7 +96,7 @@ export function usedOf(db: Knex, limits: AgentLimits, counted: readonly Counted[
   );
 }
 
-/** What came of counting what may not fit. */
+/** The outcome of counting what may not fit. */
 export type Fitted =
   | { readonly fits: true /** How many more fit, by the widest limit. */; readonly left: number }
   | { readonly fits: false; readonly reached: LimitReached };

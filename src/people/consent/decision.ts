@@ -30,12 +30,12 @@ export interface Decider {
   readonly requester: Pick<Requester, 'created_ip' | 'created_ua'>;
 }
 
-/** What came of a decision: recorded now, or known from before, in which case nothing was done. */
+/** The outcome of a decision: recorded now, or known from before, in which case nothing was done. */
 export type Recorded<T> =
   | { readonly kind: 'recorded'; readonly result: T }
   | { readonly kind: 'known'; readonly as: 'allow' | 'deny' };
 
-/** What came of allowing: nothing where the owner has blocked the mailbox or the client. */
+/** The outcome of allowing: nothing where the owner has blocked the mailbox or the client. */
 export type Allowed = Recorded<{ readonly code: string }> | { readonly kind: 'blocked'; readonly of: BlockKind };
 
 /** What makes a decision one: this session and this request (consent.md, Decisions). */

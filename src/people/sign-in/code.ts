@@ -44,7 +44,7 @@ export function isOpen({ used_at, tries, expires_at }: SignInRow, now: Date): bo
   return used_at === null && tries < mostTries && expires_at > now;
 }
 
-/** What came of a try. `over`: used, expired, of another browser, or its tries are used up. */
+/** The outcome of a try. `over`: used, expired, of another browser, or its tries are used up. */
 export type Tried =
   | { readonly kind: 'over' }
   | { readonly kind: 'wrong'; readonly triesLeft: number }

@@ -1,4 +1,4 @@
-"""What the programs here share: commands come in by the line, and what came of each goes out; the browser comes back to
+"""What the programs here share: commands come in by the line, and the outcome of each goes out; the browser comes back to
 a listener of the program's own."""
 
 import asyncio
