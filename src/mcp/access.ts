@@ -1,5 +1,7 @@
+import { unavailable } from '../http/error-handler.js';
 import { ApiError } from '../http/errors.js';
 import type { Auth } from '../http/operation.js';
+import { Unavailable } from '../platform/unavailable.js';
 import type { Envelope } from './envelope.js';
 import type { McpCaller, Tool } from './features.js';
 
@@ -53,7 +55,8 @@ export class Access {
     try {
       return await authorize(needed);
     } catch (error) {
-      throw error instanceof ApiError ? new AccessRefused(error) : error;
+      const refusal = error instanceof Unavailable ? unavailable(error) : error;
+      throw refusal instanceof ApiError ? new AccessRefused(refusal) : error;
     }
   }
 

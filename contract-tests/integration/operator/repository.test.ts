@@ -63,6 +63,8 @@ const deliver = (key: string, type = 'application/json', body = '{"ref":"refs/he
 describe('the service on a repository', () => {
   it('serves it, and what is pushed once the forge says so with a good signature', async () => {
     expect(await role()).toBe('Engineer');
+    // Once it listens it looks again.
+    await expect.poll(() => forge.requested.at(-1)?.status).toBe(304);
     forge.push(content('Architect'));
     const asked = forge.requested.length;
     const refused = await deliver('another secret');

@@ -20,8 +20,7 @@ export const linkParagraph = (says: string, link: string): Paragraph => ({
 export function letter(words: Words, paragraphs: readonly Paragraph[]): Pick<Mail, 'text' | 'html'> {
   const page = html`${plain}
     <div lang="${words.language}"${words.direction === 'rtl' && html` dir="rtl"`}>
-    ${paragraphs.map((one) => (typeof one === 'string' ? html`<p>${one}</p>` : one.html))}
-    </div>`;
+    ${paragraphs.map((one) => html`${typeof one === 'string' ? html`<p>${one}</p>` : one.html}\n`)}</div>`;
   const text = paragraphs.map((one) => (typeof one === 'string' ? one : one.text)).join('\n\n');
   return { text: `${text}\n`, html: page.text };
 }
