@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.js';
 import { type AdminSocket, openAdminSocket } from '../owner/admin-socket.js';
 import { systemClock } from '../platform/clock.js';
@@ -14,12 +12,9 @@ import type { Agents } from './agents.js';
 /** Opens the database in the background: the service listens first, and reading never waits for it. */
 export function openDatabase(config: Config, log: Log, after: Promise<void>): Store {
   const { databaseUrl, directory, migrateOnStart } = config.data;
-  const template = fileURLToPath(new URL('./store/cluster.tar.br', import.meta.url));
-  const clusterTemplate = existsSync(template) ? template : undefined;
   const store = openStore({
     databaseUrl,
     dataDir: directory,
-    clusterTemplate,
     migrateOnStart,
     after,
     clock: systemClock,

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { deriveKeys } from '../agent-auth/keys/derived-keys.js';
 import { openMasterSecret } from '../agent-auth/keys/master-secret.js';
 import { createTrustList, trustFile } from '../agent-auth/provider/trust-list.js';
@@ -82,8 +81,6 @@ function storeHere({ data }: Config): {
   close(): Promise<void>;
 } {
   const { databaseUrl, directory: dataDir, migrateOnStart } = data;
-  const template = fileURLToPath(new URL('../store/cluster.tar.br', import.meta.url));
-  const clusterTemplate = existsSync(template) ? template : undefined;
   let store: Store | undefined;
   return {
     async store({ mayMake } = { mayMake: false }) {
@@ -91,7 +88,6 @@ function storeHere({ data }: Config): {
       store ??= openStore({
         databaseUrl,
         dataDir,
-        clusterTemplate,
         migrateOnStart,
         poolSize: 1,
         clock: systemClock,
