@@ -19,13 +19,14 @@ export class AccessRefused extends Error {
 const statuses: readonly number[] = [401, 403, 503];
 
 /**
- * Whether a refusal of a tool is one of who calls, and none of what is asked. A 403 without a challenge is for the model:
- * no other token would change it.
+ * The refusal of who calls in what was thrown, and not one of what is asked. A 403 without a challenge is for the model: no
+ * other token would change it. What is away is a 503.
  */
-export const isOfAccess = (error: unknown): error is ApiError =>
-  error instanceof ApiError &&
-  statuses.includes(error.status) &&
-  (error.status !== 403 || 'WWW-Authenticate' in error.headers);
+export function accessRefusal(thrown: unknown): ApiError | undefined {
+  const error = thrown instanceof Unavailable ? unavailable(thrown) : thrown;
+  if (!(error instanceof ApiError) || !statuses.includes(error.status)) return undefined;
+  return error.status !== 403 || 'WWW-Authenticate' in error.headers ? error : undefined;
+}
 
 /** Who posts: found before the body was looked at, or to be found when a call needs it. */
 export interface Sender {
@@ -55,8 +56,8 @@ export class Access {
     try {
       return await authorize(needed);
     } catch (error) {
-      const refusal = error instanceof Unavailable ? unavailable(error) : error;
-      throw refusal instanceof ApiError ? new AccessRefused(refusal) : error;
+      const refusal = accessRefusal(error) ?? error;
+      throw refusal instanceof ApiError ? new AccessRefused(refusal) : refusal;
     }
   }
 

@@ -1,6 +1,6 @@
 import { ApiError, type ErrorLinks, errorRecord } from '../http/errors.js';
 import { isObject, type Unchecked } from '../platform/json-object.js';
-import { AccessRefused, isOfAccess } from './access.js';
+import { AccessRefused, accessRefusal } from './access.js';
 import type { MessageContext, Tool, ToolResult } from './features.js';
 import { invalidParams, RpcError, rpcCode } from './json-rpc.js';
 
@@ -32,7 +32,8 @@ export async function callTool(
     return await tool.call(args, context);
   } catch (error) {
     if (error instanceof RpcError) throw error;
-    if (isOfAccess(error)) throw new AccessRefused(error);
+    const refusal = accessRefusal(error);
+    if (refusal) throw new AccessRefused(refusal);
     if (error instanceof ApiError && error.status < 500) return toolError(error, links);
     report(error, name);
     return toolError(new ApiError('INTERNAL_ERROR', 'The tool failed.', { hint: 'Try again later.' }), links);

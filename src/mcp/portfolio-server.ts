@@ -20,7 +20,7 @@ import { portfolioResources, projectTemplate, type TextDocument } from './resour
 import { portfolioTools, type ReadPage } from './tools.js';
 
 /** What other features add to the portfolio. */
-export interface Beside {
+export interface Additions {
   /** Text documents that are resources beside the pages. */
   readonly documents?: readonly TextDocument[];
   /** What can be read beside the pages of the portfolio. */
@@ -52,7 +52,7 @@ export function portfolioServer(
   urls: Urls,
   source: PortfolioSource,
   config: McpSettings,
-  { documents = [], pages, accountTools = [] }: Beside = {},
+  { documents = [], pages, accountTools = [] }: Additions = {},
 ): PortfolioServer {
   const readPage: ReadPage = (input) => getPageContent(source.current(), input, urls, pages);
   const six = portfolioTools(contract, source, readPage);

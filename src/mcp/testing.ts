@@ -4,7 +4,7 @@ import { loadPortfolio } from '../portfolio/content/load.js';
 import type { Portfolio, PortfolioSource } from '../portfolio/snapshot.js';
 import { createUrls } from '../urls.js';
 import type { HeaderGetter } from './envelope.js';
-import { type Beside, type McpSettings, type PortfolioServer, portfolioServer } from './portfolio-server.js';
+import { type Additions, type McpSettings, type PortfolioServer, portfolioServer } from './portfolio-server.js';
 import { type McpAnswer, McpServer } from './server.js';
 
 export const base = 'https://portfolio.example.org';
@@ -25,7 +25,7 @@ export async function sampleServer({
   source,
   settings = {},
   ...beside
-}: Beside & {
+}: Additions & {
   readonly source?: PortfolioSource;
   readonly settings?: Partial<McpSettings>;
 } = {}): Promise<SampleServer> {

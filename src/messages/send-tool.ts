@@ -1,13 +1,11 @@
 import { authOf } from '../agent-auth/credentials/access-token.js';
 import type { Scope } from '../agent-auth/scopes.js';
 import type { Contract, Schema } from '../contract.js';
-import { unavailable } from '../http/error-handler.js';
 import { structured } from '../mcp/call-tool.js';
 import type { Tool, ToolDescriptor } from '../mcp/features.js';
 import { inputSchema, outputSchema } from '../mcp/schemas.js';
 import { faultsIn } from '../mcp/tools.js';
 import { truncate } from '../platform/text.js';
-import { StoreUnavailable } from '../store/errors.js';
 import { deliverMessage } from './deliver.js';
 import type { MessageService } from './deps.js';
 
@@ -34,9 +32,7 @@ export function sendMessageTool(service: MessageService, contract: Contract): To
       const { idempotency_key: key, ...message } = args as unknown as Schema<'SendMessageInput'>;
       const { registrationId } = authOf(caller);
       const handedIn = { registrationId, message, key, sameForSeconds, resource };
-      const { id, receivedAt, replayed } = await deliverMessage(service, handedIn).catch((error: unknown) => {
-        throw error instanceof StoreUnavailable ? unavailable(error) : error;
-      });
+      const { id, receivedAt, replayed } = await deliverMessage(service, handedIn);
       return structured({ id, received_at: receivedAt.toISOString(), replayed });
     },
   };

@@ -140,14 +140,14 @@ export interface EventFilter {
   readonly before?: string;
 }
 
-/** The newest of so many entries of one name that agents of one person wrote in one hour. */
+/** The newest entry of one name that the agents of one person wrote in one hour, and how many there are. */
 export interface FoldedEvent extends AuditEventRow {
   readonly count: string;
 }
 
 /**
- * Reads on from the end of the hour of `before`, so that each fold is counted whole, and shows what is behind it. So many
- * entries are looked at for one answer.
+ * Reads on from the end of the hour of `before`, so that each fold is counted whole, and shows what is older. One answer
+ * looks at 50,000 entries at most.
  */
 const foldedSql = `
   WITH last AS (SELECT at, id FROM audit_events WHERE id = CAST(:before AS text)), recent AS (
