@@ -185,6 +185,10 @@ describe.each(languages())('in %s', (language) => {
   });
 });
 
+it('marks what an agent asks for beyond what was confirmed before', () => {
+  expect(codeView(frameOf('en'), claimForm).text.match(/<li>[^<]*<strong>\(new\)<\/strong><\/li>/g)).toHaveLength(1);
+});
+
 it.each([
   ['de', 'Darf diese App für Sie handeln?', 'in Ihrem Namen Nachrichten an Northlight Studio senden, als ', '90 Tage'],
   [

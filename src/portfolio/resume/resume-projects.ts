@@ -71,7 +71,9 @@ export function subtitleOf({
 
 /** The text of a project's page: the owner's own, then the highlights, unless the owner's text has them. */
 export function bodyWith(body: string, highlights: readonly string[] = []): string {
-  if (highlights.every((highlight) => body.includes(highlight))) return body;
+  const lines = body.split('\n').map((line) => line.trim());
+  if (highlights.every((highlight) => ['-', '*', '+'].some((mark) => lines.includes(`${mark} ${highlight}`))))
+    return body;
   const list = highlights.map((highlight) => `- ${highlight.replaceAll(/(?<!\s)\s*\n\s*/g, ' ')}`).join('\n');
   return body === '' ? list : `${body}\n\n${list}`;
 }
