@@ -1,4 +1,3 @@
-import { isolated } from '../../dictionary/direction.js';
 import type { Mail } from '../../mail/mail.js';
 import type { PageFrame } from '../../people/pages/deps.js';
 import { type CodeMailFacts, codeMail } from '../../people/sign-in/code-mail.js';
@@ -10,6 +9,6 @@ export function contactCodeMail(frame: PageFrame, facts: CodeMailFacts): Mail {
   return codeMail(frame, facts, {
     kind: 'contact-code',
     subject: words.say('contactMailSubject', { host }),
-    asks: words.say('contactMailFor', { name: isolated(words, frame.serviceName()) }),
+    asks: words.say('contactMailFor', { name: words.isolated(frame.serviceName()) }),
   });
 }

@@ -1,9 +1,7 @@
-import { isolated } from '../../dictionary/direction.js';
 import type { Mail } from '../../mail/mail.js';
 import { quotedName } from '../../mail/unlinkable.js';
 import type { PageFrame } from '../pages/deps.js';
 import { stopLetter } from '../pages/letter.js';
-import { momentInWords } from '../pages/times.js';
 import { type CodeMailFacts, codeMail } from '../sign-in/code-mail.js';
 
 /** The mail with the code for `/agent/access`: nothing of any agent is in it. */
@@ -13,7 +11,7 @@ export function accessCodeMail(frame: PageFrame, facts: CodeMailFacts): Mail {
   return codeMail(frame, facts, {
     kind: 'access-code',
     subject: words.say('mailAccessCode', { host }),
-    asks: words.say('mailAccessCodeFor', { host: isolated(words, host) }),
+    asks: words.say('mailAccessCodeFor', { host: words.isolated(host) }),
   });
 }
 
@@ -28,8 +26,8 @@ export function confirmedMail(frame: PageFrame, { to, name, at }: Confirmed): Ma
   const [words, owner] = [frame.words(), frame.serviceName()];
   const { host } = new URL(frame.urls.base);
   const agent =
-    name === null ? words.say('unnamed') : words.say('mailAgentNamed', { name: isolated(words, quotedName(name)) });
-  const moment = momentInWords(words, at);
-  const what = words.say('mailConfirmedText', { agent, host: isolated(words, host), moment, owner });
+    name === null ? words.say('unnamed') : words.say('mailAgentNamed', { name: words.isolated(quotedName(name)) });
+  const moment = words.moment(at);
+  const what = words.say('mailConfirmedText', { agent, host: words.isolated(host), moment, owner });
   return { kind: 'confirmed', to, subject: words.say('mailConfirmed', { host }), ...stopLetter(frame, what) };
 }

@@ -2,7 +2,6 @@ import { parseEmailAddress } from '../../agent-auth/email-address.js';
 import { agentEndpoints } from '../../agent-auth/endpoints.js';
 import { audit } from '../../agent-auth/records/audit-events.js';
 import { anythingActsFor } from '../../agent-auth/records/registration-sets.js';
-import { isolated } from '../../dictionary/direction.js';
 import { html } from '../../http/html.js';
 import type { PageAnswer, PageRefusal } from '../pages/answer.js';
 import type { PageDeps, PageFrame } from '../pages/deps.js';
@@ -29,7 +28,7 @@ export function personSignIn(frame: PageFrame): PurposeSteps {
     isOn: () => true,
     lead: ({ request, row }) =>
       frame.words().say(request === undefined ? 'codeIfActing' : 'codeOnItsWay', {
-        address: isolated(frame.words(), row.email),
+        address: frame.words().isolated(row.email),
       }),
     proven: (trx, { now }) => audit(trx, 'person.signed_in', null, {}, now),
     next: backTo,

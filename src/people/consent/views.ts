@@ -1,5 +1,4 @@
 import type { OAuthClient } from '../../agent-auth/clients/client.js';
-import { isolated } from '../../dictionary/direction.js';
 import { phrase } from '../../dictionary/phrase.js';
 import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
@@ -30,7 +29,7 @@ export function asker(words: Words, { host, name }: Pick<OAuthClient, 'host' | '
         name: called,
         notVerified: html`<strong>${words.say('notVerified')}</strong>`,
       })
-    : phrase(words, 'appOfHost', { host: html`<strong>${isolated(words, host)}</strong>`, name: called });
+    : phrase(words, 'appOfHost', { host: html`<strong>${words.isolated(host)}</strong>`, name: called });
 }
 
 /** What the sign-in page shows, also when it comes again. */

@@ -1,8 +1,6 @@
-import { isolated } from '../../dictionary/direction.js';
 import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
 import type { PageFrame } from './deps.js';
-import { momentInWords } from './times.js';
 
 /** One screen: a title, and one thing to do. */
 export interface Screen {
@@ -37,7 +35,7 @@ export function screen(frame: PageFrame, { title, main }: Screen): Html {
     ${main}
     </main>
     <footer>
-    <p>${words.say('neverAsks', { host: isolated(words, host) })}</p>
+    <p>${words.say('neverAsks', { host: words.isolated(host) })}</p>
     </footer>
     </body>
     </html>
@@ -46,7 +44,7 @@ export function screen(frame: PageFrame, { title, main }: Screen): Html {
 
 /** A moment, for people and for programs. */
 export const timeElement = (words: Words, at: Date): Html =>
-  html`<time datetime="${at.toISOString()}">${momentInWords(words, at)}</time>`;
+  html`<time datetime="${at.toISOString()}">${words.moment(at)}</time>`;
 
 /** A screen that only says something. */
 export function notice(frame: PageFrame, title: string, ...sentences: readonly Interpolation[]): Html {

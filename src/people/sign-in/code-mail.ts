@@ -1,9 +1,7 @@
-import { isolated } from '../../dictionary/direction.js';
 import { html } from '../../http/html.js';
 import type { Mail } from '../../mail/mail.js';
 import type { PageFrame } from '../pages/deps.js';
 import { letter, linkParagraph, type Paragraph } from '../pages/letter.js';
-import { spanInWords } from '../pages/times.js';
 import { inGroups } from './code.js';
 
 export interface CodeMailFacts {
@@ -26,15 +24,15 @@ export function codeMail(
   { kind, subject, asks }: { readonly kind: string; readonly subject: string; readonly asks: string },
 ): Mail {
   const words = frame.words();
-  const host = isolated(words, new URL(frame.urls.base).host);
+  const host = words.isolated(new URL(frame.urls.base).host);
   const code = inGroups(digits);
   const paragraphs: readonly Paragraph[] = [
-    words.say('mailCode', { host, ip: isolated(words, ip) }),
+    words.say('mailCode', { host, ip: words.isolated(ip) }),
     {
-      text: isolated(words, code),
+      text: words.isolated(code),
       html: html`<p><strong${words.direction === 'rtl' && html` dir="ltr"`}>${code}</strong></p>`,
     },
-    words.say('mailCodeUse', { time: spanInWords(words, seconds) }),
+    words.say('mailCodeUse', { time: words.duration(seconds) }),
     asks,
     words.say('mailCodeAlone'),
     words.say('mailNotAsked'),

@@ -3,7 +3,6 @@ import { maskedEmail } from '../../agent-auth/email-address.js';
 import { anyOwner } from '../../agent-auth/limits/proven-places.js';
 import { audit } from '../../agent-auth/records/audit-events.js';
 import { setMutedAt, suppressionBy } from '../../agent-auth/records/mail-suppressions.js';
-import { isolated } from '../../dictionary/direction.js';
 import type { Operation } from '../../http/operation.js';
 import { signInPaths } from '../../urls.js';
 import type { PageAnswer } from '../pages/answer.js';
@@ -69,7 +68,7 @@ function shown(
   csrf: string,
 ): PageAnswer {
   const words = deps.words();
-  const masked = isolated(words, maskedEmail(address));
+  const masked = words.isolated(maskedEmail(address));
   const common: TitleAndText = [
     words.say(muted ? 'muted' : 'notMuted', { address: masked }),
     words.say(muted ? 'mutedText' : 'notMutedText'),

@@ -196,7 +196,7 @@ function whileAway(deps: PageDeps, at: At, typed: string | undefined, error: unk
   if (!(error instanceof StoreUnavailable) || at.handle.purpose === 'claim' || at.handle.purpose === 'owner')
     throw error;
   const words = deps.words();
-  const time = words.quantity(error.retryAfter, 'second');
+  const time = words.duration(error.retryAfter);
   const says = at.steps.away?.() ?? words.say('loadAgain', { time });
   const form: MailedCodeForm = { ...formOf(deps, at, ''), seconds: deps.lifetimes.signinCode, again: undefined, typed };
   return {

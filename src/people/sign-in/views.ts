@@ -1,11 +1,9 @@
-import { isolated } from '../../dictionary/direction.js';
 import { phrase } from '../../dictionary/phrase.js';
 import type { Words } from '../../dictionary/words.js';
 import { type Html, html } from '../../http/html.js';
 import { signInPaths } from '../../urls.js';
 import type { PageFrame } from '../pages/deps.js';
 import { type FormParts, field, form, notice, screen } from '../pages/layout.js';
-import { spanInWords } from '../pages/times.js';
 import type { SessionPurpose } from './session.js';
 
 /** What the page of a sign-in shows, also when it comes again. */
@@ -48,7 +46,7 @@ export function mailedCodeView(frame: PageFrame, code: MailedCodeForm, problem?:
     ${code.lead !== '' && html`<p class="lead">${code.lead}</p>`}
     ${code.scarce !== undefined && html`<p class="warning">${code.scarce}</p>`}
     ${form({ action: signInPaths.confirm, csrf: code.csrf, hidden: { s: code.handle }, className: 'act code', body })}
-    <p class="hint">${phrase(words, 'codeWorks', { time: spanInWords(words, code.seconds), another })}</p>`;
+    <p class="hint">${phrase(words, 'codeWorks', { time: words.duration(code.seconds), another })}</p>`;
   return screen(frame, { title: problem ? words.say('errorTitle', { title }) : title, main });
 }
 
@@ -68,11 +66,11 @@ export function linkView(
   }: SignInForm & { readonly as: string; readonly seconds: number | undefined },
 ): Html {
   const words = frame.words();
-  const title = words.say('signInAs', { address: isolated(words, as) });
+  const title = words.say('signInAs', { address: words.isolated(as) });
   const main = html`<h1>${title}</h1>
     <p class="lead">${lead}</p>
     ${form({ action: signInPaths.confirm, csrf, hidden: { s: handle }, className: 'act', body: html`<button>${button}</button>` })}
-    ${seconds !== undefined && html`<p class="hint">${words.say('sessionEnds', { time: spanInWords(words, seconds) })}</p>`}`;
+    ${seconds !== undefined && html`<p class="hint">${words.say('sessionEnds', { time: words.duration(seconds) })}</p>`}`;
   return screen(frame, { title, main });
 }
 
@@ -105,7 +103,7 @@ export function muteView(
 export function signedInForm(frame: PageFrame, address: string, { csrf, purpose, hidden = {} }: SignOutParts): Html {
   const words = frame.words();
   const signOut = html`<button class="link">${words.say('signOut')}</button>`;
-  const body = html`<p>${phrase(words, 'signedInAs', { address: isolated(words, address), signOut })}</p>`;
+  const body = html`<p>${phrase(words, 'signedInAs', { address: words.isolated(address), signOut })}</p>`;
   return signOutForm({ csrf, purpose, hidden, className: 'signout', body });
 }
 
@@ -119,7 +117,7 @@ export const signOutForm = ({ purpose, hidden, ...parts }: SignOutParts & Omit<F
 
 /** What is said of a text that is no address. */
 export const badAddress = (words: Words): string =>
-  words.say('badAddress', { example: isolated(words, 'name@example.org') });
+  words.say('badAddress', { example: words.isolated('name@example.org') });
 
 /** The field for the address that a code is mailed to; `hint` says which. */
 export const emailField = (words: Words, hint: string, problem: string | undefined): Html =>
