@@ -3,26 +3,21 @@ import type { ActingRow } from '../../agent-auth/records/registration-sets.js';
 import { phrase } from '../../dictionary/phrase.js';
 import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
-import { signInPaths } from '../../urls.js';
 import { permissionsOf, providerWords } from '../claim/request-facts.js';
 import type { PageDeps, PageFrame } from '../pages/deps.js';
 import { facts, form, screen, timeElement } from '../pages/layout.js';
 import { pagePaths } from '../pages/paths.js';
-import { emailField, signedInForm } from '../sign-in/views.js';
+import { emailView, signedInForm } from '../sign-in/views.js';
 
 /** More than a person goes through; the newest are shown. */
 export const mostShown = 200;
 
-/** Before sign-in: one field for the address. `problem` is at the field. */
+/** Before sign-in: one field for the address. */
 export function askView(frame: PageFrame, csrf: string, problem?: string): Html {
   const words = frame.words();
-  const title = words.say('agentsActing');
-  const body = html`${emailField(words, words.say('mailsCode'), problem)}
-    <div class="choices"><button>${words.say('emailCode')}</button></div>`;
-  const main = html`<h1>${title}</h1>
-    <p class="lead">${words.say('seeAgents', { owner: frame.serviceName() })}</p>
-    ${form({ action: signInPaths.page, csrf, hidden: { from: 'access' }, className: 'act code address', body })}`;
-  return screen(frame, { title: problem ? words.say('errorTitle', { title }) : title, main });
+  const [title, hint] = [words.say('agentsActing'), words.say('mailsCode')];
+  const lead = html`<p class="lead">${words.say('seeAgents', { owner: frame.serviceName() })}</p>`;
+  return emailView(frame, { title, lead, hint, csrf, hidden: { from: 'access' } }, problem);
 }
 
 /** Signed in: everything that acts for this mailbox, each with its own button. */

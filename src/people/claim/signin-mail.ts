@@ -3,7 +3,7 @@ import type { Mail } from '../../mail/mail.js';
 import { quotedName } from '../../mail/unlinkable.js';
 import type { PageDeps } from '../pages/deps.js';
 import { letter, linkParagraph, type Paragraph } from '../pages/letter.js';
-import type { MailSecrets } from '../sign-in/mail.js';
+import type { MailLinks } from '../sign-in/mail.js';
 import type { Claim } from './find-claim.js';
 import { permissionsOf, providerWords } from './request-facts.js';
 
@@ -12,7 +12,7 @@ import { permissionsOf, providerWords } from './request-facts.js';
  * tracking, nothing from elsewhere, and no text of the agent's that could become a link: its address, whose first part
  * may be one, is not repeated.
  */
-export function signinMail(deps: PageDeps, claim: Claim, { link, muteLink }: MailSecrets): Mail {
+export function signinMail(deps: PageDeps, claim: Claim, { link, muteLink }: MailLinks): Mail {
   const words = deps.words();
   const { host } = new URL(deps.urls.base);
   const wishes = permissionsOf(deps, claim.registration.scope_ceiling, words.say('thisAddress')).map(

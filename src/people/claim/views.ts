@@ -11,15 +11,15 @@ import { signedInForm, signOutForm } from '../sign-in/views.js';
 import type { Claim } from './find-claim.js';
 import { type MailboxFacts, permissionsOf, providerWords } from './request-facts.js';
 
-/** What a form needs besides its own fields. */
-export interface FormContext {
+/** What a form is about, and the token with which its page was reached. */
+interface ClaimForm {
+  readonly claim: Claim;
   readonly csrf: string;
-  /** The attempt's token, when the page was reached with one. */
   readonly token: string | undefined;
 }
 
 /** The landing page before sign-in: who asks, for what, for whom, and one button; `sent` when it was just pressed. */
-export function landingView(deps: PageDeps, claim: Claim, context: FormContext, sent: boolean): Html {
+export function landingView(deps: PageDeps, { claim, csrf, token }: ClaimForm, sent: boolean): Html {
   const words = deps.words();
   const title = words.say(sent ? 'mailboxLook' : 'agentAsks');
   const masked = words.isolated(maskedEmail(claim.email));
@@ -27,8 +27,8 @@ export function landingView(deps: PageDeps, claim: Claim, context: FormContext, 
     ${sent ? onItsWay(words, masked, deps.lifetimes.signinLink) : asks(deps, claim, masked)}
     ${form({
       action: signInPaths.page,
-      csrf: context.csrf,
-      hidden: { from: 'claim', claim_attempt_token: context.token },
+      csrf,
+      hidden: { from: 'claim', claim_attempt_token: token },
       className: 'act',
       body: html`<button${sent && html` class="quiet"`}>${words.say(sent ? 'anotherLink' : 'emailLink')}</button>
         ${!sent && html`<p class="hint">${words.say('linkGoes', { address: masked })}</p>`}`,
@@ -86,19 +86,16 @@ function whoAsks(deps: PageDeps, { registration }: Claim, mailbox?: MailboxFacts
   return facts('who', words.say('whoAsks'), rows, firsts.length > 0 && html`<p>${firsts.join(' ')}</p>`);
 }
 
-/** What the code form shows, also when it comes again. */
-export interface CodeForm {
-  readonly claim: Claim;
-  readonly mailbox: MailboxFacts;
-  readonly context: FormContext;
-}
-
 /** The code form; `problem` is at the field. */
-export function codeView(deps: PageDeps, { claim, mailbox, context }: CodeForm, problem?: string): Html {
+export function codeView(
+  deps: PageDeps,
+  { claim, csrf, token }: ClaimForm,
+  mailbox: MailboxFacts,
+  problem?: string,
+): Html {
   const words = deps.words();
   const title = words.say('enterAgentCode');
-  const hidden = { claim_attempt_token: context.token };
-  const { csrf } = context;
+  const hidden = { claim_attempt_token: token };
   const main = html`<h1>${title}</h1>
     <p class="lead">${words.say('withCode')}</p>
     ${permissions(deps, claim, words.isolated(claim.email), mailbox.newScopes)}
@@ -121,7 +118,7 @@ function codeFields(words: Words, problem: string | undefined): Html {
 }
 
 /** Signed in with another address: a hard stop. */
-export function otherAddressView(frame: PageFrame, { csrf, token }: FormContext): Html {
+export function otherAddressView(frame: PageFrame, { csrf, token }: Omit<ClaimForm, 'claim'>): Html {
   const words = frame.words();
   const title = words.say('otherAddress');
   const body = html`<button>${words.say('signOut')}</button>`;

@@ -6,9 +6,8 @@ import { answerBy, errorJson, type PageAnswer, PageRefusal } from '../pages/answ
 import type { PageDeps, PageFrame } from '../pages/deps.js';
 import { pagePaths } from '../pages/paths.js';
 import { ownerBlocked, refusal } from '../pages/refusals.js';
-import { fieldText, requireOurForm } from '../pages/steps.js';
 import { purposes } from '../sign-in/purposes.js';
-import { visitorOf } from '../sign-in/visitor.js';
+import { requireOurForm, visitorOf } from '../sign-in/visitor.js';
 import { allowClient, type ConsentListener, clientDigest, type Decider, denyClient } from './decision.js';
 import { askFor } from './show-consent.js';
 import { requestOfForm, toClient, whileStored } from './steps.js';
@@ -26,11 +25,11 @@ export function decideAuthorization(
 ): Operation<'decideAuthorization'> {
   return (call) =>
     answerBy(call, purposes.person.headers, async () => {
-      requireOurForm(deps, 'person', call, call.body?.csrf);
-      const decision = fieldText(call.body?.decision);
+      requireOurForm(deps, 'person', call.request, call.body?.csrf);
+      const { decision, request: text, shown } = call.body ?? {};
       if (decision !== 'allow' && decision !== 'deny') throw refusal(deps, 'formIncomplete');
       const { ip } = call.request;
-      const request = await requestOfForm(deps, clients, fieldText(call.body?.request), ip);
+      const request = await requestOfForm(deps, clients, text, ip);
       return whileStored(deps, request, async (): Promise<PageAnswer> => {
         const { session, csrf, cookieHash } = await visitorOf(deps, 'person', call.request);
         // Nothing is decided without a session: the page asks for the address again.
@@ -41,8 +40,7 @@ export function decideAuthorization(
         const requester = requesterFacts({ request: call.request, clientName: undefined });
         const decider: Decider = { request, email, cookieHash, sessionEnds, ip, requester };
         if (decision === 'deny') return denied(deps, decider);
-        if (fieldText(call.body?.shown) !== clientDigest(request))
-          return askFor(deps, request, { address: email, csrf, changed: true });
+        if (shown !== clientDigest(request)) return askFor(deps, request, { address: email, csrf, changed: true });
         return allowed(deps, decider, consented);
       });
     });

@@ -5,7 +5,7 @@ import type { Folded } from '../../mail/queue.js';
 import { quotedName } from '../../mail/unlinkable.js';
 import type { PageFrame } from '../pages/deps.js';
 import { stopLetter } from '../pages/letter.js';
-import { type CodeMailFacts, codeMail } from '../sign-in/code-mail.js';
+import type { CodeLetter } from '../sign-in/code-mail.js';
 
 /** A client in a mail: its host without dots, its name as a quotation, so that neither becomes a link. */
 function clientWords(words: Words, client: Pick<OAuthClient, 'host' | 'name'>): string {
@@ -15,14 +15,14 @@ function clientWords(words: Words, client: Pick<OAuthClient, 'host' | 'name'>): 
 }
 
 /** The mail with the code for a decision: who asks, as far as we know it. */
-export function consentCodeMail(frame: PageFrame, client: OAuthClient, facts: CodeMailFacts): Mail {
+export function consentCode(frame: PageFrame, client: OAuthClient): CodeLetter {
   const words = frame.words();
   const { host } = new URL(frame.urls.base);
-  return codeMail(frame, facts, {
+  return {
     kind: 'consent-code',
     subject: words.say('mailConsent', { host }),
     asks: words.say('mailConsentFor', { app: clientWords(words, client), owner: frame.serviceName() }),
-  });
+  };
 }
 
 /** What was allowed last, and of how many the mail tells since when. */

@@ -46,7 +46,7 @@ export async function checkedRequest(
   query: string,
   ip: string,
 ): Promise<AuthorizationRequest> {
-  const { urls, mail, store } = deps;
+  const { urls, mail } = deps;
   const read = readParameters(query);
   if (read.kind !== 'parameters') throw unreadable(deps, read);
   const { client_id } = read.parameters;
@@ -56,7 +56,7 @@ export async function checkedRequest(
   const judged = judge(read.parameters, found.client, urls.base);
   if (judged.kind === 'page') throw unredirected(deps, judged.reason, judged.redirectUri);
   if (judged.kind === 'client') throw refusedAtClient(deps, judged.back, judged.error, judged.description);
-  if (!mail.delivers || store.state !== 'ready') throw unavailable(deps, judged.request);
+  if (!mail.delivers) throw unavailable(deps, judged.request);
   return judged.request;
 }
 

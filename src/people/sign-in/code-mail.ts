@@ -4,6 +4,12 @@ import type { PageFrame } from '../pages/deps.js';
 import { letter, linkParagraph, type Paragraph } from '../pages/letter.js';
 import { inGroups } from './code.js';
 
+/** What is said of a code, by the purpose that it is for. */
+export interface CodeLetter extends Pick<Mail, 'kind' | 'subject'> {
+  /** What the code is for, without anything that could become a link. */
+  readonly asks: string;
+}
+
 export interface CodeMailFacts {
   readonly to: string;
   readonly digits: string;
@@ -16,12 +22,12 @@ export interface CodeMailFacts {
 
 /**
  * A mail with a code: one run of eight digits in two groups, from where it was asked for, and no link that signs in,
- * so that a scanner uses nothing up. `asks` says what the code is for, without anything that could become a link.
+ * so that a scanner uses nothing up.
  */
 export function codeMail(
   frame: PageFrame,
   { to, digits, muteLink, ip, seconds }: CodeMailFacts,
-  { kind, subject, asks }: { readonly kind: string; readonly subject: string; readonly asks: string },
+  { kind, subject, asks }: CodeLetter,
 ): Mail {
   const words = frame.words();
   const host = words.isolated(new URL(frame.urls.base).host);

@@ -13,9 +13,9 @@ import type { PageDeps } from '../pages/deps.js';
 export type MailAct = Extract<SharedAct, `${string}Mail`>;
 
 /** What is mailed, to whom and from where it was asked for. */
-export interface MailAsked<A extends MailAct = MailAct> {
-  readonly act: A;
-  readonly facts: FactsOf<A>;
+export interface MailAsked {
+  readonly act: MailAct;
+  readonly facts: FactsOf<MailAct>;
   /** Whose proofs from before count. */
   readonly email: string;
   readonly from: Origin;
@@ -51,10 +51,10 @@ export interface Sent {
  * the same statements run for every address of a network, up to the one that keeps them or takes them back: neither the
  * answer nor its time says which it was.
  */
-export async function sendWithinBudget<A extends MailAct>(
+export async function sendWithinBudget(
   trx: Knex.Transaction,
   { clock, limits, secrets }: Pick<PageDeps, 'clock' | 'limits' | 'secrets'>,
-  { act, facts, email, from }: MailAsked<A>,
+  { act, facts, email, from }: MailAsked,
   send: () => Promise<void>,
 ): Promise<Sent> {
   const now = clock.now();

@@ -8,10 +8,11 @@ import { signInPaths } from '../../urls.js';
 import type { PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
 import { refusal } from '../pages/refusals.js';
-import { fieldText, page, requireOurForm } from '../pages/steps.js';
+import { fieldText, page } from '../pages/steps.js';
 import { isMutedBy } from './mute.js';
 import type { PurposeTable, TitleAndText } from './purposes.js';
 import { muteView } from './views.js';
+import { requireOurForm } from './visitor.js';
 
 interface MuteState {
   readonly address: string;
@@ -34,7 +35,7 @@ export function getMutePage(deps: PageDeps, table: PurposeTable): Operation<'get
 export function setMute(deps: PageDeps, table: PurposeTable): Operation<'setMute'> {
   return (call) =>
     page(deps, purpose, call, async ({ csrf }) => {
-      requireOurForm(deps, purpose, call, call.body?.csrf);
+      requireOurForm(deps, purpose, call.request, call.body?.csrf);
       const secret = muteSecret(deps, call.query.m);
       const action = fieldText(call.body?.action);
       if (action !== 'mute' && action !== 'resume') throw refusal(deps, 'formIncomplete');

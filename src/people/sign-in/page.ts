@@ -9,14 +9,14 @@ import type { SignInRow } from '../../store/rows.js';
 import { answerBy, errorJson, type PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
 import { codeRefused, fieldRefused, refusal } from '../pages/refusals.js';
-import { fieldText, requireOurForm } from '../pages/steps.js';
+import { fieldText } from '../pages/steps.js';
 import { isOpen, type Tried, tryOnce, typedDigits } from './code.js';
 import { deviceOf, originOf, withDevice } from './device.js';
 import { scarceMark, signInPath } from './mail.js';
 import { type OpenSignIn, type PurposeSteps, type PurposeTable, purposes } from './purposes.js';
 import { beginSession, sessionSeconds } from './session.js';
 import { fromElsewhereView, linkView, type MailedCodeForm, mailedCodeView } from './views.js';
-import { type Browser, browserOf, setCookie } from './visitor.js';
+import { type Browser, browserOf, requireOurForm, setCookie } from './visitor.js';
 
 /** JSON is for clients, in English whatever the language of the site. */
 const english = wordsFor('en');
@@ -54,7 +54,7 @@ export function confirmSignIn(deps: PageDeps, table: PurposeTable): Operation<'c
   return (call) =>
     atHandle(deps, table, call, call.body?.s, fieldText(call.body?.code), async (at): Promise<PageAnswer> => {
       const { handle, steps } = at;
-      requireOurForm(deps, handle.purpose, call, call.body?.csrf);
+      requireOurForm(deps, handle.purpose, call.request, call.body?.csrf);
       const signIn = await openSignIn(deps, at);
       if ('location' in signIn) return { status: 200, html: signIn };
       const isCode = signIn.row.code_hmac !== null;
@@ -127,7 +127,7 @@ async function atHandle<Id extends SignInOperation>(
   const headers = handle ? { ...purposes[handle.purpose].headers, ...cookie } : {};
   return answerBy(call, headers, async () => {
     if (!handle || !browser) throw refusal(deps, 'addressIncomplete');
-    if (!steps || !(await steps.isOn())) throw refusal(deps, 'linkInvalid');
+    if (!steps || (await steps.isOn?.()) === false) throw refusal(deps, 'linkInvalid');
     const at = { handle, steps, browser };
     return work(at).catch((error: unknown) => whileAway(deps, at, typed, error));
   });

@@ -71,7 +71,7 @@ export type TitleAndText = readonly [title: string, text: string];
 /** What the pages of a purpose say and do around the one way to sign in. */
 export interface PurposeSteps {
   /** False where it is switched off. */
-  isOn(): boolean | Promise<boolean>;
+  isOn?(): boolean | Promise<boolean>;
   /** The sentence above the field or the button. */
   lead(signIn: OpenSignIn): string;
   /** What the button says, if not to go on. */

@@ -1,9 +1,9 @@
 import { phrase } from '../../dictionary/phrase.js';
-import type { Words } from '../../dictionary/words.js';
-import { type Html, html } from '../../http/html.js';
+import { type Html, html, type Interpolation } from '../../http/html.js';
 import { signInPaths } from '../../urls.js';
 import type { PageFrame } from '../pages/deps.js';
 import { type FormParts, field, form, notice, screen } from '../pages/layout.js';
+import type { RequestedFrom } from './request-mail.js';
 import type { SessionPurpose } from './session.js';
 
 /** What the page of a sign-in shows, also when it comes again. */
@@ -115,16 +115,29 @@ export interface SignOutParts extends Pick<FormParts, 'csrf' | 'hidden'> {
 export const signOutForm = ({ purpose, hidden, ...parts }: SignOutParts & Omit<FormParts, 'action'>): Html =>
   form({ ...parts, action: signInPaths.out, hidden: { purpose, ...hidden } });
 
-/** What is said of a text that is no address. */
-export const badAddress = (words: Words): string =>
-  words.say('badAddress', { example: words.isolated('name@example.org') });
+/** The page on which a person asks for a code. */
+export interface EmailForm {
+  readonly title: string;
+  readonly lead: Interpolation;
+  /** Which address it is. */
+  readonly hint: string;
+  readonly csrf: string;
+  readonly hidden: Readonly<Record<'from', RequestedFrom>> & Readonly<Record<string, string>>;
+}
 
-/** The field for the address that a code is mailed to; `hint` says which. */
-export const emailField = (words: Words, hint: string, problem: string | undefined): Html =>
-  field({
+/** One field for the address that a code is mailed to. `problem` is at the field. */
+export function emailView(frame: PageFrame, { title, lead, hint, csrf, hidden }: EmailForm, problem?: string): Html {
+  const words = frame.words();
+  const body = html`${field({
     label: words.say('yourEmail'),
     name: 'email',
     hint,
     problem,
     attributes: html` type="email" dir="ltr" maxlength="254" autocomplete="email" required`,
-  });
+  })}
+    <div class="choices"><button>${words.say('emailCode')}</button></div>`;
+  const main = html`<h1>${title}</h1>
+    ${lead}
+    ${form({ action: signInPaths.page, csrf, hidden, className: 'act code address', body })}`;
+  return screen(frame, { title: problem ? words.say('errorTitle', { title }) : title, main });
+}
