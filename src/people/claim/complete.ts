@@ -53,23 +53,16 @@ async function authorized(deps: PageDeps, visit: Visit, code: string): Promise<P
 }
 
 /** The human learns of what was confirmed in their name, and where to take it back (threat-model.md A13). */
-async function tellHuman(
-  trx: Knex.Transaction,
-  deps: PageDeps,
-  { email, registration }: Claim,
-  at: Date,
-): Promise<void> {
-  if (!deps.mail.delivers || (await isMuted(trx, deps, email))) return;
-  await deps.mail.enqueue(trx, confirmedMail(deps, { to: email, name: registration.client_name, at }));
+async function tellHuman(trx: Knex.Transaction, deps: PageDeps, claim: Claim, at: Date): Promise<void> {
+  if (deps.mail.delivers && !(await isMuted(trx, deps, claim.email)))
+    await deps.mail.enqueue(trx, confirmedMail(deps, claim, at));
 }
 
 /** The note after a confirmation, to the human who gave it: how to take it back. */
-export function confirmedMail(
-  frame: PageFrame,
-  { to, name, at }: { readonly to: string; readonly name: string | null; readonly at: Date },
-): Mail {
+export function confirmedMail(frame: PageFrame, { email: to, registration }: Claim, at: Date): Mail {
   const [words, owner] = [frame.words(), frame.serviceName()];
   const { host } = new URL(frame.urls.base);
+  const { client_name: name } = registration;
   const agent =
     name === null ? words.say('unnamed') : words.say('mailAgentNamed', { name: words.isolated(quotedName(name)) });
   const facts = { agent, host: words.isolated(host), moment: words.moment(at), owner };
@@ -81,7 +74,6 @@ async function decided(deps: PageDeps, claim: Claim, decision: Decision): Promis
   const { kind } = decision;
   switch (kind) {
     case 'confirmed':
-      return { status: 200, html: decidedView(deps, kind), json: { status: kind } };
     case 'denied':
       return { status: 200, html: decidedView(deps, kind, mutePath(deps, claim.email)), json: { status: kind } };
     case 'locked':

@@ -8,7 +8,8 @@ import { pagePaths } from '../pages/paths.js';
 import { ownerBlocked, refusal } from '../pages/refusals.js';
 import { purposes } from '../sign-in/purposes.js';
 import { requireOurForm, visitorOf } from '../sign-in/visitor.js';
-import { allowClient, type ConsentListener, clientDigest, type Decider, denyClient } from './decision.js';
+import { allowClient, type ConsentListener, clientDigest, type Decided, denyClient } from './decision.js';
+import type { AuthorizationRequest, Decider } from './request.js';
 import { askFor } from './show-consent.js';
 import { requestOfForm, toClient, whileStored } from './steps.js';
 import { decidedBeforeView } from './views.js';
@@ -39,25 +40,19 @@ export function decideAuthorization(
         if (!mayActFor(settings, email)) throw refusal(deps, 'addressExcluded');
         const requester = requesterFacts({ request: call.request, clientName: undefined });
         const decider: Decider = { request, email, cookieHash, sessionEnds, ip, requester };
-        if (decision === 'deny') return denied(deps, decider);
-        if (shown !== clientDigest(request)) return askFor(deps, request, { address: email, csrf, changed: true });
-        return allowed(deps, decider, consented);
+        if (decision === 'allow' && shown !== clientDigest(request))
+          return askFor(deps, request, { address: email, csrf, changed: true });
+        const decide = decision === 'allow' ? allowClient : denyClient;
+        return afterDecision(deps, request, await decide(deps, decider, consented));
       });
     });
 }
 
-async function denied(deps: PageDeps, decider: Decider): Promise<PageAnswer> {
-  const recorded = await denyClient(deps, decider);
-  if (recorded.kind === 'known') throw decidedBefore(deps, recorded.as);
-  const error_description = 'The user did not allow it.';
-  return toClient(deps, decider.request, { error: 'access_denied', error_description });
-}
-
-async function allowed(deps: PageDeps, decider: Decider, consented?: ConsentListener): Promise<PageAnswer> {
-  const recorded = await allowClient(deps, decider, consented);
-  if (recorded.kind === 'blocked') throw ownerBlocked(deps, recorded.of);
-  if (recorded.kind === 'known') throw decidedBefore(deps, recorded.as);
-  return toClient(deps, decider.request, recorded.result);
+/** The way back to the client, if this has decided something. */
+function afterDecision(deps: PageDeps, request: AuthorizationRequest, decided: Decided): PageAnswer {
+  if ('blocked' in decided) throw ownerBlocked(deps, decided.blocked);
+  if ('known' in decided) throw decidedBefore(deps, decided.known);
+  return toClient(deps, request, decided);
 }
 
 /** This session has decided this request already: 409 with what was decided, and nothing is issued. */

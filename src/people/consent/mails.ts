@@ -6,6 +6,7 @@ import { quotedName } from '../../mail/unlinkable.js';
 import type { PageFrame } from '../pages/deps.js';
 import { stopLetter } from '../pages/letter.js';
 import type { CodeLetter } from '../sign-in/code-mail.js';
+import type { Decider } from './request.js';
 
 /** A client in a mail: its host without dots, its name as a quotation, so that neither becomes a link. */
 function clientWords(words: Words, client: Pick<OAuthClient, 'host' | 'name'>): string {
@@ -25,19 +26,16 @@ export function consentCode(frame: PageFrame, client: OAuthClient): CodeLetter {
   };
 }
 
-/** What was allowed last, and of how many the mail tells since when. */
-export interface AllowedFacts extends Folded {
-  readonly to: string;
-  readonly client: OAuthClient;
-  readonly at: Date;
-  readonly ip: string;
-}
-
 /**
  * The note after Allow, to the person who allowed it: how to take it back. No code is in it. Several within a quarter of
- * an hour are one note, which counts them.
+ * an hour are one note about the last, which counts them.
  */
-export function allowedMail(frame: PageFrame, { to, client, at, ip, count, since }: AllowedFacts): Mail {
+export function allowedMail(
+  frame: PageFrame,
+  { request: { client }, email: to, ip }: Pick<Decider, 'request' | 'email' | 'ip'>,
+  at: Date,
+  { count, since }: Folded,
+): Mail {
   const [words, owner] = [frame.words(), frame.serviceName()];
   const { host } = new URL(frame.urls.base);
   const facts = { app: clientWords(words, client), owner, host: words.isolated(host), ip: words.isolated(ip) };

@@ -4,7 +4,7 @@ import type { Html } from '../../http/html.js';
 import type { PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
 import { fieldRefused } from '../pages/refusals.js';
-import { type MailRequest, mailCode, type RequestForm, typedAddress } from '../sign-in/request-mail.js';
+import { type MailRequest, mailCode, typedAddress } from '../sign-in/request-mail.js';
 import { visitorOf } from '../sign-in/visitor.js';
 import { consentCode } from './mails.js';
 import { requestOfForm, requireUnblocked, whileStored } from './steps.js';
@@ -16,24 +16,22 @@ import { requestView } from './views.js';
  */
 export const askFromConsent = (deps: PageDeps, clients: OAuthClients, settings: AllowedAddresses): MailRequest => ({
   purpose: 'person',
-  ask: (form) => ask(deps, clients, settings, form),
+  async ask(form) {
+    const request = await requestOfForm(deps, clients, form.field('request'), form.request.ip);
+    return whileStored(deps, request, async (): Promise<PageAnswer> => {
+      const visitor = await visitorOf(deps, 'person', form.request);
+      await requireUnblocked(deps, request);
+      const again = (problem: string): Html => requestView(deps, request, visitor.csrf, problem);
+      const email = typedAddress(deps, form, again);
+      if (!mayActFor(settings, email)) return fieldRefused(deps, (words) => words.say('addressNotAllowed'), again);
+      const letter = consentCode(deps, request.client);
+      return mailCode(deps, form, visitor, {
+        purpose: 'person',
+        act: 'consentMail',
+        email,
+        request: request.text,
+        letter,
+      });
+    });
+  },
 });
-
-async function ask(
-  deps: PageDeps,
-  clients: OAuthClients,
-  settings: AllowedAddresses,
-  form: RequestForm,
-): Promise<PageAnswer> {
-  const request = await requestOfForm(deps, clients, form.field('request'), form.request.ip);
-  return whileStored(deps, request, async (): Promise<PageAnswer> => {
-    const visitor = await visitorOf(deps, 'person', form.request);
-    await requireUnblocked(deps, request);
-    const { client, text } = request;
-    const again = (problem: string): Html => requestView(deps, request, visitor.csrf, problem);
-    const email = typedAddress(deps, form, again);
-    if (!mayActFor(settings, email)) return fieldRefused(deps, (words) => words.say('addressNotAllowed'), again);
-    const letter = consentCode(deps, client);
-    return mailCode(deps, form, visitor, { purpose: 'person', act: 'consentMail', email, request: text, letter });
-  });
-}

@@ -44,7 +44,7 @@ function drawn(frame: PageFrame, error: OAuthError, requestId: string): Drawn {
   const time = words.duration(Number(error.headers['Retry-After'] ?? 5));
   const says = (title: string, text: string): Drawn => ({ html: notice(frame, title, text), json });
   const mail = mailWords(words, error, time);
-  if (mail) return says(mail.title, mail.text);
+  if (mail) return says(...mail);
   switch (error.status) {
     case 413:
       return says(words.say('formTooLarge'), words.say('formTooLargeText'));

@@ -2,20 +2,16 @@ import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
 import type { PageFrame } from './deps.js';
 
-/** One screen: a title, and one thing to do. */
-export interface Screen {
-  readonly title: string;
-  readonly main: Interpolation;
-}
-
 /**
- * The document around a screen: whose service this is and where, and what it never asks. No script, no picture from
+ * The document around a title and one thing to do: whose service this is and where, and what it never asks. No script, no picture from
  * elsewhere.
  */
-export function screen(frame: PageFrame, { title, main }: Screen): Html {
-  const { urls, stylesheet } = frame;
+export function screen(
+  frame: PageFrame,
+  { title, main }: { readonly title: string; readonly main: Interpolation },
+): Html {
   const [words, service] = [frame.words(), frame.serviceName()];
-  const { host } = new URL(urls.base);
+  const { host } = new URL(frame.urls.base);
   return html`<!doctype html>
     <html lang="${words.language}"${words.direction === 'rtl' && html` dir="rtl"`}>
     <head>
@@ -24,7 +20,7 @@ export function screen(frame: PageFrame, { title, main }: Screen): Html {
     <meta name="robots" content="noindex">
     <meta name="color-scheme" content="light dark">
     <title>${title} · ${service}</title>
-    <link rel="stylesheet" href="${stylesheet()}">
+    <link rel="stylesheet" href="${frame.stylesheet()}">
     </head>
     <body>
     <header>
@@ -72,17 +68,17 @@ export function form({ action, csrf, hidden = {}, body, className }: FormParts):
     </form>`;
 }
 
-/** A field of a form. */
-export interface Field {
-  readonly label: string;
-  readonly name: string;
-  readonly hint: string;
+/** A labelled field with its hint; a problem is at it and is read out. */
+export function field({
+  label,
+  name,
+  hint,
+  problem,
+  attributes,
+}: Readonly<Record<'label' | 'name' | 'hint', string>> & {
   readonly problem: string | undefined;
   readonly attributes: Html;
-}
-
-/** A labelled field with its hint; a problem is at it and is read out. */
-export function field({ label, name, hint, problem, attributes }: Field): Html {
+}): Html {
   const described: Interpolation = problem
     ? html` aria-invalid="true" aria-describedby="${name}-problem ${name}-hint"`
     : html` aria-describedby="${name}-hint"`;

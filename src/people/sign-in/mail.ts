@@ -53,21 +53,16 @@ export const scarceMark = 'scarce';
 export const signInPath = (handle: string, scarce = false): string =>
   `${signInPaths.page}?s=${handle}${scarce ? `&${scarceMark}=1` : ''}`;
 
-/** A sign-in that was asked for. */
-export interface AskedSignIn {
-  /** The path of its page. */
-  readonly page: string;
-  readonly handle: string;
-  /** Mails are scarce: until then only an address that was proven from here before gets one. */
-  readonly refusal: MailsScarce | undefined;
-}
-
 /**
  * One transaction: counted by who pressed, then against all. A code is written for every address, so that the page behind
  * it is the same for all, and its mail is kept or taken back, with what makes its digits right: what was not mailed cannot
- * be guessed (threat-model.md A3, A13). A link is written with its mail alone.
+ * be guessed (threat-model.md A3, A13). A link is written with its mail alone. Gives the path of its page; `refusal` while
+ * mails are scarce, and only an address that was proven from here before gets one.
  */
-export async function mailSignIn(deps: PageDeps, signIn: SignInMail): Promise<AskedSignIn> {
+export async function mailSignIn(
+  deps: PageDeps,
+  signIn: SignInMail,
+): Promise<{ readonly page: string; readonly refusal: MailsScarce | undefined }> {
   const { store, clock, random, urls, mail, lifetimes, secrets } = deps;
   const { purpose, act, email, from, by, request } = signIn;
   // Whether the owner can be mailed is no one else's business.
@@ -109,5 +104,5 @@ export async function mailSignIn(deps: PageDeps, signIn: SignInMail): Promise<As
     });
   });
   if (lastOfOpen) warnOfHalf(deps, act);
-  return { page: signInPath(handle.secret, refusal !== undefined), handle: handle.secret, refusal };
+  return { page: signInPath(handle.secret, refusal !== undefined), refusal };
 }

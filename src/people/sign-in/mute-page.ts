@@ -14,11 +14,6 @@ import type { PurposeTable, TitleAndText } from './purposes.js';
 import { muteView } from './views.js';
 import { requireOurForm } from './visitor.js';
 
-interface MuteState {
-  readonly address: string;
-  readonly muted: boolean;
-}
-
 // Its link is in mails, from which no Strict cookie comes along.
 const purpose = 'claim';
 
@@ -55,7 +50,7 @@ function muteSecret(deps: PageDeps, text: unknown): string {
   return secret;
 }
 
-async function muteOf({ store, clock, ...deps }: PageDeps, secret: string): Promise<MuteState> {
+async function muteOf({ store, clock, ...deps }: PageDeps, secret: string) {
   const row = await store.read((db) => suppressionBy(db, hashSecret(secret)));
   if (!row) throw refusal(deps, 'linkInvalid');
   return { address: row.address, muted: isMutedBy(row.muted_at, row.address, clock.now()) };
@@ -65,7 +60,7 @@ function shown(
   deps: PageDeps,
   { owner }: PurposeTable,
   secret: string,
-  { address, muted }: MuteState,
+  { address, muted }: Awaited<ReturnType<typeof muteOf>>,
   csrf: string,
 ): PageAnswer {
   const words = deps.words();

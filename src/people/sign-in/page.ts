@@ -1,25 +1,23 @@
 import { type Handle, newSecret, parseHandle } from '../../agent-auth/credentials/secrets.js';
 import { rememberProof } from '../../agent-auth/limits/proven-places.js';
 import { signInBy } from '../../agent-auth/records/sign-ins.js';
-import { wordsFor } from '../../dictionary/words.js';
+import { type Html, html } from '../../http/html.js';
 import type { Call, Operation, Reply } from '../../http/operation.js';
 import { openText } from '../../platform/sealed-text.js';
 import { StoreUnavailable } from '../../store/errors.js';
 import type { SignInRow } from '../../store/rows.js';
 import { answerBy, errorJson, type PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
-import { codeRefused, fieldRefused, refusal } from '../pages/refusals.js';
+import { notice } from '../pages/layout.js';
+import { codeRefused, english, fieldRefused, refusal } from '../pages/refusals.js';
 import { fieldText } from '../pages/steps.js';
 import { isOpen, type Tried, tryOnce, typedDigits } from './code.js';
 import { deviceOf, originOf, withDevice } from './device.js';
 import { scarceMark, signInPath } from './mail.js';
 import { type OpenSignIn, type PurposeSteps, type PurposeTable, purposes } from './purposes.js';
 import { beginSession, sessionSeconds } from './session.js';
-import { fromElsewhereView, linkView, type MailedCodeForm, mailedCodeView } from './views.js';
+import { linkView, type MailedCodeForm, mailedCodeView } from './views.js';
 import { type Browser, browserOf, requireOurForm, setCookie } from './visitor.js';
-
-/** JSON is for clients, in English whatever the language of the site. */
-const english = wordsFor('en');
 
 /** A request about a sign-in: its handle, what its purpose does, and the browser by the cookie of that purpose. */
 interface At {
@@ -39,7 +37,7 @@ export function getSignInPage(deps: PageDeps, table: PurposeTable): Operation<'g
     atHandle(deps, table, call, call.query.s, undefined, async (at): Promise<PageAnswer> => {
       const { handle, steps, browser } = at;
       if (browser.cameFromElsewhere && steps.cameFromElsewhere)
-        return { status: 200, html: fromElsewhereView(deps, steps.cameFromElsewhere, signInPath(handle.text)) };
+        return { status: 200, html: notice(deps, ...steps.cameFromElsewhere, goOn(deps, handle)) };
       const signIn = await openSignIn(deps, at);
       if ('location' in signIn) return { status: 200, html: signIn };
       return { status: 200, html: shown(deps, at, signIn, { scarce: scarceMark in (call.query as object) }) };
@@ -75,6 +73,9 @@ export function confirmSignIn(deps: PageDeps, table: PurposeTable): Operation<'c
       throw steps.over(steps.again?.(signIn));
     });
 }
+
+const goOn = (deps: PageDeps, { text }: Handle): Html =>
+  html`<a href="${signInPath(text)}">${deps.words().say('goOn')}</a>`;
 
 /** One transaction: the sign-in is used up with what the proof is for. */
 async function confirmed(
@@ -165,9 +166,10 @@ function shown(
   const { handle, steps } = at;
   const { row } = signIn;
   if (row.code_hmac === null && handle.purpose !== 'contact') {
-    // The owner's link is printed; what is said of mails is not for it.
-    const seconds = handle.purpose === 'owner' ? undefined : sessionSeconds(deps.lifetimes, handle.purpose);
-    return linkView(deps, { ...formOf(deps, at, steps.lead(signIn)), as: signInAs(deps, signIn), seconds });
+    // The owner's link is printed, and the address is a setting that no page shows.
+    const [as, seconds] =
+      handle.purpose === 'owner' ? [deps.serviceName()] : [row.email, sessionSeconds(deps.lifetimes, handle.purpose)];
+    return linkView(deps, { ...formOf(deps, at, steps.lead(signIn)), as, seconds });
   }
   const words = deps.words();
   const form: MailedCodeForm = {
@@ -178,10 +180,6 @@ function shown(
   };
   return mailedCodeView(deps, form, problem);
 }
-
-/** Whom a link signs in; the owner's address is a setting, which no page shows. */
-const signInAs = (deps: PageDeps, { handle, row }: OpenSignIn): string =>
-  handle.purpose === 'owner' ? deps.serviceName() : row.email;
 
 const formOf = (deps: PageDeps, { handle, steps, browser }: At, lead: string) => ({
   csrf: browser.csrf,

@@ -2,7 +2,7 @@ import { phrase } from '../../dictionary/phrase.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
 import { signInPaths } from '../../urls.js';
 import type { PageFrame } from '../pages/deps.js';
-import { type FormParts, field, form, notice, screen } from '../pages/layout.js';
+import { type FormParts, field, form, screen } from '../pages/layout.js';
 import type { RequestedFrom } from './request-mail.js';
 import type { SessionPurpose } from './session.js';
 
@@ -56,15 +56,9 @@ export function mailedCodeView(frame: PageFrame, code: MailedCodeForm, problem?:
  */
 export function linkView(
   frame: PageFrame,
-  {
-    csrf,
-    handle,
-    lead,
-    button,
-    as,
-    seconds,
-  }: SignInForm & { readonly as: string; readonly seconds: number | undefined },
+  link: SignInForm & { readonly as: string; readonly seconds: number | undefined },
 ): Html {
+  const { csrf, handle, lead, button, as, seconds } = link;
   const words = frame.words();
   const title = words.say('signInAs', { address: words.isolated(as) });
   const main = html`<h1>${title}</h1>
@@ -74,22 +68,12 @@ export function linkView(
   return screen(frame, { title, main });
 }
 
-/** For a browser that came by a link of another site, and so without its cookie: one step on this site brings it along. */
-export function fromElsewhereView(frame: PageFrame, [title, text]: readonly [string, string], path: string): Html {
-  return notice(frame, title, text, html`<a href="${path}">${frame.words().say('goOn')}</a>`);
-}
-
 /** Stop or resume sign-in mail to an address, which is masked. */
 export function muteView(
   frame: PageFrame,
-  {
-    title,
-    text,
-    muted,
-    link,
-    csrf,
-  }: Readonly<Record<'title' | 'text' | 'link' | 'csrf', string>> & { readonly muted: boolean },
+  mute: Readonly<Record<'title' | 'text' | 'link' | 'csrf', string>> & { readonly muted: boolean },
 ): Html {
+  const { title, text, muted, link, csrf } = mute;
   const words = frame.words();
   const label = words.say(muted ? 'unmute' : 'mute');
   const body = html`<button name="action" value="${muted ? 'resume' : 'mute'}">${label}</button>`;

@@ -1,5 +1,6 @@
 import { equalSecrets, hashSecret, hmac, newText, type Purpose } from '../../agent-auth/credentials/secrets.js';
 import type { DerivedKeys } from '../../agent-auth/keys/derived-keys.js';
+import type { RequestFacts } from '../../http/operation.js';
 import type { PageDeps } from '../pages/deps.js';
 import { refusal } from '../pages/refusals.js';
 import { purposes } from './purposes.js';
@@ -28,9 +29,7 @@ export interface Visitor extends Browser {
 }
 
 /** What a check of a request looks at. */
-export interface Asked {
-  header(name: string): string | undefined;
-}
+export type Asked = Pick<RequestFacts, 'header'>;
 
 const isHttp = (base: string): boolean => base.startsWith('http:');
 
