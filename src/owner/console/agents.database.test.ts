@@ -134,32 +134,4 @@ eachDatabase("the console's agents", (database) => {
     expect([refused.status, refused.text.includes('Nothing was done')]).toEqual([400, true]);
     expect(await live()).toEqual([id]);
   });
-
-  it('takes no form without its session, its value and this site, and changes nothing by GET', async () => {
-    const id = await agent(database);
-    const browser = await signedInBrowser(opened);
-    const csrf = csrfIn(await browser.get(agents));
-    for (const path of [revoke, `${ownerPath`agents/${id}`}/revoke`]) {
-      const fields = { confirm: 'yes', ...(path === revoke && { mailbox: 'june@example.org' }) };
-      expect((await browser.post(path, { ...fields, csrf: 'x' })).status).toBe(403);
-      expect((await browser.post(path, fields)).status).toBe(403);
-      for (const headers of [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }])
-        expect((await browser.post(path, { ...fields, csrf }, headers)).status).toBe(403);
-      expect([404, 405]).toContain((await browser.get(`${path}?confirm=yes`)).status);
-    }
-    expect(await live()).toEqual([id]);
-  });
-});
-
-eachDatabase('the agents of a console that is off', (database) => {
-  const opened = consoleFor(database, { setting: 'off' });
-
-  it('are nowhere', async () => {
-    const { base } = opened();
-    for (const path of [agents, ownerPath`agents/reg_none`])
-      expect((await fetch(new URL(path, base))).status).toBe(404);
-    const form = { method: 'POST', body: new URLSearchParams({ confirm: 'yes' }) };
-    for (const path of [revoke, `${ownerPath`agents/reg_none`}/revoke`])
-      expect((await fetch(new URL(path, base), form)).status).toBe(404);
-  });
 });

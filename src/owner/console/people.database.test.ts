@@ -151,28 +151,4 @@ eachDatabase("the console's people", (database) => {
       expect(await list()).toEqual({ people: [], blocked: [] });
     },
   );
-
-  it('takes no form without its session, its value and this site, changes nothing by GET, and does nothing else', async () => {
-    const browser = await signedInBrowser(opened);
-    const csrf = csrfIn(await browser.get(people));
-    const fields = { mailbox: 'june@example.org' };
-    expect((await browser.post(block, { ...fields, csrf: 'x' })).status).toBe(403);
-    expect((await browser.post(block, fields)).status).toBe(403);
-    for (const headers of [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }])
-      expect((await browser.post(block, { ...fields, csrf }, headers)).status).toBe(403);
-    expect((await browser.get(`${block}?mailbox=june@example.org`)).status).toBe(404);
-    expect((await browser.post(`${people}/praise`, { ...fields, csrf })).status).toBe(404);
-    expect(await list()).toEqual({ people: [], blocked: [] });
-  });
-});
-
-eachDatabase('the people of a console that is off', (database) => {
-  const opened = consoleFor(database, { setting: 'off' });
-
-  it('are nowhere', async () => {
-    const { base } = opened();
-    expect((await fetch(new URL(people, base))).status).toBe(404);
-    const form = { method: 'POST', body: new URLSearchParams({ mailbox: 'june@example.org' }) };
-    expect((await fetch(new URL(block, base), form)).status).toBe(404);
-  });
 });
