@@ -50,23 +50,6 @@ eachDatabase("the console's agents", (database) => {
     expect((await browser.get(`${agents}?state=asleep`)).status).toBe(400);
   });
 
-  it('leads through a long list, 50 at a time, each once', async () => {
-    const ids: string[] = [];
-    for (let n = 0; n < 120; n += 1) {
-      ids.push(await agent(database));
-      if (n % 3 === 0) database.clock.passSeconds(1);
-    }
-    const browser = await signedInBrowser(opened);
-    const seen: string[] = [];
-    for (let path: string | undefined = agents; path; ) {
-      const { text } = await browser.get(path);
-      seen.push(...[...text.matchAll(/href="\/owner\/agents\/(reg_[\w-]{22})"/g)].map(([, id = '']) => id));
-      path = /<a href="(\/owner\/agents\?before=[^"]*)"/.exec(text)?.[1];
-    }
-    expect(seen).toHaveLength(120);
-    expect(new Set(seen)).toEqual(new Set(ids));
-  });
-
   it('counts first, revokes those of a mailbox once, and leaves the others alone', async () => {
     const june = { bound_email: 'june@example.org' };
     const [one, two, other] = [await agent(database, june), await agent(database, june), await agent(database)];
