@@ -121,7 +121,7 @@ describe('a read operation', () => {
     expect((await get('http://evil.example/api/things/a')).status).toBe(200);
   });
 
-  it('V-2: decides which version is meant before anything else, and takes no version of other vendors for its own', async () => {
+  it('V-2, V-3: decides which version is meant before anything else, and takes no version of other vendors for its own', async () => {
     for (const path of ['/api/things/a', '/api/things/none']) {
       const later = await get(path, { headers: { Accept: 'application/vnd.vitrine.V2+json, image/png;q=0' } });
       expect([later.status, later.json()]).toMatchObject([400, { error: { code: 'UNSUPPORTED_API_VERSION' } }]);
