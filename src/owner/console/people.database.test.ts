@@ -90,7 +90,7 @@ eachDatabase("the console's people", (database) => {
       if (n % 3 === 0) database.clock.passSeconds(1);
     }
     const { told } = opened();
-    await told({ command: 'people.block', target: { email: 'stranger@example.org' } });
+    await told({ command: 'people.block', kind: 'mailbox', value: 'stranger@example.org' });
     const browser = await signedInBrowser(opened);
     const seen: string[] = [];
     for (let path: string | undefined = people; path; ) {
