@@ -32,8 +32,8 @@ const longestCodedAhead = 2 * 1024 * 1024;
 export const compress = (body: Body, coding: Coding): Promise<Buffer> => codedOnce(body, coding, compressors[coding]);
 
 /** The content coding of an answer, if any (discovery.md H-9). */
-export function codingFor(request: Request, response: Response, { type, body }: Codable): Coding | undefined {
-  if (type === undefined || !compressible.test(type)) return undefined;
+export function codingFor(request: Request, response: Response, type: string, body: Body): Coding | undefined {
+  if (!compressible.test(type)) return undefined;
   vary(response, 'Accept-Encoding');
   if (Buffer.byteLength(body) < compressFrom || /no-transform/.test(String(response.getHeader('Cache-Control'))))
     return undefined;

@@ -11,7 +11,7 @@ import type { PasskeySummary } from '../passkeys.js';
 import type { ConsolePageDeps } from './deps.js';
 import { consoleNotice } from './layout.js';
 import { passkeyNote } from './mails.js';
-import { dataOf } from './owner-data.js';
+import { tellBy } from './owner-data.js';
 import { answeredChallenge, newChallenge } from './passkey-challenge.js';
 import { passkeysView } from './passkey-views.js';
 import { consolePaths } from './paths.js';
@@ -29,7 +29,7 @@ export const incomplete = 'The answer of the passkey is not complete.';
 export function listOwnerPasskeys(deps: ConsolePageDeps): Operation<'listOwnerPasskeys'> {
   return (call) =>
     forOwner(deps, call, async (browser) => {
-      const list = await dataOf<readonly PasskeySummary[]>(deps, { command: 'passkeys.list' });
+      const list = await tellBy(deps)<readonly PasskeySummary[]>({ command: 'passkeys.list' });
       const party = relyingParty(deps.urls.base);
       const fresh = isRecentlySignedIn(deps, browser);
       if (!party || !fresh) return { status: 200, html: passkeysView(deps, browser.csrf, list, party && 'stale') };
