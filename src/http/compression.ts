@@ -2,8 +2,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import type { Pace } from '../platform/pace.js';
+import { vary } from './accept-header.js';
 import { codedOnce, isCodedOnce } from './large-bodies.js';
-import { vary } from './negotiation.js';
 
 /** The content codings that answers are made in. */
 type Coding = 'br' | 'gzip';
