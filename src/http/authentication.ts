@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { vary } from './negotiation.js';
+import { vary } from './accept-header.js';
 import type { Auth } from './operation.js';
 import { stateOf } from './request-state.js';
 

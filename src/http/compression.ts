@@ -2,8 +2,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import type { Pace } from '../platform/pace.js';
+import { vary } from './accept-header.js';
 import { codedOnce, isCodedOnce } from './large-bodies.js';
-import { type Coding, preferredCoding, vary } from './negotiation.js';
+
+/** The content codings that answers are made in. */
+type Coding = 'br' | 'gzip';
 
 /** Text stays text to the end: Node then puts headers and body on the wire in one piece. */
 export type Body = string | Uint8Array;
@@ -35,6 +38,14 @@ export function codingFor(request: Request, response: Response, { type, body }: 
   if (Buffer.byteLength(body) < compressFrom || /no-transform/.test(String(response.getHeader('Cache-Control'))))
     return undefined;
   return preferredCoding(request);
+}
+
+/**
+ * The content coding that the client prefers, the one that it names first among equals; undefined where it prefers none.
+ */
+function preferredCoding(request: Request): Coding | undefined {
+  const chosen = request.acceptsEncodings('br', 'gzip', 'identity');
+  return chosen === 'br' || chosen === 'gzip' ? chosen : undefined;
 }
 
 /** Compresses a large answer before it is asked for, one coding after the other. */

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import type { ContractMatch } from '../contract.js';
 import { parsedUrl } from '../urls.js';
+import { vary } from './accept-header.js';
 import { ApiError } from './errors.js';
-import { vary } from './negotiation.js';
 import { stateOf } from './request-state.js';
 
 const allowHeaders =

@@ -2,7 +2,8 @@ import { type Html, html } from '../../http/html.js';
 import type { Call, Operation, Reply } from '../../http/operation.js';
 import { type PageAnswer, PageRefusal } from '../../people/pages/answer.js';
 import { form } from '../../people/pages/layout.js';
-import { fieldText, requireOurForm } from '../../people/pages/steps.js';
+import { fieldText } from '../../people/pages/steps.js';
+import { requireOurForm } from '../../people/sign-in/visitor.js';
 import { type AnyCommand, type Confirmation, type Options, type Tell, WrongUse } from '../command.js';
 import { ownerPath } from '../view.js';
 import type { ConsolePageDeps } from './deps.js';
@@ -46,7 +47,7 @@ function acted<Id extends 'actOnOwnerPage' | 'actOnOwnerItem'>(
 ): Promise<Reply<Id>> {
   const body = call.body as Call<'actOnOwnerPage'>['body'] | undefined;
   return forOwner(deps, call, async (browser): Promise<PageAnswer> => {
-    requireOurForm(deps, 'owner', call, body?.csrf);
+    requireOurForm(deps, 'owner', call.request, body?.csrf);
     const { act } = command;
     const frame = { csrf: browser.csrf, path: act?.paths[0] ?? '' };
     const named = Object.entries(act?.params ?? {}).map(([name, param]) => [name, fieldText(body?.[param]?.trim())]);

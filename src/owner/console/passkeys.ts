@@ -4,7 +4,8 @@ import { insertPasskey, mostPasskeys } from '../../agent-auth/records/owner-pass
 import { useChallenge } from '../../agent-auth/records/passkey-challenge-use.js';
 import type { Call, Operation } from '../../http/operation.js';
 import { PageRefusal } from '../../people/pages/answer.js';
-import { fieldText, requireOurForm } from '../../people/pages/steps.js';
+import { fieldText } from '../../people/pages/steps.js';
+import { requireOurForm } from '../../people/sign-in/visitor.js';
 import type { UsedChallengeRow } from '../../store/owner-rows.js';
 import type { PasskeySummary } from '../passkeys.js';
 import type { ConsolePageDeps } from './deps.js';
@@ -42,7 +43,7 @@ export function listOwnerPasskeys(deps: ConsolePageDeps): Operation<'listOwnerPa
 export function addOwnerPasskey(deps: ConsolePageDeps): Operation<'addOwnerPasskey'> {
   return (call) =>
     forOwner(deps, call, async (browser) => {
-      requireOurForm(deps, 'owner', call, call.body?.csrf);
+      requireOurForm(deps, 'owner', call.request, call.body?.csrf);
       requireFresh(deps, browser);
       const { name, answer } = askedIn(deps, call.body);
       const challenge = answeredChallenge(deps, 'add', browser.cookieHash, answer.challenge);
