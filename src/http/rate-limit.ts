@@ -1,5 +1,5 @@
-import { isIPv4, isIPv6 } from 'node:net';
 import type { RequestHandler, Response } from 'express';
+import { clientKey } from '../platform/ip-address.js';
 import { memoizeTexts } from '../platform/memo.js';
 import type { RequestCounter, WindowCount } from './counting/counter.js';
 import { memoryCounter } from './counting/memory-counter.js';
@@ -170,45 +170,4 @@ function limited(family: string, { limit, windowSeconds }: RateLimitRule, reset:
     details: { limit, windowSeconds, retryAfterSeconds: reset, family },
     headers: { 'Retry-After': String(reset) },
   });
-}
-
-/**
- * Clients without an address: a wrong number in TRUST_PROXY lets them write anything, and each spelling would be a
- * its own client.
- */
-const noAddress = 'unknown';
-
-/**
- * One client's key: an IPv4 address, also when written as IPv6, or the /64 of an IPv6 address, which one subscriber
- * holds whole.
- */
-export function clientKey(ip: string): string {
-  return plainIPv4(ip) ?? prefixOf(ip, 4) ?? noAddress;
-}
-
-/**
- * The wider network of a client: the /24 of an IPv4 address, the /48 of an IPv6 address, which is what one customer of
- * a provider holds at most.
- */
-export function networkKey(ip: string): string {
-  const plain = plainIPv4(ip);
-  return plain === undefined ? (prefixOf(ip, 3) ?? noAddress) : `${plain.slice(0, plain.lastIndexOf('.'))}.0/24`;
-}
-
-function plainIPv4(ip: string): string | undefined {
-  const plain = /^::ffff:.*\./i.test(ip) ? ip.slice(7) : ip;
-  return isIPv4(plain) ? plain : undefined;
-}
-
-/** The first groups of an IPv6 address as a prefix, each without leading zeros. */
-function prefixOf(ip: string, length: number): string | undefined {
-  if (!isIPv6(ip)) return undefined;
-  const [head = '', tail] = (ip.split('%', 1)[0] ?? '').split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const middle = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  const groups = [...left, ...middle, ...right]
-    .slice(0, length)
-    .map((group) => Number.parseInt(group, 16).toString(16));
-  return `${groups.join(':')}::/${length * 16}`;
 }

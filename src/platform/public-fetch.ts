@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { isIP, type LookupFunction } from 'node:net';
 import { parsedUrl } from '../urls.js';
-import { isPublicAddress } from './public-address.js';
+import { isPublicAddress } from './ip-address.js';
 
 /** Why something could not be fetched. */
 export type FetchFault =

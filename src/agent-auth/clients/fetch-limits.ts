@@ -1,5 +1,5 @@
-import { networkKey } from '../../http/rate-limit.js';
 import { limitConcurrency } from '../../platform/concurrency-limit.js';
+import { networkKey } from '../../platform/ip-address.js';
 
 /** Documents that are known, and those that proven networks ask for; hosts that strangers choose take none of these. */
 const forKnown = { atOnce: 4, waiting: 8 } as const;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { networkKey } from '../../http/rate-limit.js';
 import { secondsAfter } from '../../platform/clock.js';
+import { networkKey } from '../../platform/ip-address.js';
 import { silentLog } from '../../platform/log.js';
 import { openStore } from '../../store/open.js';
 import { eachDatabase, onServer, type TestDatabase, testOptions } from '../../store/testing.js';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { networkKey } from '../../http/rate-limit.js';
+import { networkKey } from '../../platform/ip-address.js';
 import { hmac } from '../credentials/secrets.js';
 import { limiterKeyOf } from '../email-address.js';
 import type { DerivedKeys } from '../keys/derived-keys.js';

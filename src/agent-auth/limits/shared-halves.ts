@@ -1,4 +1,4 @@
-import { networkKey } from '../../http/rate-limit.js';
+import { networkKey } from '../../platform/ip-address.js';
 import { type Act, type FactsOf, type LimitName, limitsOfActs, type SharedAct } from './limits-of-acts.js';
 import { type ActFacts, subjectOf, type Tier } from './tiers.js';
 

@@ -1,4 +1,4 @@
-import { clientKey, networkKey } from '../../http/rate-limit.js';
+import { clientKey, networkKey } from '../../platform/ip-address.js';
 import { limiterKeyOf } from '../email-address.js';
 
 /** What is known of an act when it is counted. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isPublicAddress } from '../../platform/ip-address.js';
 import { silentLog } from '../../platform/log.js';
-import { isPublicAddress } from '../../platform/public-address.js';
 import { TestClock } from '../../platform/testing.js';
 import { parseLifetimes } from '../limits/lifetimes.js';
 import { createJwksFetch, JwksFetchError } from './jwks-fetch.js';
