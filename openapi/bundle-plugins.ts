@@ -35,12 +35,15 @@ const onlyPostgres: Plugin = {
   },
 };
 
-/** The validator of requests would read uploads and YAML, for which it is never asked: their packages are left empty. */
-const onlyJson: Plugin = {
-  name: 'only JSON',
+/**
+ * The validator of requests would read uploads and YAML, and the log write from a thread, for which neither is ever asked:
+ * their packages are left empty.
+ */
+const unasked: Plugin = {
+  name: 'never asked for',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^(multer|js-yaml)$/ }, ({ path, importer }) =>
-      /\/(express-openapi-validator|json-schema-ref-parser)\//.test(importer)
+    onResolve({ filter: /^(multer|js-yaml|thread-stream)$/ }, ({ path, importer }) =>
+      /\/(express-openapi-validator|json-schema-ref-parser|pino)\//.test(importer)
         ? { path, namespace: 'empty' }
         : undefined,
     );
@@ -153,7 +156,7 @@ const parseOfPackages: Plugin = {
 export const plugins: readonly Plugin[] = [
   ownFiles,
   onlyPostgres,
-  onlyJson,
+  unasked,
   nativeInflate,
   onlyUtf8,
   onlyFilesOfTypes,

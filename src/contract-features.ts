@@ -54,17 +54,13 @@ function stripped(node: unknown, how: Stripping): unknown {
     return kept.length === node.length && kept.every((item, at) => item === node[at]) ? node : kept;
   }
   if (!isObject(node)) return node;
-  const rest = withoutValues(node, how.absent);
-  let changed = rest !== node;
-  const kept: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(rest)) {
-    if (how.isGone(value)) changed = true;
-    else {
-      kept[key] = stripped(value, how);
-      changed ||= kept[key] !== value;
-    }
-  }
-  return changed ? kept : node;
+  const whole = withoutValues(node, how.absent);
+  const all = Object.entries(whole);
+  const kept = all
+    .filter(([, value]) => !how.isGone(value))
+    .map(([key, value]) => [key, stripped(value, how)] as const);
+  const isSame = whole === node && kept.length === all.length && kept.every(([key, value]) => value === node[key]);
+  return isSame ? node : Object.fromEntries(kept);
 }
 
 /** An enum without those of its values that are marked (`x-feature-values`), and then without the marks. */

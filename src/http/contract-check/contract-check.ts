@@ -14,7 +14,7 @@ import { type OperationValidator, operationValidator, probeRequest } from './val
  * A request meets two checks of the same schemas:
  *
  * 1. `requests.ts` compiles each operation's schemas with Ajv and only ever says "valid as sent": the validator would
- *    let this request pass and would change nothing in it. That is the usual request, at a fourth of the cost.
+ *    let this request pass and change nothing but fill in an absent query. That is the usual request, at a fourth of the cost.
  * 2. Every other request goes to express-openapi-validator (`validator.ts`), which refuses, coerces and fills in
  *    defaults. `refusal.ts` words its refusals. The differential test in `requests.test.ts` holds the two checks
  *    together.

@@ -3,10 +3,7 @@ import type { Request } from 'express';
 import type { Contract, ContractOperation } from '../../contract.js';
 import { pointerTo } from '../../platform/json-pointer.js';
 
-/**
- * True when a request obeys the contract as it was sent, and has the defaults of the query that it has not; after false
- * express-openapi-validator decides.
- */
+/** True when a request obeys the contract, its absent query filled in; after false express-openapi-validator decides. */
 export type RequestCheck = (request: Request, pathParameters: Readonly<Record<string, string>>) => boolean;
 
 interface Parameter {
@@ -38,7 +35,9 @@ export function validAsSent(contract: Contract, operation: ContractOperation): R
   const inHeaders = texts('header');
   const isValidBody = bodyCheck(contract, operation);
   if (!isValidBody) return undefined;
-  const defaults = defaultsOfQuery(contract, parameters);
+  const defaults = parameters.flatMap(({ in: place, name, schema }) =>
+    place === 'query' && schema?.default !== undefined ? [[name, schema.default] as const] : [],
+  );
   return (request, pathParameters) => {
     const isValid =
       !request.originalUrl.includes('?') &&
@@ -53,17 +52,6 @@ export function validAsSent(contract: Contract, operation: ContractOperation): R
       Object.defineProperty(request, 'query', { value: Object.fromEntries(defaults) });
     return isValid;
   };
-}
-
-/** What the validator fills in where there is no query. */
-function defaultsOfQuery(
-  contract: Contract,
-  parameters: readonly Parameter[],
-): readonly (readonly [string, unknown])[] {
-  return parameters.flatMap(({ in: place, name, schema = {} }) => {
-    const { default: usual } = contract.resolve<NonNullable<Parameter['schema']>>(schema);
-    return place === 'query' && usual !== undefined ? [[name, usual] as const] : [];
-  });
 }
 
 /** The names of the query parameters of an operation. */
@@ -86,19 +74,20 @@ type Located = Parameter & { readonly pointer: string };
 
 function parameterAt(contract: Contract, { path, method }: ContractOperation, parameter: object, at: number): Located {
   const { $ref } = parameter as { $ref?: string };
+  const found = contract.resolve<Parameter>(parameter as Parameter);
   return {
-    ...contract.resolve<Parameter>(parameter as Parameter),
+    ...found,
+    // Of a parameter's schema the validator does resolve the reference.
+    ...(found.schema && { schema: contract.resolve(found.schema) }),
     pointer: $ref?.slice(1) ?? pointerTo('paths', path, method, 'parameters', String(at)),
   };
 }
 
 function isDecidable(contract: Contract, { in: place, required, schema }: Parameter): boolean {
   if (schema === undefined) return false;
-  // Of a parameter's schema the validator does resolve the reference.
-  const resolved = contract.resolve<NonNullable<Parameter['schema']>>(schema);
-  const { default: _, ...rest } = resolved;
+  const { default: _, ...rest } = schema;
   if (place === 'query') return !required && !changesValues(contract, rest);
-  return (place === 'path' || place === 'header') && resolved.type === 'string' && !changesValues(contract, resolved);
+  return (place === 'path' || place === 'header') && schema.type === 'string' && !changesValues(contract, schema);
 }
 
 function textCheck(contract: Contract, { in: place, name, required, pointer }: Located): TextCheck {
