@@ -28,8 +28,11 @@ const isMarked = (node: unknown, absent: readonly string[]): boolean =>
   isObject(node) && absent.includes(String(node['x-feature']));
 
 /** By `$ref`, or by its bare name as in the mapping of a discriminator. */
-const refersTo = (node: unknown, lost: ReadonlySet<string>): boolean =>
-  lost.has(String(isObject(node) ? node.$ref : node));
+const refersTo = (node: unknown, lost: ReadonlySet<string>): boolean => {
+  const pointer = isObject(node) ? node.$ref : node;
+  // Most are long texts, which a set would hash.
+  return typeof pointer === 'string' && pointer.startsWith('#') && lost.has(pointer);
+};
 
 function absentComponents({ components }: OpenApiDocument, absent: readonly string[]): string[] {
   return Object.entries(components).flatMap(([section, members]) =>

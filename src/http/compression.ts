@@ -44,6 +44,7 @@ export function codingFor(request: Request, response: Response, type: string, bo
  * The content coding that the client prefers, the one that it names first among equals; undefined where it prefers none.
  */
 function preferredCoding(request: Request): Coding | undefined {
+  if (request.headers['accept-encoding'] === undefined) return undefined;
   const chosen = request.acceptsEncodings('br', 'gzip', 'identity');
   return chosen === 'br' || chosen === 'gzip' ? chosen : undefined;
 }

@@ -68,7 +68,7 @@ function callOf(request: Request, response: Response, { state, operation, authen
     auth: state.auth,
     request: {
       id: state.id,
-      ip: request.ip ?? '',
+      ip: state.ip ?? '',
       query: request.originalUrl.slice(state.path.length + 1),
       bodyBytes: state.body ?? noBytes,
       header: (name: string) => request.get(name),

@@ -63,6 +63,8 @@ eachDatabase("the console's agents", (database) => {
     expect(await live()).toEqual([other]);
     const again = await browser.submit(asked, revoke);
     expect(again.text).toContain('0 agents were revoked');
+    const none = await browser.post(revoke, { csrf, mailbox: 'June@Example.org' });
+    expect(none.text).toContain('There is nothing to revoke');
     expect(await audited('owner.revoked')).toEqual([{ email: true, count: 2 }]);
     expect(await audited('registration.revoked')).toHaveLength(2);
   });

@@ -219,6 +219,15 @@ eachDatabase("the messages in the owner's console", (database) => {
     expect(marks(shown as MessageRow)).toEqual(marks(told as MessageRow));
   });
 
+  it('offers to block the address of what is spam', async () => {
+    const at = database.clock.now();
+    const id = await message(database, await agent(database), { archived_at: at, spam_at: at });
+    const browser = await signedIn();
+    await browser.submit(await browser.get(ownerPath`messages/${id}`), '/owner/people/block');
+    const told = (await opened().printed('people list --state blocked')) as { readonly people: readonly object[] };
+    expect(told.people).toMatchObject([{ email: 'june@example.org' }]);
+  });
+
   it('marks all as read that the list showed, as the command does, and nothing that came since', async () => {
     const sender = await agent(database);
     const at = database.clock.now();

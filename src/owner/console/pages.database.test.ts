@@ -103,7 +103,8 @@ eachDatabase('the pages of a console that is off', (database) => {
 
   it('are nowhere', async () => {
     const stranger = new TestBrowser(opened().base);
-    for (const path of pages) expect([path, (await stranger.get(path)).status]).toEqual([path, 404]);
+    for (const path of [...pages, '/owner/sign-in', '/owner/passkeys'])
+      expect([path, (await stranger.get(path)).status]).toEqual([path, 404]);
     for (const path of acts)
       expect([path, (await stranger.post(path, { confirm: 'yes' })).status]).toEqual([path, 404]);
   });

@@ -83,9 +83,9 @@ export class SearchIndex {
     const isWanted = this.#wanted(type, isAboutSpeech);
     const queryTerms = (width: Width) => (width === 'exact' ? words : this.analyser.queryTerms(query, width, meaning));
     const { hits, isWhole } = this.#firstHits(queryTerms, isWanted);
-    const best = hits.flatMap(({ id: number, terms, queryTerms, score }) => {
-      const document = this.found[number];
-      return document ? [{ document, terms, queryTerms, score: rounded(score * weightOf(document)) }] : [];
+    const best = hits.map(({ id: number, terms, queryTerms, score }) => {
+      const document = this.found[number] as Found;
+      return { document, terms, queryTerms, score: rounded(score * weightOf(document)) };
     });
     best.sort((a, b) => b.score - a.score || (a.document.id < b.document.id ? -1 : 1));
     const results = best.slice(0, limit).map(({ document, terms, queryTerms, score }) => {

@@ -4,6 +4,7 @@ import type { Portfolio, Theme } from '../../portfolio/snapshot.js';
 import { sequence } from '../seeded-random.js';
 import { type Hex, oklch } from './colour.js';
 import { colourNames, type Palettes, palettesOf } from './palette.js';
+import { firstFonts } from './type.js';
 
 /** What the owner's theme makes of the site. */
 export interface Look {
@@ -14,6 +15,8 @@ export interface Look {
   readonly css: string;
   /** Name of those rules with the hash of what they say, such as `theme.3f9c2a71b0.css`. */
   readonly name: string;
+  /** The fonts of a first screen, by the plain names of their files. */
+  readonly fonts: readonly string[];
   /** Address of the owner's own stylesheet, a site path. */
   readonly stylesheet?: string;
 }
@@ -40,6 +43,7 @@ export const lookOf = memoizePer(({ theme, profile }: Portfolio): Look => {
     scheme,
     css,
     name: themeName.replace('.', `.${hash}.`),
+    fonts: firstFonts(theme, `${profile.name} ${profile.role} ${profile.description}`),
     ...(theme.stylesheet === undefined ? {} : { stylesheet: theme.stylesheet }),
   };
 });

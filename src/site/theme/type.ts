@@ -1,3 +1,5 @@
+import type { Theme } from '../../portfolio/snapshot.js';
+
 /** A cut of one of the two bundled families, each in the file `<family>-<subset>-<weight>[-italic].woff2` for each subset. */
 interface Cut {
   readonly family: 'inter' | 'literata';
@@ -49,6 +51,33 @@ export const fontFiles: readonly FontFile[] = cuts.flatMap((cut) =>
   })),
 );
 
+const has = (range: string, letter: string): boolean =>
+  range.split(', ').some((part) => {
+    const [first = 0, last = first] = part
+      .slice(2)
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    const code = letter.codePointAt(0) ?? 0;
+    return first <= code && code <= last;
+  });
+
+/** The files that set the first screen of a design where the owner is spoken of in these words, by their plain names. */
+export function firstFonts({ name, font }: Pick<Theme, 'name' | 'font'>, words: string): string[] {
+  const titles = font ?? (name === 'gallery' ? 'sans' : 'serif');
+  const text = font ?? (name === 'paper' ? 'serif' : 'sans');
+  const cut = {
+    'inter-400': titles === 'sans' || text === 'sans',
+    'inter-600': titles === 'sans' && name === 'gallery',
+    'literata-400': titles === 'serif',
+    'literata-500': titles === 'serif',
+  };
+  const letters = [...new Set(`a${words}`)];
+  return fontFiles
+    .filter(({ family, weight, italic }) => !italic && cut[`${family}-${weight}` as keyof typeof cut])
+    .filter(({ range }) => letters.some((letter) => has(range, letter)))
+    .map((file) => file.name);
+}
+
 /** The letters for which a fallback font is made as wide as the bundled one: Latin, Greek and Cyrillic ones. */
 const scripts = ['U+0-24F,U+1E00-1EFF,U+2000-20CF', 'U+370-3FF', 'U+400-52F'] as const;
 
@@ -61,18 +90,25 @@ const standIns = [
   {
     family: 'inter',
     like: 'Arial',
-    local: ['Arial', 'Liberation Sans', 'Helvetica Neue', 'Roboto'],
-    sizes: [1.068, 1.106, 1.066],
+    local: ['Arial', 'Liberation Sans', 'Arimo'],
+    sizes: [1.065, 1.106, 1.063],
   },
-  { family: 'inter', like: 'DejaVu', local: ['DejaVu Sans'], sizes: [0.935, 0.959, 0.925] },
+  { family: 'inter', like: 'Roboto', local: ['Roboto', 'Roboto-Regular'], sizes: [1.07, 1.053, 1.048] },
+  { family: 'inter', like: 'DejaVu', local: ['DejaVu Sans'], sizes: [0.939, 0.957, 0.925] },
   {
     family: 'literata',
     like: 'Times',
     local: ['Times New Roman', 'Liberation Serif', 'Tinos'],
-    sizes: [1.174, 1.141, 1.183],
+    sizes: [1.17, 1.14, 1.19],
   },
-  { family: 'literata', like: 'Georgia', local: ['Georgia', 'Gelasio'], sizes: [1.07] },
-  { family: 'literata', like: 'DejaVu', local: ['DejaVu Serif'], sizes: [0.916, 0.894, 0.947] },
+  { family: 'literata', like: 'Georgia', local: ['Georgia', 'Gelasio'], sizes: [1.066] },
+  {
+    family: 'literata',
+    like: 'Noto',
+    local: ['Noto Serif', 'NotoSerif', 'NotoSerif-Regular'],
+    sizes: [0.989, 1, 0.995],
+  },
+  { family: 'literata', like: 'DejaVu', local: ['DejaVu Serif'], sizes: [0.918, 0.893, 0.945] },
 ] as const;
 /** The bolder cut of a family is as much wider than the regular one; a browser thickens the system's from 600 on. */
 const boldWidth = 1.02;
