@@ -28,7 +28,7 @@ export const crossOrigin = (policy: OriginPolicy): StepOfSome => ({
   run(request, response, next) {
     const state = stateOf(response);
     const { match } = state;
-    const rule = match && ruleOf(match);
+    const rule = match && corsRuleOf(match);
     if (rule === 'none') return next();
     if (rule === 'allowed-origins') {
       vary(response, 'Origin');
@@ -48,10 +48,8 @@ export const crossOrigin = (policy: OriginPolicy): StepOfSome => ({
 });
 
 /** Every operation of a path has the same rule. */
-function ruleOf({ operations }: ContractMatch): string | undefined {
-  for (const { object } of operations.values()) return object['x-cors'];
-  return undefined;
-}
+export const corsRuleOf = ({ operations }: ContractMatch): string | undefined =>
+  [...operations.values()][0]?.object['x-cors'];
 
 function isAllowed(origin: string, { baseUrl, allowed }: OriginPolicy): boolean {
   if (allowed.includes('*') || allowed.includes(origin) || origin === new URL(baseUrl).origin) return true;

@@ -8,7 +8,7 @@ export interface StepOfSome {
   isFor(operation: ContractOperation | undefined): boolean;
 }
 
-/** Runs the steps that the operation of a request needs, which are chosen once; OPTIONS is as no operation. */
+/** Runs the steps that the operation of a request needs, which are chosen once. */
 export function composeByOperation(
   contract: Contract,
   steps: readonly (RequestHandler | StepOfSome)[],
@@ -18,15 +18,14 @@ export function composeByOperation(
   const chains = new Map([...contract.operations.values()].map((operation) => [operation, stepsFor(operation)]));
   const otherwise = stepsFor();
   return (request, response, done) => {
-    const { operation, method } = stateOf(response);
-    const chain = operation && method !== 'OPTIONS' ? chains.get(operation) : undefined;
-    return (chain ?? otherwise)(request, response, done);
+    const { operation } = stateOf(response);
+    return ((operation && chains.get(operation)) ?? otherwise)(request, response, done);
   };
 }
 
 /**
  * Runs handlers one after the other as one Express middleware. Express' router matches a path and makes a closure for
- * each of its layers on each request; the steps of the pipeline all apply to every request, so they share one layer.
+ * each of its layers on each request; the steps of the pipeline share one layer.
  */
 export function compose(steps: readonly RequestHandler[]): RequestHandler {
   return (request, response, done) => {

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import type { Contract, ContractMatch } from '../contract.js';
-import { preflightHeaders } from './cors.js';
+import type { Contract } from '../contract.js';
+import { corsRuleOf, preflightHeaders } from './cors.js';
 import { ApiError } from './errors.js';
 import type { StepOfSome } from './handler-chain.js';
 import { isApiPath, stateOf } from './request-state.js';
@@ -27,7 +27,7 @@ export const methods = (contract: Contract): StepOfSome => ({
     const allow = allowedMethods(match.operations.keys());
     if (method === 'OPTIONS') {
       response.setHeader('Allow', allow.join(', '));
-      if (corsRule(match) !== 'none') response.set(preflightHeaders(allow.join(', ')));
+      if (corsRuleOf(match) !== 'none') response.set(preflightHeaders(allow.join(', ')));
       response.status(204).end();
       return;
     }
@@ -58,10 +58,6 @@ export function nothingHere(contract: Contract, path: string): ApiError {
     details: { path, ...(address === undefined ? {} : { address }) },
     hint,
   });
-}
-
-function corsRule(match: ContractMatch): string | undefined {
-  return [...match.operations.values()][0]?.object['x-cors'];
 }
 
 export function methodNotAllowed(method: string, allow: readonly string[]): ApiError {
