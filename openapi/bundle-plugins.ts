@@ -108,16 +108,19 @@ const nativeInflate: Plugin = {
 };
 
 /**
- * `import` reads every export of a module of Node when it loads it, and three of `node:http` are those of `fetch`: Node
- * then loads its whole client with HTTP/2, 13 MB on Node 24, of which the service uses nothing. `require` reads none.
+ * `import` reads every export of a module of Node when it loads it, and some make Node load more: three of `node:http` its
+ * whole client with HTTP/2, 13 MB on Node 24, those of `node:crypto` and `node:fs` 2 MB, of which the service uses nothing or
+ * only later. `require` reads none.
  */
-const httpAlone: Plugin = {
-  name: 'node:http alone',
+const unread: Plugin = {
+  name: 'modules of Node, their exports unread',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^(node:)?http$/ }, ({ kind }) =>
-      kind === 'import-statement' ? { path: 'http', namespace: 'alone' } : undefined,
+    onResolve({ filter: /^(node:)?(crypto|fs|http|process)$/ }, ({ kind, path }) =>
+      kind === 'import-statement' ? { path: path.replace('node:', ''), namespace: 'unread' } : undefined,
     );
-    onLoad({ filter: /^http$/, namespace: 'alone' }, () => ({ contents: "module.exports = require('node:http');" }));
+    onLoad({ filter: /.*/, namespace: 'unread' }, ({ path }) => ({
+      contents: `module.exports = require('node:${path}');`,
+    }));
   },
 };
 
@@ -154,6 +157,6 @@ export const plugins: readonly Plugin[] = [
   nativeInflate,
   onlyUtf8,
   onlyFilesOfTypes,
-  httpAlone,
+  unread,
   parseOfPackages,
 ];

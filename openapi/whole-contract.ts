@@ -1,5 +1,6 @@
 import type { OpenApiDocument } from '../src/contract.js';
-import { problemType, vendorType } from '../src/http/negotiation.js';
+import { vendorType } from '../src/http/api-version.js';
+import { problemType } from '../src/http/problem-details.js';
 
 type Members = Readonly<Record<string, object>>;
 type Sections = Readonly<Record<string, Members>>;

@@ -17,16 +17,9 @@ export type Feature =
 export function withoutFeatures(contract: Contract, absent: readonly Feature[]): Contract {
   if (absent.length === 0) return contract;
   const lost = new Set(absentComponents(contract.document, absent));
-  let found = false;
-  const document = stripped(contract.document, {
-    isGone: (node) => {
-      const gone = isMarked(node, absent) || refersTo(node, lost);
-      found ||= gone;
-      return gone;
-    },
-    absent,
-  }) as OpenApiDocument;
-  if (!found) return contract;
+  const isGone = (node: unknown): boolean => isMarked(node, absent) || refersTo(node, lost);
+  const document = stripped(contract.document, { isGone, absent }) as OpenApiDocument;
+  if (document === contract.document) return contract;
   const paths = Object.entries(document.paths).filter(([, item]) => Object.keys(item).length > 0);
   return new Contract({ ...document, paths: Object.fromEntries(paths) });
 }
@@ -35,8 +28,11 @@ const isMarked = (node: unknown, absent: readonly string[]): boolean =>
   isObject(node) && absent.includes(String(node['x-feature']));
 
 /** By `$ref`, or by its bare name as in the mapping of a discriminator. */
-const refersTo = (node: unknown, lost: ReadonlySet<string>): boolean =>
-  lost.has(String(isObject(node) ? node.$ref : node));
+const refersTo = (node: unknown, lost: ReadonlySet<string>): boolean => {
+  const pointer = isObject(node) ? node.$ref : node;
+  // Most are long texts, which a set would hash.
+  return typeof pointer === 'string' && pointer.startsWith('#') && lost.has(pointer);
+};
 
 function absentComponents({ components }: OpenApiDocument, absent: readonly string[]): string[] {
   return Object.entries(components).flatMap(([section, members]) =>
@@ -51,11 +47,24 @@ interface Stripping {
   readonly absent: readonly string[];
 }
 
+/** What nothing is gone from stays itself: a copy of the whole contract would be kept beside it. */
 function stripped(node: unknown, how: Stripping): unknown {
-  if (Array.isArray(node)) return node.filter((item) => !how.isGone(item)).map((item) => stripped(item, how));
+  if (Array.isArray(node)) {
+    const kept = node.filter((item) => !how.isGone(item)).map((item) => stripped(item, how));
+    return kept.length === node.length && kept.every((item, at) => item === node[at]) ? node : kept;
+  }
   if (!isObject(node)) return node;
-  const kept = Object.entries(withoutValues(node, how.absent)).filter(([, value]) => !how.isGone(value));
-  return Object.fromEntries(kept.map(([key, value]) => [key, stripped(value, how)]));
+  const rest = withoutValues(node, how.absent);
+  let changed = rest !== node;
+  const kept: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(rest)) {
+    if (how.isGone(value)) changed = true;
+    else {
+      kept[key] = stripped(value, how);
+      changed ||= kept[key] !== value;
+    }
+  }
+  return changed ? kept : node;
 }
 
 /** An enum without those of its values that are marked (`x-feature-values`), and then without the marks. */

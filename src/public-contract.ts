@@ -1,5 +1,6 @@
 import { componentsReached, type OpenApiDocument } from './contract.js';
-import { problemType, vendorType } from './http/negotiation.js';
+import { vendorType } from './http/api-version.js';
+import { problemType } from './http/problem-details.js';
 import { isObject } from './platform/json-object.js';
 
 /** Facts for the server alone, which tell a consumer nothing. */

@@ -48,11 +48,6 @@ describe.each(['/', '/developers', '/projects', '/projects/harbor-forecast', '/a
         },
       });
     });
-
-    it('never gives two forms one ETag', async () => {
-      const tags = [await get(path, 'text/html'), await get(path, 'text/markdown')].map(({ headers }) => headers.etag);
-      expect(new Set(tags).size).toBe(2);
-    });
   },
 );
 
@@ -158,23 +153,5 @@ describe('a document with one form', () => {
         plain.headers.etag,
       ]);
     }
-  });
-});
-
-describe('a path that leads nowhere', () => {
-  it('is JSON under /api, HTML or Markdown elsewhere', async () => {
-    expect((await get('/api/none', 'text/html')).headers['content-type']).toBe('application/json; charset=utf-8');
-    const [page, text] = [await get('/none', browser), await get('/none', 'text/markdown')];
-    expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    expect([text.status, text.headers['content-type']]).toEqual([404, 'text/markdown; charset=utf-8']);
-    expect(page.headers.vary).toContain('Accept');
-    for (const target of ['/llms.txt', '/sitemap.md', '/developers'])
-      expect(text.text).toContain(service.base + target);
-  });
-
-  it('redirects a page with a trailing slash, and an API path not', async () => {
-    const page = await get('/about/');
-    expect([page.status, page.headers.location]).toEqual([308, `${service.base}/about`]);
-    expect((await get('/api/v1/')).status).toBe(404);
   });
 });

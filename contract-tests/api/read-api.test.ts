@@ -1,4 +1,3 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { operations } from '../support/contract.js';
 import { type Answer, ask, type Options } from '../support/http.js';
@@ -137,7 +136,7 @@ describe('one project', () => {
 const reads = operations
   .filter(({ tag, method }) => tag === 'portfolio' && method === 'GET')
   .map((operation) => [operation.id, operation] as const);
-describe.each(reads)('%s', (_, { path, request, faults, responses }) => {
+describe.each(reads)('%s', (_, { request, faults }) => {
   it('obeys the contract, with every header of a read answer', async () => {
     const answer = await get(request.path);
     expect(answer.status).toBe(200);
@@ -152,90 +151,13 @@ describe.each(reads)('%s', (_, { path, request, faults, responses }) => {
     expect(answer.headers['x-powered-by']).toBeUndefined();
     expect(answer.headers.deprecation).toBeUndefined();
   });
-
-  it('answers HEAD like GET without a body, and OPTIONS with 204', async () => {
-    const [full, head, options] = [
-      await get(request.path),
-      await get(request.path, { method: 'HEAD' }),
-      await get(request.path, { method: 'OPTIONS' }),
-    ];
-    expect([head.status, head.bytes.length, head.headers.etag, head.headers['content-length']]).toEqual([
-      200,
-      0,
-      full.headers.etag,
-      full.headers['content-length'],
-    ]);
-    expect([options.status, options.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
-    expect(options.headers['access-control-allow-headers']).toContain('If-None-Match');
-  });
-
-  it('answers 304 to a copy that is still good, with its headers', async () => {
-    const { headers } = await get(request.path);
-    const again = await get(request.path, { headers: { 'If-None-Match': `"x", ${headers.etag}` } });
-    expect([again.status, again.bytes.length]).toEqual([304, 0]);
-    for (const name of ['etag', 'cache-control', 'vary', 'access-control-allow-origin', ...rateLimitHeaders])
-      expect(again.headers[name], name).toBeTruthy();
-    expect(again.headers.vary).toBe(headers.vary);
-  });
-
-  it('compresses to the same bytes', async () => {
-    const plain = await get(request.path);
-    if (plain.bytes.length < 1024) {
-      expect(
-        (await get(request.path, { headers: { 'Accept-Encoding': 'gzip' } })).headers['content-encoding'],
-      ).toBeUndefined();
-      return;
-    }
-    for (const [coding, inflate] of [
-      ['gzip', gunzipSync],
-      ['br', brotliDecompressSync],
-    ] as const) {
-      const coded = await get(request.path, { headers: { 'Accept-Encoding': coding } });
-      expect(coded.headers['content-encoding']).toBe(coding);
-      expect(coded.headers.etag).toMatch(/^W\//);
-      expect(inflate(coded.bytes).toString()).toBe(plain.text);
-    }
-  });
-
-  it('refuses other methods with 405', async () => {
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE']) {
-      const answer = await get(request.path, { method });
-      expect([answer.status, answer.headers.allow], method).toEqual([405, 'GET, HEAD, OPTIONS']);
-      expect(answer.json).toMatchObject({ error: { code: 'METHOD_NOT_ALLOWED' } });
-    }
-  });
-
-  it('V-1, V-2, V-3: selects the version by header and by media type where it has versions', async () => {
-    if (!path.startsWith('/api/')) return expect(path).toBe('/resume.json');
-    expect((await get(request.path, { headers: { 'API-Version': 'v1' } })).status).toBe(200);
-    for (const version of ['v2', '1', '']) {
-      const answer = await get(request.path, { headers: { 'API-Version': version } });
-      expect(answer.json).toMatchObject({
-        error: { code: 'UNSUPPORTED_API_VERSION', details: { requested: version, supported: ['v1'] } },
-      });
-    }
-    expect(responses.find(({ status }) => status === 200)?.types).toContain('application/vnd.vitrine.v1+json');
-    const vendor = await get(request.path, { headers: { Accept: 'application/vnd.vitrine.v1+json' } });
-    expect(vendor.headers['content-type']).toBe('application/vnd.vitrine.v1+json');
-    expect((await get(request.path, { headers: { Accept: 'application/vnd.vitrine.v2+json' } })).status).toBe(400);
-    const fallback = await get(request.path, {
-      headers: { Accept: 'application/vnd.vitrine.v2+json, application/json;q=0.5' },
-    });
-    expect([fallback.status, fallback.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
-  });
 });
 
 describe('the service goes on serving after', () => {
   it.each([
-    ['malformed percent-encoding', '/api/v1/webmcp/projects/%E0%A4%A', 400],
-    ['a NUL byte in the path', '/api/v1/webmcp/projects/%00', 400],
     ['an encoded slash', '/api/v1/webmcp/projects/a%2Fb', 400],
-    ['a 9 kB target', `/api/v1/webmcp/projects/${'a'.repeat(9000)}`, 414],
     ['dots in the path', '/api/v1/webmcp/../../etc/passwd', 404],
     ['two slashes', '//api/v1/webmcp/projects', 404],
-    ['a trailing slash', '/api/v1/webmcp/projects/', 404],
-    ['another case', '/API/V1/webmcp/projects', 404],
-    ['an unknown path', '/api/v2/webmcp/projects', 404],
   ])('%s', async (_, path, status) => {
     const answer = await get(path, { headers: { Accept: 'text/html' } });
     expect(answer.status).toBe(status);

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { readConfig } from '../../src/config.js';
-import type { ConsoleLink } from '../../src/owner/console.js';
 import { openConsole } from '../../src/owner/console.js';
 import type { Clock } from '../../src/platform/clock.js';
 import { systemRandom } from '../../src/platform/random.js';
@@ -11,7 +10,7 @@ export async function printedLink({ store, base }: Service, clock: Clock): Promi
   const config = readConfig({ BASE_URL: base });
   const answer = await openConsole({ store, clock, config, random: systemRandom });
   if (!answer.ok) throw new Error(answer.says);
-  return (answer.data as ConsoleLink).url;
+  return (answer.data as { readonly url: string }).url;
 }
 
 /** Signs the owner in by such a link. */

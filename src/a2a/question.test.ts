@@ -54,22 +54,6 @@ describe('the question of a message', () => {
   });
 
   it.each([
-    [{ project: 'tide' }, { kind: 'project', slug: 'tide' }],
-    [
-      { page: '/about', offset: 20_000 },
-      { kind: 'page', path: '/about', offset: 20_000 },
-    ],
-    [{ offers: true }, { kind: 'offers' }],
-    [
-      { projects: true, category: 'Agents' },
-      { kind: 'projects', category: 'Agents' },
-    ],
-    [{ profile: true }, { kind: 'profile' }],
-  ])('is read from the data part %j', (data, expected) => {
-    expect(lookup({ messageId: 'm', role: 'ROLE_USER', parts: [{ data }] } as Message)).toEqual({ lookup: expected });
-  });
-
-  it.each([
     { project: 7 },
     { project: '' },
     { project: 'x'.repeat(201) },

@@ -65,6 +65,7 @@ describe('over HTTP', () => {
   it.each([
     ['a body of 1 MB', 'x'.repeat(1_000_000), 413],
     ['JSON of 100,000 levels', '['.repeat(100_000), 413],
+    ['objects of 100,000 levels', '{"a":'.repeat(100_000), 413],
     ['JSON of as many levels as fit', '['.repeat(8000) + ']'.repeat(8000), 400],
     ['__proto__ and constructor', '{"__proto__": {"type": "anonymous"}, "constructor": 1}', 400],
     ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 400],

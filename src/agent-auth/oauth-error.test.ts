@@ -3,14 +3,12 @@ import { loadContract } from '../contract.js';
 import type { ErrorBody } from '../http/error-handler.js';
 import { ApiError } from '../http/errors.js';
 import type { Request, Response } from '../http/request-state.js';
-import { challengesFor } from './credentials/www-authenticate.js';
 import { agentErrorSurface } from './error-surface.js';
 import { OAuthError, type OAuthErrorCode, oauthErrorBody, oauthErrors } from './oauth-error.js';
 
 const contract = loadContract();
 const isOAuthError = contract.validator('OAuthError');
 const isLoginRequired = contract.validator('LoginRequired');
-const isEventError = contract.validator('SecurityEventError');
 const urls = { protectedResource: 'https://portfolio.example.org/.well-known/oauth-protected-resource' };
 const codes = Object.keys(oauthErrors) as OAuthErrorCode[];
 
@@ -61,24 +59,6 @@ describe('an OAuth error', () => {
   it('keeps quotation marks, backslashes and line ends out of its description', () => {
     const error = new OAuthError('invalid_request', { description: 'a "b" \\ c\r\nd é' });
     expect(error.description).toBe("a 'b' ? c??d ?");
-  });
-});
-
-describe('the challenge', () => {
-  const bearer = `Bearer resource_metadata="${urls.protectedResource}"`;
-
-  it('is the literal of the specification alone for an unknown claim token', () => {
-    expect(challengesFor(urls, oauthErrorBody(new OAuthError('invalid_claim_token')))).toEqual([bearer]);
-  });
-
-  it('adds an AgentAuth line where a human is needed, Bearer first', () => {
-    expect(challengesFor(urls, oauthErrorBody(new OAuthError('login_required', { maxAge: 3600 })))).toEqual([
-      bearer,
-      'AgentAuth error="login_required", max_age="3600"',
-    ]);
-    expect(challengesFor(urls, oauthErrorBody(new OAuthError('interaction_required')))[1]).toMatch(
-      /^AgentAuth error="interaction_required", error_description="[^"]+"$/,
-    );
   });
 });
 
@@ -168,55 +148,6 @@ describe('the error surface', () => {
       status: 503,
       headers: { 'Retry-After': '5' },
       body: { error: 'temporarily_unavailable' },
-    });
-  });
-
-  it('tells the request id of a fault of ours and nothing else', () => {
-    expect(answer(new ApiError('INTERNAL_ERROR', 'secret')).body).toEqual({
-      error: 'server_error',
-      error_description: 'The service failed to answer. Request 0f9b6a52-8a0e-4a3c-9d2a-6f6a3d0f4b11.',
-    });
-  });
-
-  it('puts the challenge on every 401 and the common headers on everything', () => {
-    expect(answer(new OAuthError('login_required', { maxAge: 60 })).headers).toEqual({
-      Pragma: 'no-cache',
-      'Referrer-Policy': 'no-referrer',
-      'WWW-Authenticate': [
-        `Bearer resource_metadata="${urls.protectedResource}"`,
-        'AgentAuth error="login_required", max_age="60"',
-      ],
-    });
-    expect(answer(new OAuthError('invalid_grant'), '/oauth2/token').headers).not.toHaveProperty('WWW-Authenticate');
-  });
-
-  describe('of the events endpoint', () => {
-    const path = '/agent/event/notify';
-
-    it.each([
-      [
-        new ApiError('UNSUPPORTED_MEDIA_TYPE', '', { details: { accepted: ['application/secevent+jwt'] } }),
-        400,
-        'invalid_request',
-      ],
-      [new ApiError('METHOD_NOT_ALLOWED', '', { details: { allowed: ['POST', 'OPTIONS'] } }), 405, 'invalid_request'],
-      [new ApiError('PAYLOAD_TOO_LARGE', '', { details: { maxBytes: 32_768 } }), 413, 'invalid_request'],
-      [new ApiError('RATE_LIMITED', '', { headers: { 'Retry-After': '60' } }), 429, 'rate_limited'],
-    ])('answers %#. with err and description in English', (fault, status, err) => {
-      const found = answer(fault, path);
-      expect(found).toMatchObject({ status, body: { err }, headers: { 'Content-Language': 'en' } });
-      expect(isEventError(found.body), JSON.stringify(isEventError.errors)).toBe(true);
-    });
-
-    it('leaves a fault of ours without a body', () => {
-      expect(answer(new ApiError('INTERNAL_ERROR', ''), path)).toMatchObject({
-        status: 500,
-        type: 'text/plain',
-        body: '',
-      });
-      const down = answer(new OAuthError('temporarily_unavailable', { retryAfter: 30 }), path);
-      expect(down).toMatchObject({ status: 503, type: undefined, body: '', headers: { 'Retry-After': '30' } });
-      expect(down.headers).not.toHaveProperty('Content-Language');
     });
   });
 });

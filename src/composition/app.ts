@@ -125,6 +125,7 @@ export function createApp(given: ServiceDeps, urls: Urls, agents: Agents): App {
   });
   const makeAhead = (pace: Pace): Promise<void> => prepare(pace, pipeline.prepare);
   const warm = async (pace: Pace): Promise<void> => {
+    await source.current().completeSearch();
     await pipeline.warm(pace);
     await drawAhead(routes, source.current(), pace);
     await makeAhead(pace);

@@ -2,19 +2,16 @@ import { createServer, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LocalContent } from '../commands/content.js';
 import type { Config } from '../config.js';
-import { drainable } from '../http/graceful-stop.js';
+import { drainable } from '../http/drain-connections.js';
 import { backlog, withTimeouts } from '../http/server-timeouts.js';
-import type { AdminSocket } from '../owner/admin-socket.js';
 import { createLog } from '../platform/log.js';
 import { takingShare } from '../platform/pace.js';
 import { warningsTo } from '../platform/process-warnings.js';
 import { openAdmin } from './database.js';
+import { stopOnSignal } from './graceful-stop.js';
 import { openService, type Service } from './service.js';
 import { StartError } from './start-error.js';
 import { announce, logStyle } from './startup-message.js';
-
-/** In-flight requests get this long after a stop signal; supervisors usually wait at least as long before they kill. */
-const drainMs = 10_000;
 
 /**
  * A client that waited for the port asks now, and is answered before the work that can wait takes the processor for
@@ -39,34 +36,10 @@ export async function serve(config: Config, content: LocalContent): Promise<void
   await listen(server, config);
   service.agents.start();
   const admin = openAdmin(config, service.agents, log);
-  onStop((signal) => {
-    log.info({ signal, delaySeconds: config.stopDelaySeconds }, 'Stopping: not ready any more, open requests finish.');
-    service.drain();
-    return drain({ delayMs: config.stopDelaySeconds * 1000, patienceMs: drainMs })
-      .then(() => closeAll(service, admin))
-      .finally(content.release);
-  });
+  stopOnSignal({ config, service, admin, drain, content, log });
   // After that: who reads the line may send a signal at once.
   announce(config, content, service.portfolio(), log);
   void warmUp(service, listening);
-}
-
-/**
- * Closes the owner's socket before the database behind it. While the database still opens there is no socket yet, and
- * a stop must not wait for one.
- */
-async function closeAll(service: Service, admin: Promise<AdminSocket | undefined>): Promise<void> {
-  const socketClosed = admin.then((socket) => socket?.close()).catch(() => {});
-  if (service.agents.store.ready()) await socketClosed;
-  await service.close();
-  await socketClosed;
-}
-
-/** Ends the process when what a stop signal begins has come to its end. */
-function onStop(stop: (signal: string) => Promise<unknown>): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void stop(signal).finally(() => process.exit(0)));
-  }
 }
 
 /** What can wait until the first requests are answered. */

@@ -13,14 +13,19 @@ export interface Formats {
   shortDate(date: string): string;
   /** The time of day of a moment in UTC: "13:05". */
   time(moment: Date): string;
-  /** A number of units of time: "15 minutes". */
-  quantity(count: number, unit: 'second' | 'minute' | 'hour' | 'day'): string;
+  /** A span in the largest unit that it fills: "15 minutes"; rather too long than too short. */
+  duration(seconds: number): string;
   /** A span of whole months in years and months: "6 yrs", "1 yr 3 mths". */
   span(months: number): string;
   /** The name of a country by its code (ISO 3166-1); any other text is returned. */
   country(code: string): string;
 }
 
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** Where a language has its own comma; `Intl` has lists with a word for "and", or with none at all. */
@@ -53,8 +58,11 @@ export function formatsOf(tag: string): Formats {
     date: dates,
     shortDate: shortDates,
     time: (moment) => times.format(moment),
-    quantity: (count, name) =>
-      new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(count),
+    duration(seconds) {
+      const [name, size] = units.find(([, least]) => seconds >= least) ?? ['second', 1];
+      const inUnits = new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' });
+      return inUnits.format(Math.ceil(seconds / size));
+    },
     span(all) {
       const [whole, rest] = [Math.floor(all / 12), all % 12];
       const parts = [...(whole > 0 ? [years.format(whole)] : []), ...(rest > 0 ? [months.format(rest)] : [])];

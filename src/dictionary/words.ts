@@ -22,6 +22,13 @@ export interface Words extends Formats {
   readonly language: string;
   /** How the words are read: where they are English for want of a dictionary, from left to right. */
   readonly direction: 'ltr' | 'rtl';
+  /**
+   * A value among words that are read from right to left, such as an address: in marks that keep it in one piece and in
+   * its own order (UAX #9). As it is among other words.
+   */
+  isolated(value: string): string;
+  /** A moment as people write it, such as `21 November 2026, 13:05 UTC`. */
+  moment(at: Date): string;
   /** A fixed text with its values. */
   say<W extends PlainWord>(word: W, ...values: ValuesOf<W>): string;
   /** A fixed text in the form for a number; `{count}` is the number, as the language writes it. */
@@ -45,11 +52,15 @@ export const wordsFor: (language: string) => Words = memoizePer((wanted: string)
   const piecesOf = (word: PlainWord): Pieces => (messageOf(word) as { readonly pieces: Pieces }).pieces;
   const formsOf = (word: CountedWord): PluralForms<Pieces> =>
     (messageOf(word) as { readonly forms: PluralForms<Pieces> }).forms;
+  const direction = directionOf(language);
+  const say: Words['say'] = (word, ...[values]) => filled(piecesOf(word), values);
   return {
     ...formats,
     language,
-    direction: directionOf(language),
-    say: (word, ...[values]) => filled(piecesOf(word), values),
+    direction,
+    isolated: direction === 'rtl' ? (value) => `\u2066${value}\u2069` : (value) => value,
+    moment: (at) => say('moment', { day: formats.date(at.toISOString().slice(0, 10)), time: formats.time(at) }),
+    say,
     count(word, count, ...[values]) {
       const forms = formsOf(word);
       return filled(forms[formats.pluralOf(count)] ?? forms.other, { ...values, count: formats.number(count) });

@@ -1,6 +1,7 @@
 import type { OtherPages, PageText } from '../portfolio/page-markdown.js';
 import { type PageEntry, renderPage } from '../site/pages.js';
-import type { AnyDocument, PerFacts } from './document.js';
+import type { AnyDocument } from './document.js';
+import type { PerFacts } from './document-reply.js';
 import { developersPage } from './documents/developers/page.js';
 import { referencePath } from './documents/developers/reference/entry.js';
 import { referencePage } from './documents/developers/reference/page.js';

@@ -2,6 +2,7 @@ import { stringify } from 'yaml';
 import type { Contract } from '../contract.js';
 import { apiRoot, type RepositoryAddress } from '../repository/address.js';
 import { type ConfigSource, configOf } from './config.js';
+import { contentSecurityPolicy } from './content-security-policy.js';
 import { packageFiles } from './package-files.js';
 
 /** A file that the page of the editor asks for. */
@@ -35,7 +36,7 @@ export function createEditor(
   const installed = packageFiles();
   return {
     script: installed?.script,
-    policy: policyOf(new URL(apiRoot(address)).origin),
+    policy: contentSecurityPolicy(new URL(apiRoot(address)).origin),
     language: () => localeOf(content().language, installed?.locales ?? []),
     file(name) {
       if (name === 'config.yml')
@@ -49,20 +50,6 @@ export function createEditor(
     },
   };
 }
-
-/** The editor writes its styles into the page, and reads pictures that it holds itself. */
-const policyOf = (api: string): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' blob: data:",
-    "font-src 'self'",
-    `connect-src 'self' blob: data: ${api}`,
-    "form-action 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 
 /** The locale of a language, its main one where the region has none; English where the editor lacks it. */
 function localeOf(language: string, locales: readonly string[]): string {

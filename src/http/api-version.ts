@@ -1,9 +1,11 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
+import { acceptRanges, vary } from './accept-header.js';
 import { ApiError } from './errors.js';
-import { unknownVersionAccepted, vary, vendorType } from './negotiation.js';
 import { isApiPath, stateOf } from './request-state.js';
 
 export const apiVersion = 'v1';
+export const vendorType = 'application/vnd.vitrine.v1+json';
+const vendorVersion = /^application\/vnd\.vitrine\.([^;+]+)\+json$/;
 
 /** Says which version answers, on every API route and contract document, refusals included (discovery.md V-1). */
 export function announceVersion(): RequestHandler {
@@ -41,3 +43,27 @@ const unsupported = (requested: string, hint: string): ApiError =>
     details: { requested, supported: [apiVersion] },
     hint,
   });
+
+/** Whether an Accept header names a media type of ours; those of other vendors do not count. */
+const namesVendor = (accept: string | undefined): accept is string =>
+  accept?.toLowerCase().includes('vnd.vitrine') === true;
+
+/**
+ * The JSON media type of a read answer: the vendor type when preferred, plain JSON otherwise, for `text/html` too
+ * (discovery.md V-3).
+ */
+export function versionedJsonType(request: Request): string {
+  if (!namesVendor(request.headers.accept)) return 'application/json';
+  return request.accepts('application/json', vendorType) || 'application/json';
+}
+
+/**
+ * The version that a client asks for by a media type of ours, where there is no such version and it accepts nothing that
+ * there is; undefined for any other request.
+ */
+function unknownVersionAccepted(request: Request): string | undefined {
+  const { accept } = request.headers;
+  if (!namesVendor(accept) || request.accepts('application/json', vendorType) !== false) return undefined;
+  const named = acceptRanges(accept).flatMap(({ type, q }) => (q > 0 ? (vendorVersion.exec(type)?.[1] ?? []) : []));
+  return named[0];
+}

@@ -1,5 +1,6 @@
-import type { Request, RequestHandler } from 'express';
-import { vary } from './negotiation.js';
+import type { Request } from 'express';
+import { vary } from './accept-header.js';
+import type { StepOfSome } from './handler-chain.js';
 import type { Auth } from './operation.js';
 import { stateOf } from './request-state.js';
 
@@ -13,17 +14,16 @@ export type Authenticate = (request: Request, requiredScopes: readonly string[],
  * Finds out who calls an operation that the contract protects, before anything of the request is looked at: a caller
  * without a token hears 401, whatever else is wrong (agent-auth.md §8).
  */
-export function requireAuthentication(authenticate: Authenticate): RequestHandler {
-  return (request, response, next) => {
+export const requireAuthentication = (authenticate: Authenticate): StepOfSome => ({
+  isFor: (operation) => operation?.object.security[0]?.bearerAuth !== undefined,
+  run(request, response, next) {
     const state = stateOf(response);
-    const { object } = state.operation ?? {};
-    if (object?.security[0]?.bearerAuth === undefined) return next();
-    const resource = object['x-resource'];
+    const { 'x-resource': resource, 'x-required-scopes': scopes = [] } = state.operation?.object ?? {};
     // An answer to one caller must not reach another through a cache.
     if (resource !== undefined) vary(response, 'Authorization');
-    authenticate(request, object['x-required-scopes'] ?? [], resource).then((auth) => {
+    authenticate(request, scopes, resource).then((auth) => {
       state.auth = auth;
       next();
     }, next);
-  };
-}
+  },
+});

@@ -55,7 +55,7 @@ export function requestBody(): RequestHandler {
     parse(request, response, (error?: unknown) => {
       if (refused()) return;
       request.headers['content-type'] = type;
-      next(error ? asApiError(error, limit) : (notStructured(request.body, type) ?? tooDeep(request.body)));
+      next(error ? asApiError(error, limit) : type.endsWith('json') ? faultOfJson(request.body) : undefined);
     });
   };
 }
@@ -156,17 +156,14 @@ function asApiError(error: unknown, limit: number): unknown {
 }
 
 /**
- * A bare `null`, number or string: valid JSON, and no body of any operation. The validator's discriminator would fail
+ * A bare `null`, number or string is valid JSON, and no body of any operation; the validator's discriminator would fail
  * on `null`.
  */
-function notStructured(body: unknown, type: string): ApiError | undefined {
-  if (!type.endsWith('json') || body === undefined || (typeof body === 'object' && body !== null)) return undefined;
-  return new ApiError('BAD_REQUEST', 'The request body is not a JSON object.', {
-    hint: 'Send a JSON object, as the OpenAPI document describes it.',
-  });
-}
-
-function tooDeep(body: unknown): ApiError | undefined {
+function faultOfJson(body: unknown): ApiError | undefined {
+  if (body !== undefined && (typeof body !== 'object' || body === null))
+    return new ApiError('BAD_REQUEST', 'The request body is not a JSON object.', {
+      hint: 'Send a JSON object, as the OpenAPI document describes it.',
+    });
   if (!isDeeper(body)) return undefined;
   return new ApiError('BAD_REQUEST', `The request body is nested deeper than ${mostNested} levels.`, {
     hint: 'Send a flatter body.',

@@ -2,8 +2,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import type { Pace } from '../platform/pace.js';
+import { vary } from './accept-header.js';
 import { codedOnce, isCodedOnce } from './large-bodies.js';
-import { type Coding, preferredCoding, vary } from './negotiation.js';
+
+/** The content codings that answers are made in. */
+type Coding = 'br' | 'gzip';
 
 /** Text stays text to the end: Node then puts headers and body on the wire in one piece. */
 export type Body = string | Uint8Array;
@@ -29,12 +32,21 @@ const longestCodedAhead = 2 * 1024 * 1024;
 export const compress = (body: Body, coding: Coding): Promise<Buffer> => codedOnce(body, coding, compressors[coding]);
 
 /** The content coding of an answer, if any (discovery.md H-9). */
-export function codingFor(request: Request, response: Response, { type, body }: Codable): Coding | undefined {
-  if (type === undefined || !compressible.test(type)) return undefined;
+export function codingFor(request: Request, response: Response, type: string, body: Body): Coding | undefined {
+  if (!compressible.test(type)) return undefined;
   vary(response, 'Accept-Encoding');
   if (Buffer.byteLength(body) < compressFrom || /no-transform/.test(String(response.getHeader('Cache-Control'))))
     return undefined;
   return preferredCoding(request);
+}
+
+/**
+ * The content coding that the client prefers, the one that it names first among equals; undefined where it prefers none.
+ */
+function preferredCoding(request: Request): Coding | undefined {
+  if (request.headers['accept-encoding'] === undefined) return undefined;
+  const chosen = request.acceptsEncodings('br', 'gzip', 'identity');
+  return chosen === 'br' || chosen === 'gzip' ? chosen : undefined;
 }
 
 /** Compresses a large answer before it is asked for, one coding after the other. */

@@ -1,8 +1,8 @@
-import type { RequestHandler } from 'express';
 import type { ContractMatch } from '../contract.js';
 import { parsedUrl } from '../urls.js';
+import { vary } from './accept-header.js';
 import { ApiError } from './errors.js';
-import { vary } from './negotiation.js';
+import type { StepOfSome } from './handler-chain.js';
 import { stateOf } from './request-state.js';
 
 const allowHeaders =
@@ -23,8 +23,9 @@ export interface OriginPolicy {
  * (nothing is sent) or `allowed-origins` (a listed origin is reflected, any other refused with 403; this is what
  * protects a local deployment from DNS rebinding).
  */
-export function crossOrigin(policy: OriginPolicy): RequestHandler {
-  return (request, response, next) => {
+export const crossOrigin = (policy: OriginPolicy): StepOfSome => ({
+  isFor: (operation) => operation?.object['x-cors'] !== 'none',
+  run(request, response, next) {
     const state = stateOf(response);
     const { match } = state;
     const rule = match && ruleOf(match);
@@ -43,8 +44,8 @@ export function crossOrigin(policy: OriginPolicy): RequestHandler {
     }
     response.setHeader('Access-Control-Expose-Headers', exposeHeaders);
     next();
-  };
-}
+  },
+});
 
 /** Every operation of a path has the same rule. */
 function ruleOf({ operations }: ContractMatch): string | undefined {

@@ -1,5 +1,5 @@
-import type { RequestHandler } from 'express';
 import type { Contract, ContractOperation } from '../contract.js';
+import type { StepOfSome } from './handler-chain.js';
 import { stateOf } from './request-state.js';
 
 /** At least this long between the signal and the removal (specification, Limits). */
@@ -64,10 +64,10 @@ function headersOf(
 }
 
 /** Sends the announcement on every answer of a deprecated operation. */
-export function announceDeprecation(headers: ReadonlyMap<string, DeprecationHeaders>): RequestHandler {
-  return (_request, response, next) => {
-    const announced = headers.get(stateOf(response).operation?.id ?? '');
-    if (announced) response.set(announced);
+export const announceDeprecation = (headers: ReadonlyMap<string, DeprecationHeaders>): StepOfSome => ({
+  isFor: (operation) => operation !== undefined && headers.has(operation.id),
+  run(_request, response, next) {
+    response.set(headers.get(stateOf(response).operation?.id ?? ''));
     next();
-  };
-}
+  },
+});

@@ -1,12 +1,10 @@
-import { STATUS_CODES } from 'node:http';
 import type { ErrorRequestHandler, Request, Response } from 'express';
-import { declaredResponse } from '../contract.js';
 import type { Log } from '../platform/log.js';
 import { Unavailable } from '../platform/unavailable.js';
 import { ContractBreach, type ResponseCheck } from './contract-check/responses.js';
-import { ApiError, apiErrors, type ErrorLinks, errorRecord } from './errors.js';
-import { prefersProblemDetails, problemType, vary } from './negotiation.js';
-import { isApiPath, stateOf } from './request-state.js';
+import { ApiError, type ErrorLinks } from './errors.js';
+import { errorRecordForm } from './problem-details.js';
+import { stateOf } from './request-state.js';
 import { send } from './respond.js';
 import { traceOf } from './trace-context.js';
 
@@ -47,14 +45,12 @@ export function errorHandler({ links, log, checkResponse, surfaces }: ErrorHandl
     }
     for (const name of ['ETag', 'Content-Encoding', 'Cache-Control', 'X-Markdown-Tokens']) response.removeHeader(name);
     response.set(error.headers);
-    const {
-      type,
-      body,
-      status = error.status,
-    } = surfaces.reduce<ErrorBody | undefined>(
+    const ofSurface = surfaces.reduce<ErrorBody | undefined>(
       (found, surface) => found ?? surface(error, request, response),
       undefined,
-    ) ?? record(error, request, response, links);
+    );
+    const answer: ErrorBody = ofSurface ?? errorRecordForm(error, request, response, links);
+    const { type, body, status = error.status } = answer;
     stateOf(response).refusal = refusalOf(body) ?? error.code;
     if (operation) checkOwnAnswer();
     send(request, response, {
@@ -104,27 +100,4 @@ function factsOf(error: unknown): object {
     return { breach: { operation: error.operationId, status: error.status, faults: error.faults } };
   const { path, errors } = error as { path?: string; errors?: unknown };
   return errors === undefined ? { err: error } : { breach: { path, faults: errors } };
-}
-
-function record(error: ApiError, request: Request, response: Response, links: ErrorLinks): ErrorBody {
-  const body = errorRecord(error, links);
-  const { id } = stateOf(response);
-  if (!hasProblemDetails(error.status, response)) return { type: 'application/json', body };
-  vary(response, 'Accept');
-  if (!prefersProblemDetails(request.headers.accept)) return { type: 'application/json', body };
-  const title = apiErrors[error.code].title || STATUS_CODES[error.status] || 'Error';
-  return {
-    type: problemType,
-    body: { type: links.docs, title, status: error.status, detail: error.message, instance: `urn:uuid:${id}`, ...body },
-  };
-}
-
-/**
- * Problem details are the second form of the API's errors, and of those operations that declare it for this status
- * (discovery.md E-2).
- */
-function hasProblemDetails(status: number, response: Response): boolean {
-  const { operation, path } = stateOf(response);
-  const declared = operation && declaredResponse(operation.object, status);
-  return declared ? declared.content?.[problemType] !== undefined : isApiPath(path);
 }

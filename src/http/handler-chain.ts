@@ -1,4 +1,28 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Contract, ContractOperation } from '../contract.js';
+import { stateOf } from './request-state.js';
+
+/** A step that only some operations need; of a request without one it is told so. */
+export interface StepOfSome {
+  readonly run: RequestHandler;
+  isFor(operation: ContractOperation | undefined): boolean;
+}
+
+/** Runs the steps that the operation of a request needs, which are chosen once; OPTIONS is as no operation. */
+export function composeByOperation(
+  contract: Contract,
+  steps: readonly (RequestHandler | StepOfSome)[],
+): RequestHandler {
+  const stepsFor = (operation?: ContractOperation): RequestHandler =>
+    compose(steps.flatMap((step) => ('run' in step ? (step.isFor(operation) ? step.run : []) : step)));
+  const chains = new Map([...contract.operations.values()].map((operation) => [operation, stepsFor(operation)]));
+  const otherwise = stepsFor();
+  return (request, response, done) => {
+    const { operation, method } = stateOf(response);
+    const chain = operation && method !== 'OPTIONS' ? chains.get(operation) : undefined;
+    return (chain ?? otherwise)(request, response, done);
+  };
+}
 
 /**
  * Runs handlers one after the other as one Express middleware. Express' router matches a path and makes a closure for

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Contract, ContractMatch } from '../contract.js';
 import { preflightHeaders } from './cors.js';
 import { ApiError } from './errors.js';
+import type { StepOfSome } from './handler-chain.js';
 import { isApiPath, stateOf } from './request-state.js';
 
 /** The methods of a path, as `Allow` lists them: HEAD beside GET, and OPTIONS always. */
@@ -15,14 +16,14 @@ export function allowedMethods(operations: Iterable<string>): string[] {
 }
 
 /** Answers OPTIONS, refuses other methods with 405, and unknown API paths with 404 (discovery.md H-3, H-5, H-6). */
-export function methods(contract: Contract): RequestHandler {
-  return (_request, response, next) => {
-    const { match, operation, method, path } = stateOf(response);
+export const methods = (contract: Contract): StepOfSome => ({
+  isFor: (operation) => operation === undefined,
+  run(_request, response, next) {
+    const { match, method, path } = stateOf(response);
     if (!match) {
       if (isApiPath(path)) throw nothingHere(contract, path);
       return next();
     }
-    if (operation && method !== 'OPTIONS') return next();
     const allow = allowedMethods(match.operations.keys());
     if (method === 'OPTIONS') {
       response.setHeader('Allow', allow.join(', '));
@@ -31,8 +32,8 @@ export function methods(contract: Contract): RequestHandler {
       return;
     }
     throw methodNotAllowed(method, allow);
-  };
-}
+  },
+});
 
 /** The last step: what neither the contract nor the owner's pages have answered is not here. */
 export function otherwiseNotFound(contract: Contract): RequestHandler {

@@ -1,9 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { ContractOperation, OperationId } from '../contract.js';
+import { vary } from './accept-header.js';
+import { vendorType, versionedJsonType } from './api-version.js';
 import type { Authenticate } from './authentication.js';
 import type { ResponseCheck } from './contract-check/responses.js';
 import { TextInBytes } from './large-bodies.js';
-import { vary, vendorType, versionedJsonType } from './negotiation.js';
 import type { AnyOperation, AnyReply } from './operation.js';
 import { countFurther } from './rate-limit.js';
 import type { ReadNote } from './read-note.js';
@@ -67,7 +68,7 @@ function callOf(request: Request, response: Response, { state, operation, authen
     auth: state.auth,
     request: {
       id: state.id,
-      ip: request.ip ?? '',
+      ip: state.ip ?? '',
       query: request.originalUrl.slice(state.path.length + 1),
       bodyBytes: state.body ?? noBytes,
       header: (name: string) => request.get(name),

@@ -13,7 +13,7 @@ import { crossOrigin } from './cors.js';
 import type { RequestCounter } from './counting/counter.js';
 import { announceDeprecation, type DeprecationForm, deprecations } from './deprecation.js';
 import { type ErrorSurface, errorHandler } from './error-handler.js';
-import { compose } from './handler-chain.js';
+import { compose, composeByOperation } from './handler-chain.js';
 import { methods, otherwiseNotFound } from './methods.js';
 import { checkReply, mount } from './mount.js';
 import type { AnyOperation, AnyReply } from './operation.js';
@@ -86,8 +86,6 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   app.disable('x-powered-by').set('etag', false).enable('strict routing').enable('case sensitive routing');
   app.set('query parser', 'simple').set('trust proxy', options.trustProxy);
   const steps = [
-    securityHeaders(urls.base.startsWith('https:'), options.strictTransport),
-    requestTarget(contract, random),
     announceVersion(),
     crossOrigin({ baseUrl: urls.base, allowed: options.allowedOrigins }),
     rateLimit.middleware,
@@ -103,7 +101,13 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     ...(options.pages ? [options.pages] : []),
     otherwiseNotFound(contract),
   ];
-  app.use(compose(steps));
+  app.use(
+    compose([
+      securityHeaders(urls.base.startsWith('https:'), options.strictTransport),
+      requestTarget(contract, random),
+      composeByOperation(contract, steps),
+    ]),
+  );
   app.use(
     errorHandler({
       links: { docs: urls.errors, openapi: urls.openapi },

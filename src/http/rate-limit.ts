@@ -75,7 +75,7 @@ export function createRateLimit(
 
   const middleware: RequestHandler = (request, response, next) => {
     const state = stateOf(response);
-    const { method, match, path, requestError } = state;
+    const { method, match, ip = '', path, requestError } = state;
     if (method === 'OPTIONS') return next();
     const family = match
       ? familyOf(match.operations)
@@ -84,7 +84,7 @@ export function createRateLimit(
         : pageFamily(path, request.url.slice(path.length));
     if (family === undefined) return next();
     state.family = family;
-    const countUnits = (units: number): Refusal | Promise<Refusal> => count(response, family, request.ip ?? '', units);
+    const countUnits = (units: number): Refusal | Promise<Refusal> => count(response, family, ip, units);
     response.locals.countFurther = countUnits;
     // A foreign web page is told so whether or not it has used up a limit (mcp.md §3); its requests count all the same.
     const go = (refusal: Refusal): void =>

@@ -9,6 +9,8 @@ export interface RequestState {
   readonly id: string;
   /** The method as sent; `request.method` says GET for a HEAD. */
   readonly method: string;
+  /** The client's address, as far as the configured number of proxies is trusted. */
+  readonly ip?: string | undefined;
   /** The path without query, percent-encoded. */
   path: string;
   match?: ContractMatch | undefined;

@@ -17,7 +17,7 @@ export function requestTarget(contract: Contract, random: Random): RequestHandle
     if (method === 'HEAD') request.method = 'GET';
     request.originalUrl = request.url;
     const path = request.url.split('?', 1)[0] ?? '/';
-    setState(response, { id, method, path });
+    setState(response, { id, method, ip: request.ip, path });
     const state = stateOf(response);
     state.requestError = errorIn(request.url);
     // A path that does not decode leads nowhere; a faulty query still belongs to its operation, and counts against its

@@ -42,7 +42,7 @@ export async function send(request: Request, response: Response, representation:
     response.setHeader('Content-Security-Policy', pagePolicy);
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
   }
-  const coding = codingFor(request, response, representation);
+  const coding = type === undefined ? undefined : codingFor(request, response, type, body);
   const tag = cache !== 'none' && status === 200 ? etag(type, body, coding) : undefined;
   if (tag !== undefined) response.setHeader('ETag', tag);
   // While the server drains, an answer closes its connection: that must not be repeated later.

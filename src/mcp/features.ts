@@ -26,11 +26,11 @@ export interface ContentBlock {
 }
 
 /** The result of `tools/call`, of whatever revision. */
-export interface ToolResult {
+export type ToolResult = {
   readonly content: readonly ContentBlock[];
   readonly structuredContent?: object;
   readonly isError?: true;
-}
+};
 
 /** A tool: its description, the check of its arguments, and what it does. */
 export interface Tool {

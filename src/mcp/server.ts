@@ -178,24 +178,25 @@ export class McpServer {
 
   /** Revision 2026-07-28 wants to know of every result that it is whole, who made it, and how long it may be kept. */
   private decorated(method: string, result: Unchecked, caller: McpCaller): Unchecked {
-    const { name, version, ...more } = this.features.implementation();
+    const server = this.features.implementation();
+    const { name, version } = server;
     const ttlMs = ttlOf.get(method);
     const cacheScope = caller ? 'private' : 'public';
     return {
       resultType: 'complete',
       ...result,
       ...(ttlMs === undefined ? {} : { ttlMs, cacheScope }),
-      _meta: { [metaKey.serverInfo]: method === 'server/discover' ? { name, version, ...more } : { name, version } },
+      _meta: { [metaKey.serverInfo]: method === 'server/discover' ? server : { name, version } },
     };
   }
 }
 
-async function run(
+function run(
   methods: ReadonlyMap<string, Method>,
   envelope: Envelope,
   era: Era,
   caller: McpCaller,
-): Promise<Unchecked> {
+): Unchecked | Promise<Unchecked> {
   const { message, params, clientCapabilities } = envelope;
   const method = methods.get(String(message.method));
   if (!method) throw unknownMethod(String(message.method), methods, 200);

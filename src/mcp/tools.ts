@@ -1,6 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import type { Contract, SchemaName } from '../contract.js';
 import type { Unchecked } from '../platform/json-object.js';
+import { memoizePer } from '../platform/memo.js';
 import { listOffers } from '../portfolio/offers.js';
 import type { GetPageContentInput, getPageContent } from '../portfolio/pages.js';
 import { getProject, type ListProjectsInput, listProjects } from '../portfolio/projects.js';
@@ -99,6 +100,13 @@ function toolOf(
 ): Tool {
   const inputCheck = checkOf(contract, input);
   const outputCheck = checkOf(contract, output);
+  // What lasts with the content, such as the record of a project, is checked and written out once.
+  const toldOf = memoizePer((result: object) => {
+    const keepsPromise = outputCheck();
+    if (!keepsPromise(result))
+      throw new Error(`${about.name} broke its outputSchema: ${faultsIn(keepsPromise).join('; ')}`);
+    return structured(result);
+  });
   return {
     descriptor: {
       ...describeTool(about),
@@ -106,13 +114,7 @@ function toolOf(
       outputSchema: outputSchema(contract, output),
     },
     faultsOf: (args) => (inputCheck()(args) ? [] : faultsIn(inputCheck())),
-    call(args) {
-      const result = run(args);
-      const keepsPromise = outputCheck();
-      if (!keepsPromise(result))
-        throw new Error(`${about.name} broke its outputSchema: ${faultsIn(keepsPromise).join('; ')}`);
-      return structured(result);
-    },
+    call: (args) => toldOf(run(args)),
   };
 }
 

@@ -5,8 +5,3 @@ export type MessageMark = (typeof messageMarks)[number];
 /** Which messages a list shows. `inbox`: neither archived nor spam; `held`: their mail waits for the owner. */
 export const messageStates = ['inbox', 'unread', 'held', 'archived', 'spam'] as const;
 export type MessageState = (typeof messageStates)[number];
-
-export const isMessageState = (text: string): text is MessageState =>
-  (messageStates as readonly string[]).includes(text);
-
-export const isMessageMark = (text: string): text is MessageMark => (messageMarks as readonly string[]).includes(text);

@@ -1,8 +1,6 @@
-import { isolated } from '../dictionary/direction.js';
 import type { Words } from '../dictionary/words.js';
 import type { Mail } from '../mail/mail.js';
 import { commandLine } from '../people/pages/command-line.js';
-import { momentInWords } from '../people/pages/times.js';
 import { oneLine } from '../platform/text.js';
 import type { MessageRow } from '../store/owner-rows.js';
 import { quoted } from './quoted-text.js';
@@ -41,12 +39,12 @@ export function ownerMail(letter: Letter): Mail {
 
 function facts({ message, words, providerName, byForm = false }: Letter): string {
   const { id, received_at, registration_id, reply_to } = message;
-  const registration = isolated(words, registration_id);
-  const moment = momentInWords(words, received_at);
+  const registration = words.isolated(registration_id);
+  const moment = words.moment(received_at);
   return [
-    words.say('letterReceived', { id: isolated(words, id), moment }),
+    words.say('letterReceived', { id: words.isolated(id), moment }),
     senderLine(words, message, providerName),
-    ...(reply_to === null ? [] : [words.say('letterReplyTo', { address: isolated(words, oneLine(reply_to)) })]),
+    ...(reply_to === null ? [] : [words.say('letterReplyTo', { address: words.isolated(oneLine(reply_to)) })]),
     words.say(byForm ? 'letterByPerson' : 'letterByAgent', { registration }),
     commandLine(words, byForm ? 'letterCutOffAddress' : 'letterCutOffAgent', `agents revoke ${registration_id}`),
   ].join('\n');
@@ -57,9 +55,9 @@ function senderLine(
   { from_email, from_proof, from_issuer }: MessageRow,
   providerName: string | undefined,
 ): string {
-  const provider = isolated(words, providerName ?? from_issuer ?? words.say('letterProvider'));
+  const provider = words.isolated(providerName ?? from_issuer ?? words.say('letterProvider'));
   if (from_email === null) return words.say('letterNoAddress', { provider });
-  const address = isolated(words, from_email);
+  const address = words.isolated(from_email);
   return from_proof === 'mailbox'
     ? words.say('letterProven', { address })
     : words.say('letterAsserted', { address, provider });

@@ -1,12 +1,10 @@
 import type { Knex } from 'knex';
 import { countIfFits } from '../agent-auth/limits/rate-windows.js';
 import { counted } from '../agent-auth/limits/shared-halves.js';
-import { isolated } from '../dictionary/direction.js';
 import type { Mail } from '../mail/mail.js';
 import type { Folded } from '../mail/queue.js';
 import { ownersDigest } from '../people/notes.js';
 import { commandLine } from '../people/pages/command-line.js';
-import { momentInWords } from '../people/pages/times.js';
 import { oneLine } from '../platform/text.js';
 import type { MessageRow } from '../store/owner-rows.js';
 import type { MessageService } from './deps.js';
@@ -53,13 +51,13 @@ function messagesInOne(
   const words = current();
   const number = words.number(count);
   const list = newest.map((one) => oneLine(`${one.from_email ?? one.registration_id}: ${one.subject}`));
-  const moment = momentInWords(words, since);
+  const moment = words.moment(since);
   return {
     kind: 'messages',
     to,
     subject: `[${oneLine(serviceName())}] ${words.say('letterMore', { count: number })}`,
     text: [
-      words.say('letterMoreText', { count: number, moment: isolated(words, moment) }),
+      words.say('letterMoreText', { count: number, moment: words.isolated(moment) }),
       quoted(list.join('\n')),
       `${commandLine(words, 'letterMoreSee', 'messages list')}\n`,
     ].join('\n\n'),

@@ -2,17 +2,13 @@ import type { Knex } from 'knex';
 import { type EventFilter, foldedEvents, newestEvents } from '../agent-auth/records/audit-events.js';
 import { dayOf, daysBefore } from '../platform/days.js';
 import type { AuditEventRow } from '../store/rows.js';
+import type { Plain } from './owner-answer.js';
 
 /** Which entries of the trail. */
-export interface AuditQuery {
+export interface AuditQuery extends Omit<EventFilter, 'from' | 'until'> {
   readonly limit: number;
-  readonly name?: string;
-  /** Of this agent, by its id. */
-  readonly agent?: string;
   /** UTC, `YYYY-MM-DD`. */
   readonly day?: string;
-  /** Only what is older than the entry with this id. */
-  readonly before?: string;
   /** Entry by entry, as a file has them. */
   readonly each?: boolean;
 }
@@ -21,15 +17,7 @@ export interface AuditQuery {
  * An entry of the whole trail; where `count` is more than 1 the newest of that many of one name that agents of one person
  * wrote in one hour.
  */
-export interface AuditRecord {
-  readonly id: string;
-  readonly at: string;
-  readonly name: string;
-  /** The agent that it is about; null where it is about none. */
-  readonly agent: string | null;
-  readonly count: number;
-  readonly data: Readonly<Record<string, unknown>>;
-}
+export type AuditRecord = Plain<ReturnType<typeof recordOf>>;
 
 /** What is wrong with a filter of the trail; undefined where nothing is. */
 export function auditFilterFault({ day }: AuditQuery): string | undefined {
@@ -47,22 +35,16 @@ function isDay(text: string): boolean {
  * Entries of the whole trail, the newest first: what agents, people and the owner did. Without an agent named, those of
  * one person and name within an hour are one.
  */
-export async function listAudit(db: Knex, input: AuditQuery): Promise<readonly AuditRecord[]> {
+export async function listAudit(db: Knex, input: AuditQuery) {
   if (input.agent !== undefined || input.each)
     return (await newestEvents(db, filterOf(input), input.limit)).map((row) => recordOf(row));
   return (await foldedEvents(db, filterOf(input), input.limit)).map((row) => recordOf(row, Number(row.count)));
 }
 
-function filterOf({ name, agent, before, day }: AuditQuery): EventFilter {
-  const within = day === undefined ? {} : { from: startOf(day), until: startOf(daysBefore(day, -1)) };
-  return {
-    ...within,
-    ...(name !== undefined && { name }),
-    ...(agent !== undefined && { agent }),
-    ...(before !== undefined && { before }),
-  };
+function filterOf({ day, limit: _, each: __, ...filter }: AuditQuery): EventFilter {
+  return { ...filter, ...(day !== undefined && { from: startOf(day), until: startOf(daysBefore(day, -1)) }) };
 }
 
-function recordOf({ id, at, name, registration_id, data }: AuditEventRow, count = 1): AuditRecord {
-  return { id, at: at.toISOString(), name, agent: registration_id, count, data };
+function recordOf({ id, at, name, registration_id, data }: AuditEventRow, count = 1) {
+  return { id, at, name, agent: registration_id, count, data };
 }

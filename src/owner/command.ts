@@ -1,6 +1,6 @@
 import type { OwnerDeps } from './deps.js';
 import type { OwnerAnswer } from './owner-answer.js';
-import type { Term, Value, View, ViewPart } from './view.js';
+import type { InputField, Value, View, ViewPart } from './view.js';
 
 export type { OwnerAnswer };
 
@@ -20,7 +20,7 @@ export type Ask = (request: OwnerRequest) => Promise<OwnerAnswer>;
 export type Tell = <T>(request: OwnerRequest) => Promise<T>;
 
 /** One option of the shell; as a filter a parameter of the page in the browser, with a field where it has a label. */
-export interface CommandField {
+export interface CommandField extends Partial<Omit<InputField, 'value'>> {
   /** Of the request. */
   readonly name: string;
   /** With its value, such as `--state <state>`. */
@@ -29,11 +29,6 @@ export interface CommandField {
   /** A whole number from 1 to 1000. */
   readonly isNumber?: true;
   readonly usual?: number;
-  readonly param?: string;
-  readonly label?: string;
-  readonly hint?: string;
-  readonly choices?: readonly Term[];
-  readonly type?: 'date';
 }
 
 /** What a command was asked for: its argument and its options by name. */

@@ -12,12 +12,6 @@ import { done, type OwnerAnswer, refused } from './owner-answer.js';
 /** How the owner signs in to the console. */
 export type SignInWay = 'link' | 'code' | 'passkey';
 
-/** A link that opens the console once. */
-export interface ConsoleLink {
-  readonly url: string;
-  readonly expires_at: string;
-}
-
 /**
  * Writes a link that signs the owner in once, and remembers that the console was asked for (docs/console.md). It needs no
  * mail, so it is the way in on the first evening and when mail fails.
@@ -44,11 +38,7 @@ export async function openConsole({
       created_at: now,
     });
   });
-  const link: ConsoleLink = {
-    url: `${baseUrl}${signInPaths.page}?s=${handle.secret}`,
-    expires_at: expires_at.toISOString(),
-  };
-  return done(link);
+  return done({ url: `${baseUrl}${signInPaths.page}?s=${handle.secret}`, expires_at });
 }
 
 /** Ends every session of the console. */

@@ -8,25 +8,13 @@ import type { Log } from '../platform/log.js';
 import { StoreUnavailable } from '../store/errors.js';
 import type { Store } from '../store/store.js';
 import { readingOf } from './reading.js';
-import { type ReadItem, readingSummary, type WeekOfReads } from './reading-summary.js';
+import { readingSummary } from './reading-summary.js';
 
 /** How often the owner gets a digest (`OWNER_DIGEST`). */
 export type DigestPace = 'daily' | 'weekly';
 
 /** What was new on whole days (UTC), the last one among them. */
-export interface Digest {
-  readonly firstDay: string;
-  readonly lastDay: string;
-  readonly messages: number;
-  /** Of all messages, whenever they came. */
-  readonly unread: number;
-  /** Mails of messages that wait for the owner's leave. */
-  readonly held: number;
-  readonly agents: number;
-  readonly reads: Pick<WeekOfReads, 'people' | 'agents' | 'others'>;
-  /** What agents read most. */
-  readonly byAgents: readonly ReadItem[];
-}
+export type Digest = Awaited<ReturnType<typeof digestOf>>;
 
 /** Hours of the day, UTC, after which a digest is due; that of a week on its Monday. */
 const dueHour = 6;
@@ -60,7 +48,7 @@ export function mailDigest(
   });
 }
 
-async function digestOf(db: Knex, due: Date, pace: DigestPace): Promise<Digest> {
+async function digestOf(db: Knex, due: Date, pace: DigestPace) {
   const lastDay = daysBefore(dayOf(due), 1);
   const firstDay = daysBefore(dayOf(due), daysOf[pace]);
   // Whole days, as reads have them: what came since belongs to the next digest.
@@ -75,10 +63,13 @@ async function digestOf(db: Knex, due: Date, pace: DigestPace): Promise<Digest> 
     firstDay,
     lastDay,
     messages: await countReceivedBetween(db, since, until),
+    /** Of all messages, whenever they came. */
     unread: await countUnread(db),
+    /** Mails of messages that wait for the owner's leave. */
     held: (await mailBacklog(db)).held,
     agents: await countAgentsSince(db, since, until),
     reads: { people: sum('people'), agents: sum('agents'), others: sum('others') },
+    /** What agents read most. */
     byAgents: byAgents.slice(0, longestList),
   };
 }

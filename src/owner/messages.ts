@@ -3,53 +3,22 @@ import { type SenderRow, sendersAmong } from '../agent-auth/records/registration
 import { type MailOfMessage, mailsOfMessages } from '../mail/queue-rows.js';
 import { type MessageFilter, messageById, newestMessages } from '../messages/rows.js';
 import type { MessageRow } from '../store/owner-rows.js';
-
-/**
- * How the owner's copy of a message fares: `failed` after three tries, with the code of the last fault; `held` until the
- * owner allows it.
- */
-export interface MailState {
-  readonly state: 'sent' | 'waiting' | 'held' | 'failed';
-  readonly tries: number;
-  readonly failure: string | null;
-}
+import type { Plain } from './owner-answer.js';
 
 /** A message as the owner sees it. */
-export interface OwnersMessage {
-  readonly id: string;
-  readonly received_at: string;
-  readonly from_email: string | null;
-  readonly from_proof: 'mailbox' | 'provider' | null;
-  readonly from_issuer: string | null;
-  readonly subject: string;
-  readonly registration_id: string;
-  /** A person wrote it by the contact form, or an agent did. */
-  readonly written_by: 'agent' | 'person';
-  /** What the agent's client calls itself, unverified, and its verified host where it has one. */
-  readonly client_name: string | null;
-  readonly client_host: string | null;
-  /** Null where no mail was to be sent, or one told of several messages. */
-  readonly mail: MailState | null;
-  /** When the owner marked it so; spam is archived too. */
-  readonly read_at: string | null;
-  readonly archived_at: string | null;
-  readonly spam_at: string | null;
-  readonly body: string;
-  /** Given by the agent, unverified. */
-  readonly reply_to: string | null;
-}
+export type OwnersMessage = Plain<ReturnType<typeof messageOf>>;
 
 /** The newest messages of all agents, and of people who wrote by the contact form. */
-export async function newestForOwner(db: Knex, input: MessageFilter): Promise<readonly OwnersMessage[]> {
+export async function newestForOwner(db: Knex, input: MessageFilter) {
   return asOwnerSees(db, await newestMessages(db, input));
 }
 
-export async function showMessage(db: Knex, id: string): Promise<OwnersMessage | undefined> {
+export async function showMessage(db: Knex, id: string) {
   const row = await messageById(db, id);
   return row && (await asOwnerSees(db, [row]))[0];
 }
 
-async function asOwnerSees(db: Knex, rows: readonly MessageRow[]): Promise<readonly OwnersMessage[]> {
+async function asOwnerSees(db: Knex, rows: readonly MessageRow[]) {
   const mails = await mailsOf(
     db,
     rows.map(({ id }) => id),
@@ -68,32 +37,32 @@ async function mailsOf(db: Knex, ids: readonly string[]): Promise<ReadonlyMap<st
   return new Map(rows.map((row) => [row.message_id ?? '', row]));
 }
 
-function messageOf(row: MessageRow, mail: MailOfMessage | undefined, sender: SenderRow | undefined): OwnersMessage {
+function messageOf(row: MessageRow, mail: MailOfMessage | undefined, sender: SenderRow | undefined) {
   const { id, received_at, from_email, from_proof, from_issuer, subject, registration_id } = row;
-  const at = received_at.toISOString();
   return {
-    id,
-    received_at: at,
-    from_email,
-    from_proof,
-    from_issuer,
-    subject,
-    registration_id,
-    written_by: sender?.kind === 'form' ? 'person' : 'agent',
+    ...{ id, received_at, from_email, from_proof, from_issuer, subject, registration_id },
+    /** A person wrote it by the contact form, or an agent did. */
+    written_by: sender?.kind === 'form' ? ('person' as const) : ('agent' as const),
+    /** What the agent's client calls itself, unverified, and its verified host where it has one. */
     client_name: sender?.client_name ?? null,
     client_host: sender?.client_host ?? null,
+    /** Null where no mail was to be sent, or one told of several messages. */
     mail: mail ? mailState(mail) : null,
-    read_at: iso(row.read_at),
-    archived_at: iso(row.archived_at),
-    spam_at: iso(row.spam_at),
+    /** When the owner marked it so; spam is archived too. */
+    read_at: row.read_at,
+    archived_at: row.archived_at,
+    spam_at: row.spam_at,
     body: row.body,
+    /** Given by the agent, unverified. */
     reply_to: row.reply_to,
   };
 }
 
-const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
-
-function mailState({ sent_at, failed_at, failure, tries, held }: MailOfMessage): MailState {
+/**
+ * How the owner's copy of a message fares: `failed` after three tries, with the code of the last fault; `held` until the
+ * owner allows it.
+ */
+function mailState({ sent_at, failed_at, failure, tries, held }: MailOfMessage) {
   const state = sent_at ? 'sent' : failed_at ? 'failed' : held ? 'held' : 'waiting';
-  return { state, tries, failure: sent_at ? null : failure };
+  return { state, tries, failure: sent_at ? null : failure } as const;
 }

@@ -7,37 +7,16 @@ import { secondsAfter } from '../platform/clock.js';
 import { dayOf, daysBefore } from '../platform/days.js';
 import type { SignInWay } from './console.js';
 import type { OwnerDeps } from './deps.js';
-import type { DiskSpace } from './disk.js';
+import type { Plain } from './owner-answer.js';
 import { isAgent, readingOf } from './reading.js';
 
-/** What the owner should know at a glance. */
-export interface Overview {
-  readonly unread: number;
-  /** Registered within seven days. */
-  readonly new_agents: number;
-  readonly agent_reads: { readonly this_week: number; readonly last_week: number };
-  readonly mail: {
-    /** False without SMTP. */
-    readonly delivers: boolean;
-    readonly waiting: number;
-    /** Mails of unknown senders that wait for the owner to allow them. */
-    readonly held: number;
-    readonly failed: number;
-    readonly last_failure?: string;
-  };
-  /** By file and line; absent where the service that reads the content was not asked. */
-  readonly content_faults?: readonly string[];
-  /** Of DATA_DIR; absent where the service was not asked, or its system does not say. */
-  readonly disk?: DiskSpace;
-  /** The newest first. */
-  readonly sign_ins: readonly { readonly at: string; readonly by: SignInWay }[];
-}
+export type Overview = Plain<Awaited<ReturnType<typeof overviewOf>>>;
 
 const week = 7 * 86_400;
 const mostSignIns = 3;
 
 /** What the owner should know at a glance: what is new, what agents read, what is to be mended. */
-export async function overviewOf(deps: OwnerDeps): Promise<Overview> {
+export async function overviewOf(deps: OwnerDeps) {
   const { store, clock, config, running } = deps;
   const now = clock.now();
   const [unread, newAgents, reading, backlog, failure, signIns, disk] = await Promise.all([
@@ -55,17 +34,22 @@ export async function overviewOf(deps: OwnerDeps): Promise<Overview> {
     ofAgents.reduce((sum, { day, count }) => (of(day) ? sum + count : sum), 0);
   return {
     unread,
+    /** Registered within seven days. */
     new_agents: newAgents,
     agent_reads: { this_week: reads((day) => day >= thisWeek), last_week: reads((day) => day < thisWeek) },
     mail: {
+      /** False without SMTP. */
       delivers: canMail(config),
       waiting: backlog.waiting,
+      /** Mails of unknown senders that wait for the owner to allow them. */
       held: backlog.held,
       failed: backlog.failed,
       ...(failure !== undefined && { last_failure: failure }),
     },
+    // By file and line; absent where the service that reads the content was not asked.
     ...(running && { content_faults: running.contentFaults() }),
     ...(disk && { disk }),
-    sign_ins: signIns.map(({ at, by }) => ({ at: at.toISOString(), by: by as SignInWay })),
+    /** The newest first. */
+    sign_ins: signIns.map(({ at, by }) => ({ at, by: by as SignInWay })),
   };
 }

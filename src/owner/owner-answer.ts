@@ -8,6 +8,9 @@ export type OwnerAnswer =
       readonly why?: 'unknown' | 'invalid';
     };
 
+/** An answer's data as JSON has it: a moment is text in ISO 8601. */
+export type Plain<T> = T extends Date ? string : T extends object ? { readonly [Name in keyof T]: Plain<T[Name]> } : T;
+
 export const done = (data: unknown): OwnerAnswer => ({ ok: true, data });
 export const refused = (says: string): OwnerAnswer => ({ ok: false, says });
 export const invalid = (says: string): OwnerAnswer => ({ ok: false, says, why: 'invalid' });

@@ -1,27 +1,16 @@
 import type { Knex } from 'knex';
 import { audit } from '../agent-auth/records/audit-events.js';
 import { deletePasskey, ownersPasskeys } from '../agent-auth/records/owner-passkeys.js';
+import type { Plain } from './owner-answer.js';
 
-/** A passkey of the owner's; times are ISO 8601. */
-export interface PasskeySummary {
-  readonly id: string;
-  readonly name: string;
-  /** That of `BASE_URL` when it was added: it works there alone. */
-  readonly host: string;
-  readonly created_at: string;
-  readonly last_used_at: string | null;
-  /** As its authenticator names it, in base64url; no secret. */
-  readonly credential: string;
-}
+/** A passkey of the owner's. */
+export type PasskeySummary = Plain<Awaited<ReturnType<typeof listPasskeys>>>[number];
 
-/** Every passkey, the oldest first. */
-export async function listPasskeys(db: Knex): Promise<readonly PasskeySummary[]> {
+/** Every passkey, the oldest first; each works on its host alone, that of `BASE_URL` when it was added. */
+export async function listPasskeys(db: Knex) {
   return (await ownersPasskeys(db)).map(({ id, name, host, created_at, last_used_at, credential_id }) => ({
-    id,
-    name,
-    host,
-    created_at: created_at.toISOString(),
-    last_used_at: last_used_at?.toISOString() ?? null,
+    ...{ id, name, host, created_at, last_used_at },
+    /** As its authenticator names it, in base64url; no secret. */
     credential: credential_id.toString('base64url'),
   }));
 }

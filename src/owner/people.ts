@@ -1,56 +1,23 @@
 import { parseEmailAddress } from '../agent-auth/email-address.js';
 import { type Blocked, blockedSenders, blockedSince, setBlocked } from '../agent-auth/records/blocks.js';
-import { newestPeople, type PersonRow } from '../agent-auth/records/people.js';
+import { newestPeople, type PersonFilter, type PersonRow } from '../agent-auth/records/people.js';
 import type { Clock } from '../platform/clock.js';
 import type { Store } from '../store/store.js';
+import type { Plain } from './owner-answer.js';
 
-/** Which people. */
-export interface PeopleQuery {
+/** Which people; the email in any case. */
+export interface PeopleQuery extends PersonFilter {
   readonly limit: number;
-  readonly state?: (typeof personStates)[number];
-  /** In any case. */
-  readonly email?: string;
-  /** Only those behind the one of this address. */
-  readonly before?: string;
 }
-
-/** Whom to block: a mailbox in any case, a client as the lists name it or by its id, a provider by its issuer. */
-export type BlockTarget = { readonly email: string } | { readonly client: string } | { readonly issuer: string };
 
 /** A mailbox that was proved here, or that the owner blocked. */
-export interface Person {
-  readonly email: string;
-  /** Null where nothing has proved it. */
-  readonly proof: 'mailbox' | 'provider' | null;
-  /** As many as `agents list --email` names, people by the contact form left out. */
-  readonly agents: number;
-  readonly messages: number;
-  /** When it was proved, or else blocked; and when an agent of it was claimed last, or a message came. */
-  readonly first_at: string;
-  readonly last_at: string;
-  /** Since when its human wants no mail. */
-  readonly muted_at: string | null;
-  readonly blocked_at: string | null;
-}
-
+export type Person = Plain<ReturnType<typeof person>>;
 /** What is blocked, as the owner named it. */
-export interface BlockedRecord {
-  readonly kind: 'mailbox' | 'client' | 'issuer';
-  readonly value: string;
-  readonly blocked_at: string;
-}
-
+export type BlockedRecord = PeopleList['blocked'][number];
 /** Some people, those who came last first; and all clients and providers that are blocked. */
-export interface PeopleList {
-  readonly people: readonly Person[];
-  readonly blocked: readonly BlockedRecord[];
-}
-
+export type PeopleList = Plain<Awaited<ReturnType<typeof listPeople>>>;
 /** What became of blocking or unblocking; `changed` is false where it was so already. */
-export interface BlockReport extends Omit<BlockedRecord, 'blocked_at'> {
-  readonly blocked_at: string | null;
-  readonly changed: boolean;
-}
+export type BlockReport = Plain<Awaited<ReturnType<typeof changeBlock>>>;
 
 /** Clients and providers that are shown beside the people; more than an owner blocks by hand. */
 const mostSenders = 1000;
@@ -59,10 +26,7 @@ const longestValue = 2048;
 export const personStates = ['blocked', 'muted'] as const;
 
 /** Some people, those who came last first, and every client and provider that is blocked. */
-export async function listPeople(
-  store: Pick<Store, 'read'>,
-  { state, email, before, limit }: PeopleQuery,
-): Promise<PeopleList> {
+export async function listPeople(store: Pick<Store, 'read'>, { state, email, before, limit }: PeopleQuery) {
   const filter = { ...(state && { state }), email: email?.toLowerCase(), before: before?.toLowerCase() };
   const [people, senders] = await Promise.all([
     store.read((db) => newestPeople(db, filter, limit)),
@@ -70,32 +34,20 @@ export async function listPeople(
   ]);
   return {
     people: people.map(person),
-    blocked: senders.map(({ kind, label, created_at }): BlockedRecord => {
-      return { kind, value: label, blocked_at: created_at.toISOString() };
-    }),
+    blocked: senders.map(({ kind, label: value, created_at: blocked_at }) => ({ kind, value, blocked_at })),
   };
 }
 
-const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+/** Agents are as many as `agents list --email` names, people by the contact form left out. */
+const person = (row: PersonRow) => ({ ...row, agents: Number(row.agents), messages: Number(row.messages) });
 
-const person = ({ agents, messages, first_at, last_at, muted_at, blocked_at, ...row }: PersonRow): Person => ({
-  ...row,
-  agents: Number(agents),
-  messages: Number(messages),
-  first_at: first_at.toISOString(),
-  last_at: last_at.toISOString(),
-  muted_at: iso(muted_at),
-  blocked_at: iso(blocked_at),
-});
-
-/** What is to be blocked, or why that is nothing that can be. */
-export function blockFrom(target: BlockTarget): Blocked | { readonly fault: string } {
-  if ('email' in target) {
-    const value = parseEmailAddress(target.email);
-    return value === undefined ? { fault: `"${target.email}" is no address.` } : { kind: 'mailbox', value };
-  }
-  const [kind, text] = 'client' in target ? (['client', target.client] as const) : (['issuer', target.issuer] as const);
-  const value = text.trim();
+/**
+ * What is to be blocked, a mailbox in any case, a client as the lists name it or by its id, a provider by its issuer; or why
+ * that is nothing that can be.
+ */
+export function blockFrom({ kind, value: text }: Blocked): Blocked | { readonly fault: string } {
+  const value = kind === 'mailbox' ? parseEmailAddress(text) : text.trim();
+  if (value === undefined) return { fault: `"${text}" is no address.` };
   if (value === '' || value.length > longestValue || value.includes('\0'))
     return { fault: `A ${kind === 'client' ? 'client' : 'provider'} has 1 to ${longestValue} characters.` };
   return { kind, value };
@@ -106,9 +58,9 @@ export async function changeBlock(
   { store, clock }: { readonly store: Store; readonly clock: Clock },
   blocked: boolean,
   block: Blocked,
-): Promise<BlockReport> {
+) {
   const now = clock.now();
   const changed = await store.write((db) => setBlocked(db, blocked, block, now));
   const since = await store.read((db) => blockedSince(db, block));
-  return { ...block, blocked_at: since?.toISOString() ?? null, changed };
+  return { ...block, blocked_at: since ?? null, changed };
 }

@@ -5,32 +5,11 @@ import { isAgent, type ReadingReport } from './reading.js';
 /** Lines of each list. */
 const longestList = 10;
 
-/** The reads of a week, which begins on a Monday (UTC). */
-export interface WeekOfReads {
-  readonly monday: string;
-  readonly people: number;
-  readonly agents: number;
-  /** By tools, and by readers that do not say what they are. */
-  readonly others: number;
-}
-
 /** Something that was read or searched for, and how often. */
 export type ReadItem = readonly [name: string, count: number];
 
-/** Reading in few numbers, the most read first. */
-export interface ReadingSummary {
-  /** The weeks in which anything was read, the newest first. */
-  readonly weeks: readonly WeekOfReads[];
-  readonly byPeople: readonly ReadItem[];
-  readonly byAgents: readonly ReadItem[];
-  readonly readers: readonly ReadItem[];
-  readonly surfaces: readonly ReadItem[];
-  /** Searches without a result. */
-  readonly searches: readonly ReadItem[];
-}
-
-/** What some weeks of counts say (docs/reading.md). */
-export function readingSummary({ counts, searches }: Pick<ReadingReport, 'counts' | 'searches'>): ReadingSummary {
+/** What some weeks of counts say, in few numbers, the most read first (docs/reading.md). */
+export function readingSummary({ counts, searches }: Pick<ReadingReport, 'counts' | 'searches'>) {
   const people = counts.filter(isByPerson);
   const agents = counts.filter(isByAgent);
   return {
@@ -39,14 +18,19 @@ export function readingSummary({ counts, searches }: Pick<ReadingReport, 'counts
     byAgents: most(agents, ({ item, surface }) => `${item} (${surface})`),
     readers: most(counts, ({ audience }) => audience),
     surfaces: most(counts, ({ surface }) => surface),
-    searches: searches.slice(0, longestList).map(({ text, count }) => [text, count]),
+    /** Without a result. */
+    searches: searches.slice(0, longestList).map(({ text, count }): ReadItem => [text, count]),
   };
 }
 
 const isByPerson = ({ audience }: DayCount): boolean => audience === 'person';
 const isByAgent = ({ audience }: DayCount): boolean => isAgent(audience);
 
-function weeksOf(counts: readonly DayCount[]): WeekOfReads[] {
+/**
+ * The weeks in which anything was read, the newest first, by their Mondays (UTC). `others` are tools, and readers that do
+ * not say what they are.
+ */
+function weeksOf(counts: readonly DayCount[]) {
   const mondays = [...new Set(counts.map(({ day }) => mondayOf(day)))].sort().reverse();
   return mondays.map((monday) => {
     const ofWeek = counts.filter(({ day }) => mondayOf(day) === monday);

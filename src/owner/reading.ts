@@ -3,15 +3,10 @@ import { countAgentsSince, countConfirmedSince } from '../agent-auth/records/reg
 import { countWritersSince } from '../messages/rows.js';
 import { dayOf, daysBefore } from '../platform/days.js';
 import { missedSearches } from '../telemetry/reading/missed-searches.js';
-import { type DayCount, readsSince } from '../telemetry/reading/read-counts.js';
+import { readsSince } from '../telemetry/reading/read-counts.js';
 
 /** What was read, and what was looked for in vain (docs/reading.md). */
-export interface ReadingReport {
-  readonly counts: readonly DayCount[];
-  readonly searches: readonly { readonly text: string; readonly count: number }[];
-  /** What agents did beyond reading. */
-  readonly agents: { readonly registered: number; readonly confirmed: number; readonly wrote: number };
-}
+export type ReadingReport = Awaited<ReturnType<typeof readingOf>>;
 
 /** Whether a reader is a program that reads for a person or for an index; a tool or an unknown reader may be either. */
 export function isAgent(audience: string): boolean {
@@ -19,12 +14,13 @@ export function isAgent(audience: string): boolean {
 }
 
 /** The counts of this many weeks, today's included; days are UTC. */
-export async function readingOf(db: Knex, now: Date, weeks: number): Promise<ReadingReport> {
+export async function readingOf(db: Knex, now: Date, weeks: number) {
   const since = daysBefore(dayOf(now), weeks * 7 - 1);
   const from = new Date(since);
   return {
     counts: await readsSince(db, since),
     searches: await missedSearches(db, since),
+    /** What agents did beyond reading. */
     agents: {
       registered: await countAgentsSince(db, from),
       confirmed: await countConfirmedSince(db, from),

@@ -1,38 +1,23 @@
+import type { StoredKey } from '../agent-auth/keys/key-cache.js';
 import { loadKeys } from '../agent-auth/keys/stored-keys.js';
+import type { TrustEntry } from '../agent-auth/provider/trust-entry.js';
+import type { TrustChange } from '../agent-auth/provider/trust-list.js';
 import { setMark } from '../agent-auth/records/owner-timestamps.js';
 import { canMail } from '../config.js';
 import type { Mail } from '../mail/mail.js';
-import type { AddressState } from './addresses.js';
 import type { OwnerDeps } from './deps.js';
-import { type KeySummary, keySummary } from './key-summary.js';
-import { done, invalid, type OwnerAnswer } from './owner-answer.js';
-import { type TrustSummary, trustSummary } from './provider-summary.js';
+import { done, invalid, type OwnerAnswer, type Plain } from './owner-answer.js';
 
+/** A provider of the trust list as it was loaded. */
+export type TrustSummary = ReturnType<typeof trustSummary>;
 /** What reading the trust list again came to; issuers. */
-export interface TrustReport {
-  readonly providers: number;
-  readonly added: readonly string[];
-  readonly removed: readonly string[];
-  readonly changed: readonly string[];
-  /** False from a command line beside the services: they take it within a minute. */
-  readonly in_force: boolean;
-}
-
-/** The settings in force. */
-export interface OwnerSettings {
-  readonly addresses: readonly AddressState[];
-  readonly mail: { readonly delivers: boolean; readonly owner: string | null };
-  /** The trust list as it was loaded. */
-  readonly providers: readonly TrustSummary[];
-  /** What keeps its file from being taken; the providers are those of the last good one. */
-  readonly trust_file_faults: readonly string[];
-  /** The file says something else than the list in force. */
-  readonly trust_file_changed: boolean;
-  readonly keys: readonly KeySummary[];
-}
+export type TrustReport = ReturnType<typeof trustReport>;
+/** A signing key with its times. */
+export type KeySummary = Plain<ReturnType<typeof keySummary>>;
+export type OwnerSettings = Plain<Awaited<ReturnType<typeof settingsOf>>>;
 
 /** The settings in force, with how they do: nothing in it is secret. */
-export async function settingsOf(deps: OwnerDeps): Promise<OwnerSettings> {
+export async function settingsOf(deps: OwnerDeps) {
   const { store, trust, config } = deps;
   const [addresses, keys] = await Promise.all([deps.addresses(), store.read(loadKeys)]);
   const { faults, isChanged } = trust.look();
@@ -40,7 +25,9 @@ export async function settingsOf(deps: OwnerDeps): Promise<OwnerSettings> {
     addresses,
     mail: { delivers: canMail(config), owner: config.mail.owner ?? null },
     providers: trust.entries().map(trustSummary),
+    /** What keeps its file from being taken; the providers are those of the last good one. */
     trust_file_faults: faults,
+    /** The file says something else than the list in force. */
     trust_file_changed: isChanged,
     keys: keys.map(keySummary),
   };
@@ -51,15 +38,38 @@ export async function reloadTrust({ store, clock, trust, running }: OwnerDeps): 
   const read = running?.rereadTrust() ?? { ok: true, change: undefined };
   if (!read.ok) return invalid(`The last good list stays in force.\n${read.faults.join('\n')}`);
   await store.write((db) => setMark(db, 'trust_reload', clock.now()), { afterLostAnswer: 'repeat' });
-  const { added = [], removed = [], changed = [] } = read.change ?? {};
-  const report: TrustReport = {
-    providers: trust.entries().length,
-    added,
-    removed,
-    changed,
-    in_force: running !== undefined,
+  return done(trustReport(trust, running, read.change));
+}
+
+/** Not in force from a command line beside the services: they take it within a minute. */
+function trustReport(trust: OwnerDeps['trust'], running: OwnerDeps['running'], change: TrustChange | undefined) {
+  const { added = [], removed = [], changed = [] } = change ?? {};
+  return { providers: trust.entries().length, added, removed, changed, in_force: running !== undefined };
+}
+
+export function keySummary({ kid, state, publishedAt, activatedAt, retiredAt }: StoredKey) {
+  return { kid, state, published_at: publishedAt, activated_at: activatedAt, retired_at: retiredAt };
+}
+
+export function trustSummary(entry: TrustEntry) {
+  const {
+    issuer,
+    displayName: display_name,
+    enabled,
+    firstSeen: first_seen,
+    events,
+    algorithms: algs,
+    clients,
+  } = entry;
+  return {
+    ...{ issuer, display_name, enabled, first_seen, events, algs },
+    client_ids: entry.clientIds ?? null,
+    clients,
+    max_auth_age_seconds: entry.maxAuthAgeSeconds,
+    require_amr: entry.requireAmr ?? null,
+    require_acr: entry.requireAcr ?? null,
+    jwks_uri: entry.jwksUri,
   };
-  return done(report);
 }
 
 /** Puts a mail to the owner into the queue, by the way that every other mail takes. */

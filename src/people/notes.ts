@@ -3,7 +3,6 @@ import type { AgentLimits } from '../agent-auth/limits/limits.js';
 import { countIfFits } from '../agent-auth/limits/rate-windows.js';
 import { counted } from '../agent-auth/limits/shared-halves.js';
 import type { ClaimListener } from '../agent-auth/service.js';
-import { isolated } from '../dictionary/direction.js';
 import type { Words } from '../dictionary/words.js';
 import type { Mail } from '../mail/mail.js';
 import type { Folded, MailQueue } from '../mail/queue.js';
@@ -11,7 +10,6 @@ import { quotedName, spelledAddress } from '../mail/unlinkable.js';
 import type { Clock } from '../platform/clock.js';
 import type { ConsentListener } from './consent/decision.js';
 import { commandLine } from './pages/command-line.js';
-import { momentInWords } from './pages/times.js';
 
 /** From whom notes to the owner come, and to whom they go (`OWNER_NOTIFY_CLAIMS`; agent-auth.md §12). */
 export interface OwnersNotes {
@@ -29,15 +27,15 @@ export interface OwnersNotes {
 export function claimNote(notes: OwnersNotes): ClaimListener {
   return async (trx, { registrationId, email, at }) => {
     const words = notes.words();
-    const registration = isolated(words, registrationId);
-    const address = email === null ? words.say('letterNoEmail') : isolated(words, spelledAddress(email));
+    const registration = words.isolated(registrationId);
+    const address = email === null ? words.say('letterNoEmail') : words.isolated(spelledAddress(email));
     await noteToOwner(trx, notes, {
       of: email ?? registrationId,
       kind: 'claim-note',
       subject: words.say('letterClaimed'),
       lines: [
         words.say('letterClaimedText', { registration, address }),
-        words.say('letterClaimedAt', { moment: momentInWords(words, at) }),
+        words.say('letterClaimedAt', { moment: words.moment(at) }),
         commandLine(words, 'letterCutOffAgent', `agents revoke ${registrationId}`),
       ],
     });
@@ -51,16 +49,16 @@ export function consentNote(notes: OwnersNotes): ConsentListener {
     const host =
       client.host === undefined
         ? words.say('notVerified')
-        : words.say('letterHost', { host: isolated(words, quotedName(client.host)) });
-    const name = isolated(words, quotedName(client.name));
-    const address = isolated(words, spelledAddress(email));
+        : words.say('letterHost', { host: words.isolated(quotedName(client.host)) });
+    const name = words.isolated(quotedName(client.name));
+    const address = words.isolated(spelledAddress(email));
     await noteToOwner(trx, notes, {
       of: email,
       kind: 'consent-note',
       subject: words.say('letterAllowed'),
       lines: [
-        words.say('letterAllowedText', { name, host, address, scopes: isolated(words, scopes.join(' ')) }),
-        words.say('letterAllowedAt', { moment: momentInWords(words, at) }),
+        words.say('letterAllowedText', { name, host, address, scopes: words.isolated(scopes.join(' ')) }),
+        words.say('letterAllowedAt', { moment: words.moment(at) }),
         commandLine(words, 'letterCutOffApp', `agents revoke ${registrationId}`),
       ],
     });
@@ -93,7 +91,7 @@ function notesInOne(notes: OwnersNotes, { count, since }: Folded): Mail {
     kind: 'notes',
     subject: words.say('letterMoreNotes', { count: number }),
     lines: [
-      words.say('letterMoreNotesText', { count: number, moment: momentInWords(words, since) }),
+      words.say('letterMoreNotesText', { count: number, moment: words.moment(since) }),
       commandLine(words, 'letterMoreSee', 'agents list'),
     ],
   });

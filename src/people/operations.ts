@@ -59,7 +59,6 @@ export function peopleOperations(
   others: SignIns,
   consented?: ConsentListener,
 ): OperationsOf<PageOperationId | SignInOperationId> {
-  const { enabled } = settings.oauthClients;
   return {
     getClaimPage: getClaimPage(deps),
     completeClaim: completeClaim(deps),
@@ -72,7 +71,7 @@ export function peopleOperations(
       requests: {
         claim: askFromClaim(deps),
         access: askFromAccess(deps),
-        ...(enabled && { consent: askFromConsent(deps, clients, settings) }),
+        ...(settings.oauthClients.enabled && { consent: askFromConsent(deps, clients, settings) }),
         ...others.requests,
       },
     }),

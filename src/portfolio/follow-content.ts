@@ -123,7 +123,9 @@ class Follower {
     }
     this.loading = true;
     try {
-      this.publish(await this.load());
+      const portfolio = await this.load();
+      if (portfolio.version !== this.portfolio.version) await portfolio.completeSearch();
+      this.publish(portfolio);
     } catch (error) {
       this.refuse(error);
     } finally {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../http/errors.js';
 import { pageTextAt } from './page-markdown.js';
-import { decodeCursor, encodeCursor, getProject, listProjects, listProjectsUnversioned } from './projects.js';
+import { decodeCursor, encodeCursor, getProject, listProjects } from './projects.js';
 import { contract, load, markdownFile, sample } from './testing.js';
 
 describe('listProjects', () => {
@@ -16,43 +16,6 @@ describe('listProjects', () => {
       category: 'Forecasting',
       href: '/projects/harbor-forecast',
     });
-  });
-
-  it('says its version on the versioned path, and not on the alias', () => {
-    expect(listProjects(sample).version).toBe('v1');
-    expect(listProjectsUnversioned(sample)).not.toHaveProperty('version');
-    expect({ ...listProjectsUnversioned(sample), version: 'v1' }).toEqual(listProjects(sample));
-  });
-
-  it.each(['Computer Vision', 'computer vision', 'COMPUTER VISION'])(
-    'filters by the category %s, whatever its case',
-    (category) => {
-      const { count, total, projects } = listProjects(sample, { category });
-      expect([count, total]).toEqual([3, 14]);
-      expect(new Set(projects.map((project) => project.category))).toEqual(new Set(['Computer Vision']));
-    },
-  );
-
-  it('answers an unknown category with an empty list and all categories', () => {
-    expect(listProjects(sample, { category: 'Astrology' })).toEqual({
-      count: 0,
-      total: 14,
-      version: 'v1',
-      projects: [],
-      categories: ['Forecasting', 'Language', 'Computer Vision', 'Agents'],
-    });
-  });
-
-  it('leads through the whole list by cursors, each project once', () => {
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = listProjects(sample, { limit: 4, cursor });
-      expect(page.count).toBeLessThanOrEqual(4);
-      seen.push(...page.projects.map(({ slug }) => slug));
-      cursor = page.nextCursor;
-    } while (cursor !== undefined);
-    expect(seen).toEqual(sample.projects.map(({ slug }) => slug));
   });
 
   it('pages through one category', () => {
@@ -143,24 +106,6 @@ describe('getProject', () => {
       typeof value === 'object' ? Object.values(value) : [value],
     );
     expect(facts.filter((fact) => !told.map(String).includes(fact))).toEqual([]);
-  });
-
-  it('answers an unknown slug with NOT_FOUND, naming it and how to find a valid one', () => {
-    const error = (() => {
-      try {
-        return getProject(sample, { slug: 'harbour-forecast' });
-      } catch (thrown) {
-        return thrown;
-      }
-    })();
-    expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({
-      code: 'NOT_FOUND',
-      status: 404,
-      message: 'No project has the slug "harbour-forecast".',
-      details: { slug: 'harbour-forecast' },
-    });
-    expect((error as ApiError).hint).toContain('/api/v1/webmcp/projects');
   });
 
   it.each(['__proto__', 'constructor', 'toString', ''])('knows no project "%s"', (slug) => {

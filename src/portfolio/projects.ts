@@ -1,4 +1,5 @@
 import { ApiError } from '../http/errors.js';
+import { memoizePer } from '../platform/memo.js';
 import { plainText } from './markdown/plain-text.js';
 import { foldedTag } from './posts.js';
 import type { AIProject, Portfolio, Project, ProjectList, SlimProject } from './snapshot.js';
@@ -60,8 +61,8 @@ export function getProject(portfolio: Portfolio, { slug }: { readonly slug: stri
   });
 }
 
-/** The record of a project, without what only its page needs. */
-export function recordOf(project: Project): AIProject {
+/** The record of a project, without what only its page needs; made once for as long as the project lasts. */
+export const recordOf = memoizePer((project: Project): AIProject => {
   const {
     body: _b,
     order: _o,
@@ -80,7 +81,7 @@ export function recordOf(project: Project): AIProject {
     ...(highlights !== undefined && { highlights: highlights.map((each) => plainText(each)) }),
     ...datesOf({ date, endDate }),
   };
-}
+});
 
 /** What both records say of time. */
 function datesOf({

@@ -188,6 +188,8 @@ export interface Portfolio {
   search(input: SearchInput): SearchResults;
   /** The same with the places of each snippet that match. */
   find(input: SearchInput): MarkedResults;
+  /** Indexes in turns what a search looks through, which the first one does at once otherwise. */
+  completeSearch(): Promise<void>;
 }
 
 /** How following the content has gone since the start. */

@@ -1,7 +1,7 @@
 import { declaredResponse } from '../contract.js';
 import type { ErrorBody, ErrorSurface } from '../http/error-handler.js';
 import { type ApiError, apiErrors } from '../http/errors.js';
-import { prefersProblemDetails } from '../http/negotiation.js';
+import { prefersProblemDetails } from '../http/problem-details.js';
 import { isApiPath, type Response, stateOf } from '../http/request-state.js';
 import { createErrorPage } from './error-page.js';
 import type { SitePage } from './page.js';

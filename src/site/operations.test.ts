@@ -17,16 +17,6 @@ const reply = async (result: unknown) =>
   };
 
 describe('getHome', () => {
-  it('P-1: answers HTML with the links of the page', async () => {
-    const { status, type, body, headers } = await reply(operations.getHome(callOf('text/html')));
-    expect([status, type]).toEqual([200, 'text/html']);
-    expect(body).toMatch(/^<!doctype html>/);
-    expect(headers?.Link).toContain(
-      '<https://portfolio.example.org/.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json"',
-    );
-    expect(headers?.Vary).toBe('Accept');
-  });
-
   it('P-1, N-1: answers Markdown with the same links, the canonical one and an estimate of tokens', async () => {
     const html = await reply(operations.getHome(callOf('text/html')));
     const { type, body, headers } = await reply(operations.getHome(callOf('text/markdown')));
@@ -36,35 +26,6 @@ describe('getHome', () => {
       '<https://portfolio.example.org/>; rel="canonical"; type="text/html"',
     ]);
     expect(headers?.['X-Markdown-Tokens']).toBe(String(Math.ceil(body.length / 4)));
-  });
-
-  it('answers JSON with the four members of the specification', async () => {
-    const { type, body } = await reply(operations.getHome(callOf('application/json')));
-    expect(type).toBe('application/json');
-    expect(body).toEqual({
-      name: 'Mara Lindqvist',
-      role: 'Founder of Northlight Studio',
-      url: 'https://portfolio.example.org',
-      description: 'Builds small AI systems that people trust.',
-    });
-  });
-
-  it('refuses other media types and says what there is', () => {
-    expect(() => operations.getHome(callOf(false))).toThrow(
-      expect.objectContaining({
-        code: 'NOT_ACCEPTABLE',
-        details: { supported: ['text/html', 'text/markdown', 'application/json'] },
-      }) as ApiError,
-    );
-  });
-});
-
-describe('getHomeMarkdown', () => {
-  it('N-2: answers the same Markdown, whatever Accept says', async () => {
-    const negotiated = await reply(operations.getHome(callOf('text/markdown')));
-    const twin = await reply(operations.getHomeMarkdown(callOf(false)));
-    expect(twin.body).toBe(negotiated.body);
-    expect(twin.headers).not.toHaveProperty('Vary');
   });
 });
 
@@ -102,19 +63,6 @@ describe('without a program that draws', () => {
 });
 
 describe('static files', () => {
-  it('may be kept for a year under the name with the hash, and not under the plain one', async () => {
-    const hashed = deps.files.path('style.css').replace('/static/', '');
-    expect(hashed).toMatch(/^[a-z0-9-]+\.[0-9a-f]{8,64}\.css$/);
-    expect(await reply(operations.getStaticFile(callOf(false, { file: hashed })))).toMatchObject({
-      type: 'text/css',
-      cache: 'immutable',
-    });
-    expect(await reply(operations.getStaticFile(callOf(false, { file: 'style.css' })))).toMatchObject({
-      type: 'text/css',
-      cache: 'page',
-    });
-  });
-
   it.each(['style.00000000.css', 'none.js', 'favicon.svg', '../static/style.css', '__proto__'])(
     'does not find %s',
     (file) => {

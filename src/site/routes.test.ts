@@ -22,24 +22,6 @@ const at = (path: string, query = ''): string => {
 };
 
 describe('siteRoutes', () => {
-  it.each(['/', '/projects', '/projects/tide', '/offers', '/search', '/about', '/guides/start'])(
-    'finds the page %s',
-    (path) => {
-      expect(at(path)).toBe(`page ${path}`);
-    },
-  );
-
-  it.each([
-    ['/index.md', '/'],
-    ['/projects.md', '/projects'],
-    ['/projects/tide.md', '/projects/tide'],
-    ['/offers.md', '/offers'],
-    ['/search.md', '/search'],
-    ['/guides/start.md', '/guides/start'],
-  ])('finds the twin %s', (path, page) => {
-    expect(at(path)).toBe(`twin ${page}`);
-  });
-
   it.each([
     ['/about/', '', '/about'],
     ['/projects/tide///', '', '/projects/tide'],

@@ -85,6 +85,7 @@ export function portfolioOf(content: {
       const { results, ...rest } = this.search(input);
       return { ...rest, results: results.map((result) => ({ ...result, marks: [] })) };
     },
+    completeSearch: async () => {},
     search({ query, limit = 10 }) {
       const results = found(query);
       const hint = results.length === 0 ? { hint: 'Nothing matches. Try fewer words.' } : {};

@@ -74,12 +74,4 @@ describe('the addresses of the metadata and of /auth.md (case 91)', () => {
     }
     expect([...named]).toEqual(['', '/api/mcp', '/api/mcp/account'].map((path) => service.base + path));
   });
-
-  it('agree byte for byte on issuer, resource and authorization server', async () => {
-    const [resource, server] = await Promise.all(
-      documents.slice(0, 2).map(async (path) => (await ask(service.base, path)).json as Record<string, unknown>),
-    );
-    expect(resource?.authorization_servers).toEqual([service.base]);
-    expect([resource?.resource, server?.issuer, server?.resource]).toEqual(Array(3).fill(service.base));
-  });
 });

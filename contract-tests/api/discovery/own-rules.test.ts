@@ -40,17 +40,6 @@ describe('what has rules of its own', () => {
     }
   });
 
-  it('H-5: a wrong method under /oauth2 and /agent is refused in the shape of OAuth', async () => {
-    for (const path of ['/oauth2/token', '/oauth2/revoke', '/agent/identity', '/agent/identity/claim']) {
-      const { status, headers, json } = await get(path, { method: 'DELETE' });
-      expect([status, headers.allow], path).toEqual([405, 'POST, OPTIONS']);
-      expect(json, path).toMatchObject({
-        error: expect.stringMatching(/^[a-z_]+$/),
-        error_description: expect.any(String),
-      });
-    }
-  });
-
   it('H-6: an unknown path is JSON under /api whatever is accepted, and a page or Markdown elsewhere', async () => {
     for (const accept of ['text/html', 'text/markdown', 'image/png', '*/*']) {
       const { status, headers, json } = await get('/api/nothing/at/all', { headers: { Accept: accept } });

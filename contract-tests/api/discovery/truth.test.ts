@@ -29,10 +29,6 @@ async function wrongAmong(links: readonly (readonly [url: string, type: string])
   return wrong;
 }
 
-interface Tool {
-  readonly name: string;
-}
-
 describe('what a document says of an address is what answers there', () => {
   it('the pages of sitemap.xml are HTML, the links of llms.txt Markdown', async () => {
     const pages = [...(await get('/sitemap.xml')).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -145,26 +141,6 @@ describe('the documents agree', () => {
       expect(operations.map(({ method, path }) => `${method} ${path}`)).toContain(
         `${url === server.authorization_endpoint ? 'GET' : 'POST'} ${url.slice(service.base.length)}`,
       );
-  });
-
-  it('on the tools: MCP, its descriptor, manifest and the home page name the same six', async () => {
-    const listed = await ask(service.base, '/api/mcp', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
-    });
-    const names = (listed.json as { result: { tools: Tool[] } }).result.tools.map(({ name }) => name);
-    expect(names).toHaveLength(6);
-    expect((await json<{ tools: Tool[] }>('/api/mcp')).tools.map(({ name }) => name)).toEqual(names);
-    const manifest = (await get('/.well-known/mcp.json')).text;
-    const block =
-      /<script type="application\/json" id="webmcp-tools"[^>]*>([\s\S]*?)<\/script>/.exec((await get('/')).text)?.[1] ??
-      '';
-    for (const name of names) {
-      expect(manifest).toContain(`"${name}"`);
-      expect(block).toContain(`"${name}"`);
-      expect((await get('/developers')).text).toContain(name);
-    }
   });
 
   it('on the name of the owner and the version of the description', async () => {

@@ -10,7 +10,7 @@ const path = '/api/mcp/account';
 const day = 86_400;
 const letter = { subject: 'Workshop', body: 'Is there time in September?' };
 const both = 'read:portfolio write:messages';
-const accepts = ['application/json', 'application/json, text/event-stream', 'text/event-stream', 'text/html', '*/*'];
+const accepts = ['application/json, text/event-stream', 'text/html'];
 const asContract = operations.find(({ id }) => id === 'postMcpAccount');
 
 type Headers = Record<string, string | readonly string[]>;

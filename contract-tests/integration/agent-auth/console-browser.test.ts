@@ -62,22 +62,6 @@ describe("the owner's console in a browser without JavaScript", () => {
     await page.waitForURL(`${service().base}/owner`);
     expect(await headingOf(page)).toBe('Overview');
   });
-
-  it('ends every other browser by sign out everywhere', async () => {
-    const [one, other] = [await device(), await device()];
-    await signIn(one);
-    await signIn(other);
-    await one.getByRole('button', { name: 'Sign out everywhere' }).click();
-    expect(await headingOf(one)).toBe('Sign in');
-    expect((await other.goto(`${service().base}/owner`))?.status()).toBe(401);
-  });
-
-  it('ends a session that is not used for half an hour', async () => {
-    const page = await device();
-    await signIn(page);
-    clock.passSeconds(1801);
-    expect((await page.goto(`${service().base}/owner`))?.status()).toBe(401);
-  });
 });
 
 describe('the console and other sites', () => {

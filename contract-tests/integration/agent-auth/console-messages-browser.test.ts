@@ -6,7 +6,6 @@ import { systemRandom } from '../../../src/platform/random.js';
 import { TestClock } from '../../../src/platform/testing.js';
 import { consoleBench } from '../../support/browser-bench.js';
 import { flawsInEachView, flawsOf } from '../../support/looks.js';
-import { signInOwner } from '../../support/owner-console.js';
 import { startService } from '../../support/service.js';
 
 /** Time as these tests want it: the system's, and ahead of it by what a test has let pass. */
@@ -102,60 +101,6 @@ describe("the messages in the owner's console, in a browser without JavaScript",
     expect(said).toContain("<script>document.title = 'owned'</script>\njavascript:alert(1)");
     expect(said).toContain('U+202E');
     expect(await flawsOf(lively)).toEqual([]);
-  });
-
-  it('shows the last state where two tabs mark one message', async () => {
-    const [id = ''] = await messages(1);
-    const one = await signedIn();
-    const other = await one.context().newPage();
-    for (const tab of [one, other]) await tab.goto(`${service().base}/owner/messages/${id}`);
-    await press(one, 'Mark as read');
-    await press(other, 'Archive');
-    expect(await stateOn(other)).toBe('Archived');
-    await press(one, 'Spam');
-    await press(other, 'Take out of the archive');
-    expect(await stateOn(other)).toBe('Read');
-  });
-
-  it('asks for a sign-in of just now before it deletes, once', async () => {
-    const [id = ''] = await messages(2);
-    const page = await signedIn();
-    const path = `${service().base}/owner/messages/${id}`;
-    clock.passSeconds(601);
-    await page.goto(path);
-    await press(page, 'Delete');
-    expect(await page.locator('.lead').innerText()).toContain('cannot be undone, sign in again');
-    await signInOwner(page, service(), clock);
-    await page.goto(path);
-    await press(page, 'Delete');
-    await page.getByRole('link', { name: 'Keep it' }).click();
-    await press(page, 'Delete');
-    await press(page, 'Delete for good');
-    expect(await rowsOn(page)).toBe(1);
-    expect((await page.goto(path))?.status()).toBe(404);
-  });
-
-  it('pages through three thousand, by keyboard too', async () => {
-    await messages(3000);
-    const page = await signedIn();
-    await page.goto(`${service().base}/owner/messages?state=inbox`);
-    expect(await rowsOn(page)).toBe(50);
-    await page.getByRole('link', { name: 'Older' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: 'A talk in June, part 2950' }).waitFor();
-    await page.getByRole('link', { name: 'Newest' }).click();
-    await page.getByRole('link', { name: 'A talk in June, part 3000' }).waitFor();
-  });
-
-  it('narrows the list to an address by its form', async () => {
-    await messages(2);
-    await messages(1, { from_email: 'ada@example.org' });
-    const page = await signedIn();
-    await page.goto(`${service().base}/owner/messages?state=unread`);
-    await page.getByText('Only of one address or client').click();
-    await page.getByLabel('Address').fill('Ada@Example.org');
-    await press(page, 'Show these');
-    expect([await rowsOn(page), new URL(page.url()).searchParams.get('state')]).toEqual([1, 'unread']);
   });
 });
 

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { systemClock } from '../../../src/platform/clock.js';
-import { consoleBench, headingOf } from '../../support/browser-bench.js';
+import { consoleBench } from '../../support/browser-bench.js';
 import { flawsInEachView, unfold } from '../../support/looks.js';
-import { agentThatAsks, mailsTo } from '../../support/people.js';
+import { mailsTo } from '../../support/people.js';
 import { startService } from '../../support/service.js';
 import { claimedAgent } from '../attacks/claimed-agent.js';
 
@@ -23,12 +22,6 @@ async function write(token: string, subject: string): Promise<{ readonly status:
   const response = await fetch(new URL('/api/v1/messages', service().base), { method: 'POST', headers, body });
   return { status: response.status, text: await response.text() };
 }
-
-/** Mails that were ever queued: a blocked mailbox gets none, also later. */
-const queued = async (): Promise<number> => (await service().store.read((db) => db('mail_queue').select('id'))).length;
-
-const reads = async (token: string): Promise<number> =>
-  (await fetch(new URL('/api/resource', service().base), { headers: { authorization: `Bearer ${token}` } })).status;
 
 /** So many people with addresses of every length, proofs, agents and messages, some muted and some blocked. */
 async function seed(count: number): Promise<void> {
@@ -60,67 +53,6 @@ describe('the look of the people in the console', () => {
     expect((await page.goto(`${service().base}/owner/people`))?.status()).toBe(200);
     await unfold(page);
     expect(await flawsInEachView(page, `people-${count}`)).toEqual([]);
-  });
-
-  it('leads through all of them', async () => {
-    const page = await signedIn();
-    await page.getByRole('link', { name: 'People' }).click();
-    let seen = 0;
-    for (;;) {
-      seen += await page.getByRole('button', { name: /(Block|Unblock) .*@/ }).count();
-      const older = page.getByRole('link', { name: 'Older' });
-      if ((await older.count()) === 0) break;
-      await older.click();
-    }
-    expect(seen).toBe(await service().store.read(async (db) => Number((await db('users').select('id')).length)));
-    await service().store.write(async (db) => {
-      for (const table of ['blocks', 'mail_suppressions', 'registrations', 'users'] as const) await db(table).del();
-    });
-  });
-});
-
-describe('blocking in a browser without JavaScript', () => {
-  it('stops everything of a mailbox from a message that is spam, and lets it in again', async () => {
-    const june = await claimedAgent(service(), 'june@example.org');
-    const kim = await claimedAgent(service(), 'kim@example.org');
-    expect((await write(june.token, 'Cheap things')).status).toBe(201);
-    const page = await signedIn();
-    await page.getByRole('link', { name: 'Messages' }).click();
-    await page.getByRole('link', { name: 'Cheap things' }).click();
-    await press(page, 'Spam');
-    await page.getByRole('button', { name: 'this agent' }).waitFor();
-    expect(await page.getByRole('button', { name: 'this client' }).count()).toBe(0);
-    const lively = await signedIn(looking);
-    await lively.goto(page.url());
-    expect(await flawsInEachView(lively, 'spam')).toEqual([]);
-    await page.getByRole('button', { name: 'everything of this address' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'june@example.org is blocked' }).waitFor();
-
-    const refused = await write(june.token, 'More of them');
-    expect([refused.status, refused.text.includes('takes no messages from this mailbox')]).toEqual([403, true]);
-    expect([await reads(june.token), (await write(kim.token, 'Hello')).status]).toEqual([200, 201]);
-    const mails = await queued();
-    const another = await agentThatAsks(service(), 'june@example.org');
-    const human = new TestBrowser(service().base);
-    const asked = await human.submit(await human.get(another.verificationUri.slice(service().base.length)), '/sign-in');
-    expect([asked.status, await queued()]).toEqual([303, mails]);
-
-    await press(page, 'Undo');
-    expect(await headingOf(page)).toBe('june@example.org is not blocked');
-    expect((await write(june.token, 'A better one')).status).toBe(201);
-    await page.getByRole('link', { name: 'Back to the people' }).click();
-    await press(page, 'Block june@example.org');
-    await page.goto(`${service().base}/owner/people?state=blocked`);
-    expect((await write(june.token, 'Again')).status).toBe(403);
-    await press(page, 'Unblock june@example.org');
-    expect((await write(june.token, 'And again')).status).toBe(201);
-    const trail = await service().store.read((db) =>
-      db('audit_events').whereLike('name', 'owner.%blocked').orderBy('at').select('name', 'data'),
-    );
-    expect(trail.map(({ name, data }) => [name, data])).toEqual(
-      ['blocked', 'unblocked', 'blocked', 'unblocked'].map((act) => [`owner.${act}`, { mailbox: true }]),
-    );
   });
 });
 

@@ -6,24 +6,6 @@ import { becomeClaimed, claim, confirm, exchange, poll, present, register, view 
 eachDatabase('journey A: alone', (database) => {
   const bench = benchFor(database);
 
-  it('goes from nothing to a token, which reads and does not write', async () => {
-    const refused = await bench().get('/api/resource');
-    expect(refused.status).toBe(401);
-    const registered = await register(bench());
-    expect(registered.status).toBe(200);
-    expect(registered.json).toMatchObject({ registration_type: 'anonymous', pre_claim_scopes: ['read:portfolio'] });
-    const exchanged = await exchange(bench(), registered.json.identity_assertion, { resource: bench().base });
-    expect(exchanged.status).toBe(200);
-    expect(exchanged.json).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'read:portfolio' });
-    const record = await bench().get('/api/resource', exchanged.json.access_token);
-    expect(record.json).toMatchObject({
-      registration_id: registered.json.registration_id,
-      claimed: false,
-      scope: ['read:portfolio'],
-      user: null,
-    });
-  });
-
   it('gets a new token for the same assertion after an hour, and none after a day', async () => {
     const { json } = await register(bench());
     const { json: first } = await exchange(bench(), json.identity_assertion);

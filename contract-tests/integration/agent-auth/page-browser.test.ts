@@ -69,18 +69,6 @@ describe('the claim in a browser without JavaScript', () => {
     });
   });
 
-  it('opens the code form on the device where the mail is read (case 89)', async () => {
-    const agent = await asked();
-    const [desk, phone] = [await device(), await device({ viewport: { width: 390, height: 844 } })];
-    await desk.goto(agent.verificationUri);
-    await desk.getByRole('button', { name: 'Email me a sign-in link' }).click();
-    await phone.goto(await signinLink(service(), agent.email));
-    await phone.getByRole('button', { name: 'Continue' }).click();
-    expect(await enter(phone, agent.userCode)).toBe(200);
-    await desk.goto(agent.verificationUri);
-    expect(await headingOf(desk)).toBe('The agent is confirmed');
-  });
-
   it('can be gone through by keyboard alone', async () => {
     const agent = await asked();
     const page = await device();
@@ -117,59 +105,6 @@ describe('the claim in a browser without JavaScript', () => {
     await page.getByRole('button', { name: 'Send such mails again' }).click();
     expect(await headingOf(page)).toBe('Sign-in mail to j***@e***.org');
     expect(mailsTo(service(), agent.email)).toHaveLength(1);
-  });
-
-  it('locks after the fifth wrong code; the right one then fails, and the agent hears expired_token (case 42)', async () => {
-    const agent = await asked();
-    const page = await device();
-    await signIn(page, agent);
-    const late = await page.context().newPage();
-    await late.goto(agent.verificationUri);
-    for (const status of [401, 401, 401, 401, 410]) expect(await enter(page, agent.otherCode)).toBe(status);
-    expect(await headingOf(page)).toBe('Five wrong codes');
-    expect(await enter(late, agent.userCode)).toBe(410);
-    expect((await agent.poll()).body.error).toBe('expired_token');
-  });
-
-  it('refuses what is no code without counting it (case 44)', async () => {
-    const agent = await asked();
-    const page = await device();
-    await signIn(page, agent);
-    expect(await enter(page, '４２')).toBe(400);
-    expect(await page.getByRole('alert').innerText()).toContain('was not counted');
-    expect(await enter(page, agent.otherCode)).toBe(401);
-    expect(await page.getByRole('alert').innerText()).toContain('4 tries are left');
-  });
-
-  it('lets the first of two tabs win (case 53)', async () => {
-    const agent = await asked();
-    const one = await device();
-    await signIn(one, agent);
-    const two = await one.context().newPage();
-    await two.goto(agent.verificationUri);
-    expect(await enter(one, agent.userCode)).toBe(200);
-    expect(await enter(two, '', 'Deny')).toBe(409);
-    expect(await headingOf(two)).toBe('The agent is confirmed');
-    expect((await agent.poll()).status).toBe(200);
-  });
-
-  it('stops a person who is signed in as another address (case 45)', async () => {
-    const [mine, theirs] = [await asked(), await asked()];
-    const page = await device();
-    await signIn(page, mine);
-    await page.goto(theirs.verificationUri);
-    expect(await headingOf(page)).toBe('This was started for a different address');
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    expect(await headingOf(page)).toBe('An agent asks for your confirmation');
-  });
-
-  it('refuses a confirmation after 600 s with the page open (case 54)', async () => {
-    const agent = await asked();
-    const page = await device();
-    await signIn(page, agent);
-    clock.passSeconds(601);
-    expect(await enter(page, agent.userCode)).toBe(410);
-    expect(await headingOf(page)).toBe('This request has ended');
   });
 });
 

@@ -1,8 +1,6 @@
 import { request } from 'node:http';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../../../src/config.js';
-import { ownerMain } from '../../../src/owner/main.js';
 import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { TestPostgres } from '../../../src/store/testing.js';
 import { agentThatAsks, signinLink } from '../../support/people.js';
@@ -23,9 +21,6 @@ async function started(settings: Record<string, string> = {}): Promise<Service> 
   service = await startService({ DATABASE_URL: url, KEY_ENCRYPTION_KEY: 'ab'.repeat(32), ...settings });
   return service;
 }
-
-const post = (base: string, path: string, body: string | URLSearchParams, type?: string): Promise<Response> =>
-  fetch(base + path, { method: 'POST', body, headers: type === undefined ? {} : { 'content-type': type } });
 
 /** Every value of every row of every table, as text; bytes both as hex and as they are. */
 async function dump(): Promise<string> {
@@ -94,61 +89,6 @@ describe('journey B', () => {
     expect(page).toContain('An agent asks');
     expect(page).not.toContain('evil.example');
     expect(agent.verificationUri.startsWith(base)).toBe(true);
-  });
-
-  it('ends at once when the owner revokes the agent from the command line (case 88)', async () => {
-    const { base } = await started();
-    const registration = (await (
-      await post(base, '/agent/identity', '{"type":"anonymous"}', 'application/json')
-    ).json()) as Record<string, string>;
-    const grant = () =>
-      post(
-        base,
-        '/oauth2/token',
-        new URLSearchParams({
-          grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
-          assertion: registration.identity_assertion ?? '',
-        }),
-      );
-    const { access_token } = (await (await grant()).json()) as { access_token: string };
-    const use = async () =>
-      (await fetch(`${base}/api/resource`, { headers: { authorization: `Bearer ${access_token}` } })).status;
-    expect(await use()).toBe(200);
-    const said: string[] = [];
-    const terminal = {
-      out: (text: string) => void said.push(text),
-      err: (text: string) => void said.push(text),
-      confirm: async () => undefined,
-    };
-    const config = readConfig({ DATABASE_URL: url });
-    const revoke = ['agents', 'revoke', registration.registration_id ?? '', '--yes'];
-    expect(await ownerMain(revoke, config, terminal)).toBe(0);
-    expect(said.join('')).toMatch(/^1 agent was revoked\./);
-    expect(await use()).toBe(401);
-    expect(await (await grant()).json()).toMatchObject({ error: 'invalid_grant' });
-    said.length = 0;
-    expect(await ownerMain(revoke, config, terminal)).toBe(0);
-    expect(said.join('')).toBe('0 agents were revoked.\n');
-  });
-});
-
-describe('production without SMTP (case 90)', () => {
-  it('answers a claim with 503, registers all the same, and says so in /auth.md', async () => {
-    const { base } = await started({ NODE_ENV: 'production', AGENT_LIMITS: '{}' });
-    const answer = await post(base, '/agent/identity', '{"type":"anonymous"}', 'application/json');
-    expect(answer.status).toBe(200);
-    const { claim_token } = (await answer.json()) as { claim_token: string };
-    const claim = await post(
-      base,
-      '/agent/identity/claim',
-      JSON.stringify({ claim_token, email: 'june@example.org' }),
-      'application/json',
-    );
-    expect([claim.status, claim.headers.get('retry-after')]).toEqual([503, '3600']);
-    expect(await claim.json()).toMatchObject({ error: 'temporarily_unavailable' });
-    expect(await (await fetch(`${base}/auth.md`)).text()).toMatch(
-      /claim\w* (is|are) not available|cannot be claimed|no mail/i,
-    );
   });
 });
 

@@ -26,13 +26,6 @@ eachDatabase('protected calls', (database) => {
     }
   });
 
-  it('never look for a token in the query or the body (case 73)', async () => {
-    const { token } = await becomeClaimed(bench());
-    const request = { headersDistinct: {}, query: { access_token: token }, body: { access_token: token } };
-    const refused = await requireBearer(bench().service)(request as never, []).catch((error: ApiError) => error);
-    expect(refused).toMatchObject({ code: 'UNAUTHORIZED', headers: { 'WWW-Authenticate': prefix() } });
-  });
-
   it('ask for the token before they look at anything else, and take none from the query or the body (case 73)', async () => {
     const { token } = await becomeClaimed(bench());
     const path = '/api/v1/messages';

@@ -29,11 +29,6 @@ eachDatabase('the token endpoint', (database) => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('refuses a JSON body (case 56)', async () => {
-    const answer = await bench().post('/oauth2/token', { grant_type: jwtBearerGrant, assertion: 'x' });
-    expect([answer.status, answer.json.error]).toEqual([400, 'invalid_request']);
-  });
-
   it('says no-store with good and bad answers (case 70)', async () => {
     const { json } = await register(bench());
     const answers = [await exchange(bench(), json.identity_assertion), await exchange(bench(), 'x')];
@@ -48,15 +43,6 @@ eachDatabase('the token endpoint', (database) => {
     for (const other of [token, claimToken, bench().provider.idJag(), bench().provider.securityEvent(), 'garbage']) {
       expect((await exchange(bench(), other)).json.error).toBe('invalid_grant');
     }
-  });
-
-  it('ends with the registration, for a revoked one and for an expired assertion (case 61)', async () => {
-    const { json } = await register(bench());
-    await database.store.write((db) => db('registrations').update({ revoked_at: database.clock.now() }));
-    expect((await exchange(bench(), json.identity_assertion)).json.error).toBe('invalid_grant');
-    const { assertion } = await becomeClaimed(bench());
-    database.clock.passSeconds(30 * 86_400);
-    expect((await exchange(bench(), assertion)).json.error).toBe('invalid_grant');
   });
 
   it('ends all the same for an assertion that bought tokens before (cases 58 and 61)', async () => {

@@ -111,29 +111,6 @@ describe('a person without JavaScript', () => {
     expect(await use(body.access_token ?? '')).toBe(401);
   });
 
-  it('cannot stop the client of another mailbox (consent case 62)', async () => {
-    const redirectUri = `http://127.0.0.1:${callbackPort()}/callback`;
-    const client = await registered(redirectUri);
-    const [theirs, mine] = [await device(), await device()];
-    await signIn(theirs, client.url, someone());
-    await theirs.getByRole('button', { name: 'Allow' }).click();
-    await theirs.getByText('Connected').waitFor();
-    const { body } = await client.redeem(new URL(`http://${reached.at(-1)}`).searchParams.get('code') ?? '');
-    const token = body.access_token ?? '';
-    const { registration_id } = (await (
-      await fetch(`${service().base}/api/resource`, { headers: { authorization: `Bearer ${token}` } })
-    ).json()) as { registration_id: string };
-    await signIn(mine, (await registered(redirectUri)).url, someone());
-    await mine.goto(`${service().base}/agent/access`);
-    expect(await mine.locator('main').innerText()).not.toContain(registration_id);
-    const csrf = (await mine.locator('input[name=csrf]').first().getAttribute('value')) ?? '';
-    const refused = await mine.request.post(`${service().base}/agent/access/revoke`, {
-      form: { csrf, registration_id },
-    });
-    expect(refused.status()).toBe(404);
-    expect(await use(token)).toBe(200);
-  });
-
   it('gets back to a program at localhost (consent case 30)', async () => {
     const client = await registered(`http://localhost:${callbackPort()}/callback`);
     const page = await device();
@@ -174,23 +151,6 @@ describe('a person without JavaScript', () => {
     } finally {
       await host.close();
     }
-  });
-
-  it('signs in to the list of agents by a code', async () => {
-    const client = await registered(`http://127.0.0.1:${callbackPort()}/callback`);
-    const [page, email] = [await device(), someone()];
-    await signIn(page, client.url, email);
-    await page.getByRole('button', { name: 'Allow' }).click();
-    await page.getByText('Connected').waitFor();
-    await client.redeem(new URL(`http://${reached.at(-1)}`).searchParams.get('code') ?? '');
-    const other = await device();
-    await other.goto(`${service().base}/agent/access`);
-    await other.getByLabel('Your email address').fill(email);
-    await other.getByRole('button', { name: 'Email me a code' }).click();
-    await other.getByLabel('Code').fill(await mailedCode(service(), email, 2));
-    await other.getByRole('button', { name: 'Continue' }).click();
-    await other.getByRole('button', { name: 'Revoke' }).waitFor();
-    expect(await other.locator('main').innerText()).toContain('Example Client');
   });
 });
 

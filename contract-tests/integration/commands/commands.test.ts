@@ -102,12 +102,9 @@ describe('vitrine', () => {
     expect((await vitrineHere(['help', ...command])).output).toBe(output);
   });
 
-  it.each([[['--help']], [['help', 'check']], [['agents', '--help']], [['agents', 'lst']], [['--prot', '4000']]])(
-    'says of %s as a process what it says in this one',
-    async (args) => {
-      expect(await vitrine(args)).toEqual(await vitrineHere(args));
-    },
-  );
+  it.each([[['--help']], [['agents', 'lst']]])('says of %s as a process what it says in this one', async (args) => {
+    expect(await vitrine(args)).toEqual(await vitrineHere(args));
+  });
 
   it.each([['serve'], ['init'], ['import'], ['check'], ['export']])('shows how %s is used', async (command) => {
     expect((await vitrineHere([command, '--help'])).output).toMatch(/\nExamples:\n {2}vitrine /);
@@ -272,16 +269,6 @@ describe('vitrine import', () => {
     const { code, output } = await vitrine(['import', 'resume.json', 'full']);
     expect([code, output]).toEqual([1, expect.stringContaining('full is not empty')]);
     expect(readdirSync(join(folder, 'full'))).toEqual(['mine.txt']);
-  });
-
-  it.each([
-    ['text.json', 'no JSON'],
-    ['list.json', '[1, 2]'],
-  ])('says what is wrong with %s', async (name, text) => {
-    writeFileSync(join(folder, name), text);
-    const { code, output } = await vitrine(['import', name, 'nothing']);
-    expect([code, output]).toEqual([1, expect.stringContaining(name)]);
-    expect(output).not.toContain('    at ');
   });
 
   it('fails where an entry could not be read, and writes the rest', async () => {

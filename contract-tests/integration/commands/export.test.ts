@@ -133,22 +133,6 @@ describe('vitrine export', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is served as HTTP wants it: HEAD, 304, 405, the page for what is missing', async () => {
-    const path = '/api/v1/webmcp/projects';
-    const full = await fromHost(path);
-    const head = await fromHost(path, {}, 'HEAD');
-    expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([
-      200,
-      0,
-      String(full.bytes.length),
-    ]);
-    expect((await fromHost(path, { 'If-None-Match': full.headers.etag ?? '' })).status).toBe(304);
-    expect((await fromHost(path, {}, 'POST')).status).toBe(405);
-    const missing = await fromHost('/no-such-page', { Accept: 'text/html' });
-    expect([missing.status, missing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(missing.text).toContain('<h1');
-  });
-
   it('leaves to the service what a query chooses', async () => {
     const some = await fromHost('/api/v1/webmcp/projects?category=Language');
     expect(some.json).toEqual((await fromService('/api/v1/webmcp/projects?category=Language')).json);

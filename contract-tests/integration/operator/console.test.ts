@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadContract } from '../../../src/contract.js';
 import { testAuthenticator } from '../../../src/owner/console/testing/authenticator.js';
 import { csrfIn, TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { ask } from '../../support/http.js';
@@ -8,13 +7,6 @@ import { environment, freePort, type Outcome, run } from '../../support/process.
 import { freshFolder, program, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
 const paths = ['/owner', '/owner/sign-in', `/sign-in?s=soc_${'x'.repeat(43)}`, '/owner/passkeys'];
-/** Every operation of the console in the contract, with an id in place of those in its path. */
-const everyOperation = [...loadContract().operations.values()]
-  .filter(({ path }) => /^\/owner(\/|$)/.test(path))
-  .map(({ method, path }) => ({
-    method: method.toUpperCase(),
-    path: path.replace('{id}', 'x').replace('{act}', 'read'),
-  }));
 const documents = [
   '/robots.txt',
   '/sitemap.xml',
@@ -95,27 +87,5 @@ describe('a passkey and the built service', () => {
     const [id = ''] = /pky_\S+/.exec(listed.output) ?? [];
     expect((await command(service, ['console', 'passkeys', 'remove', id, '--yes'])).output).toBe(`Removed: ${id}\n`);
     expect((await command(service, ['console', 'passkeys', 'list'])).output).toBe('No passkeys.\n');
-  });
-});
-
-describe('the console with CONSOLE=off', () => {
-  const folder = freshFolder('console-off');
-  let service: Vitrine;
-  beforeAll(async () => {
-    service = await startVitrine(folder, { settings: { CONSOLE: 'off', OWNER_EMAIL: 'owner@example.org' } });
-  });
-  afterAll(async () => {
-    await service?.kill();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  it('is nowhere, and says why no link is printed', async () => {
-    for (const { method, path } of everyOperation) {
-      const { status, text } = await ask(service.base, path, { method });
-      expect([method, path, status, text.includes('console')]).toEqual([method, path, 404, false]);
-    }
-    for (const path of documents) expect((await ask(service.base, path)).text).not.toMatch(/\/owner\b/);
-    const refused = await command(service, ['console', 'open']);
-    expect([refused.code, refused.output.includes('CONSOLE=off is set')]).toEqual([1, true]);
   });
 });

@@ -86,7 +86,7 @@ describe('what is deployed', () => {
 
   it('gives a stop more time than it takes', () => {
     const inConfig = (pattern: RegExp): number =>
-      Number(pattern.exec(config + file('src/composition/serve.ts'))?.[1]?.replaceAll('_', ''));
+      Number(pattern.exec(config + file('src/composition/graceful-stop.ts'))?.[1]?.replaceAll('_', ''));
     const needed = inConfig(/'STOP_DELAY', production \? (\d+)/) + inConfig(/drainMs = ([\d_]+)/) / 1000;
     expect(needed).toBe(15);
     expect(Number.parseInt(compose.services['vitrine-1']?.stop_grace_period ?? '', 10)).toBeGreaterThan(needed);

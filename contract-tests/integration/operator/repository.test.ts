@@ -95,19 +95,6 @@ describe('the service on a repository', () => {
       expect(await (await fetch(`${origin}${path}`)).text()).not.toContain('/api/repository');
   });
 
-  it('starts with what it had while the forge is away, and ends with one sentence where nothing is kept', async () => {
-    await server?.stop();
-    forge.status = 503;
-    await start();
-    expect(await role()).toBe('Surveyor');
-    const env = { ...environment, DATA_DIR: join(folder, 'empty') };
-    const failed = await run('node', [program, 'serve', forge.address], { cwd: folder, env });
-    expect(failed.code).toBe(1);
-    expect(failed.output.trim()).toBe(
-      `${forge.address} answered 503. Nothing of it is kept in DATA_DIR to begin with.`,
-    );
-  });
-
   it('is what check and export take too', async () => {
     forge.status = undefined;
     forge.push({ ...content('Engineer'), 'pages/a.md': '---\ntitle: [\n---\n' });

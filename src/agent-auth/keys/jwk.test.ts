@@ -2,13 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { calculateJwkThumbprint, decodeProtectedHeader } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { systemRandom } from '../../platform/random.js';
-import { TestClock } from '../../platform/testing.js';
-import { assertionExpiry, signAssertion, verifyAssertion } from '../credentials/assertion.js';
-import { newId } from '../credentials/secrets.js';
+import { assertionExpiry } from '../credentials/assertion.js';
 import { parseLifetimes } from '../limits/lifetimes.js';
 import { deriveKeys } from './derived-keys.js';
 import { newSigningKey, openSigningKey, publicHalf, publicJwks, SealBroken, sealSigningKey } from './jwk.js';
-import { createKeyCache, type StoredKey } from './key-cache.js';
 import { dueKeyChanges, type KeyFacts, planForgetting, planRotation, retiredKeepSeconds } from './rotation-plan.js';
 
 const { signingKeys: sealingKey } = deriveKeys(randomBytes(32));
@@ -122,85 +119,5 @@ describe('key rotation (case 86)', () => {
       ],
     });
     expect(planForgetting(keys, 'x')).toMatchObject({ ok: false });
-  });
-});
-
-describe('the keys of a process', () => {
-  async function stored(state: KeyFacts['state']): Promise<StoredKey> {
-    const key = await newSigningKey(systemRandom);
-    return { ...facts(key.kid, state), publicJwk: publicHalf(key), privateJwe: await sealSigningKey(key, sealingKey) };
-  }
-
-  function ring(first: readonly StoredKey[], secret: Uint8Array = sealingKey) {
-    const clock = new TestClock();
-    const state = { rows: first, loads: 0 };
-    const load = async () => {
-      state.loads += 1;
-      return state.rows;
-    };
-    return { clock, state, keys: createKeyCache(load, secret, clock) };
-  }
-
-  it('verify what a key signed while it is retired, and no longer once it is forgotten (case 86)', async () => {
-    const old = await stored('active');
-    const { keys, state, clock } = ring([old]);
-    const signer = await keys.signingKey();
-    if (!signer) throw new Error('no key');
-    const issuer = 'https://portfolio.example.org';
-    const now = clock.now();
-    const text = await signAssertion(
-      {
-        registrationId: newId('registration', systemRandom),
-        generation: 0,
-        level: 'pre',
-        scopes: ['read:portfolio'],
-        jti: 'x',
-        issuedAt: now,
-        expiresAt: assertionExpiry('unclaimed', now, lifetimes),
-      },
-      issuer,
-      signer,
-    );
-    const verified = () => verifyAssertion(text, { issuer, now, clockSkew: 60, keyFor: keys.keyFor });
-    state.rows = [{ ...old, state: 'retired', retiredAt: now }, await stored('active')];
-    await keys.reload();
-    expect(await verified()).toMatchObject({ ok: true });
-    expect((await keys.signingKey())?.kid).toBe(state.rows[1]?.kid);
-    state.rows = state.rows.slice(1);
-    await keys.reload();
-    expect(await verified()).toEqual({ ok: false, failure: 'unknown_key' });
-  });
-
-  it('are asked for again for an unknown id, at most once per 10 s for whatever ids', async () => {
-    const { keys, state, clock } = ring([await stored('active')]);
-    await keys.reload();
-    for (let i = 0; i < 100; i += 1) expect(await keys.keyFor(`random-${i}`)).toBeUndefined();
-    expect(state.loads).toBe(2);
-    const fresh = await stored('next');
-    state.rows = [...state.rows, fresh];
-    clock.passSeconds(10);
-    expect(await keys.keyFor(fresh.kid)).toBeDefined();
-    expect(state.loads).toBe(3);
-  });
-
-  it('sign nothing when the secret is not the one they were sealed with, and go on verifying', async () => {
-    const row = await stored('active');
-    const { keys } = ring([row], randomBytes(32));
-    await expect(keys.signingKey()).rejects.toThrow(SealBroken);
-    expect(await keys.keyFor(row.kid)).toBeDefined();
-  });
-
-  it('have no document before they were loaded, and keep the last one when loading fails', async () => {
-    const { keys, state } = ring([await stored('active')]);
-    expect(keys.jwks()).toBeUndefined();
-    await keys.reload();
-    expect(keys.jwks()?.keys).toHaveLength(1);
-    Object.defineProperty(state, 'rows', {
-      get: () => {
-        throw new Error('database down');
-      },
-    });
-    await expect(keys.reload()).rejects.toThrow('database down');
-    expect(keys.jwks()?.keys).toHaveLength(1);
   });
 });

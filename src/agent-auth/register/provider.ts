@@ -17,11 +17,11 @@ import { idJagError } from '../provider/id-jag-error.js';
 import { wasUsedBy } from '../records/seen-jtis.js';
 import type { AgentService } from '../service.js';
 import { idJagTokenType } from '../urns.js';
+import { resolve } from './link-ask-or-refuse.js';
 import { linkedAtOnce } from './link-on-first-use.js';
 import { linkedInOneRoundTrip } from './linked-in-one-round-trip.js';
 import type { ConfirmationNeeded, Linked, Outcome, PresentedAssertion } from './presented-assertion.js';
 import { type Caller, requesterFacts } from './requester.js';
-import { resolve } from './resolution.js';
 
 export interface IdentityAssertionBody {
   readonly assertion_type: string;

@@ -1,15 +1,12 @@
-import { isolated } from '../../dictionary/direction.js';
-import type { Mail } from '../../mail/mail.js';
 import type { PageFrame } from '../../people/pages/deps.js';
-import { type CodeMailFacts, codeMail } from '../../people/sign-in/code-mail.js';
+import type { CodeLetter } from '../../people/sign-in/code-mail.js';
 
 /** The mail with the code that sends a message: nothing of the message is in it, which a stranger may have typed. */
-export function contactCodeMail(frame: PageFrame, facts: CodeMailFacts): Mail {
-  const words = frame.words();
-  const { host } = new URL(frame.urls.base);
-  return codeMail(frame, facts, {
+export function contactCode({ words: current, urls, serviceName }: PageFrame): CodeLetter {
+  const words = current();
+  return {
     kind: 'contact-code',
-    subject: words.say('contactMailSubject', { host }),
-    asks: words.say('contactMailFor', { name: isolated(words, frame.serviceName()) }),
-  });
+    subject: words.say('contactMailSubject', { host: new URL(urls.base).host }),
+    asks: words.say('contactMailFor', { name: words.isolated(serviceName()) }),
+  };
 }

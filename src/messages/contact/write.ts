@@ -14,7 +14,7 @@ import { StoreUnavailable } from '../../store/errors.js';
 import { type ContactAnswer, contactReply } from './answer.js';
 import { draftWriter, keptValues } from './draft.js';
 import { type GoodForm, readForm, typedValues } from './fields.js';
-import { contactCodeMail } from './mail.js';
+import { contactCode } from './mail.js';
 import type { ContactValues, ContactViews } from './views.js';
 
 const empty: ContactValues = { name: '', email: '', message: '' };
@@ -84,18 +84,13 @@ async function requested(
   { formsHash: cookieHash, headers }: Browser,
   { from, email, plain, values }: Asking,
 ): Promise<ContactAnswer> {
-  const seconds = deps.lifetimes.signinCode;
-  const { ip } = from;
   const { page, refusal } = await mailSignIn(deps, {
     purpose: 'contact',
     act: 'contactMail',
-    facts: { ip, email },
     email,
     from,
-    by: { cookieHash },
-    write: (secrets) => contactCodeMail(deps, { to: email, ip, seconds, ...secrets }),
+    by: { cookieHash, letter: contactCode(deps) },
     beside: await draftWriter(deps, plain),
-    wanted: async () => true,
   });
   if (!refusal) return { next: page, headers };
   const html = views.form(429, { values, notice: 'scarce', next: page });

@@ -1,6 +1,6 @@
 import { pluralize } from '../../platform/text.js';
 import type { Command } from '../command.js';
-import { type ConsoleLink, openConsole, signOutEverywhere } from '../console.js';
+import { openConsole, signOutEverywhere } from '../console.js';
 import { done, found } from '../owner-answer.js';
 import { listPasskeys, type PasskeySummary, removePasskey } from '../passkeys.js';
 import { type ListColumn, listPart, ownerPath, sentence, timeOf, told } from '../view.js';
@@ -25,7 +25,7 @@ export const consoleCommands = {
         { kind: 'letter', text: `  ${url}` },
       ],
     }),
-  } satisfies Command<object, ConsoleLink>,
+  } satisfies Command<object, Readonly<Record<'url' | 'expires_at', string>>>,
   'console.sign-out-everywhere': {
     answer: async (deps) => done(await signOutEverywhere(deps)),
     shell: { usage: 'console sign-out-everywhere', summary: 'End every session of the console' },

@@ -3,8 +3,8 @@ import { StoredKeys } from '../../agent-auth/keys/stored-keys.js';
 import { pluralize } from '../../platform/text.js';
 import { type Command, filter, optionText } from '../command.js';
 import type { OwnerDeps } from '../deps.js';
-import { type KeySummary, keySummary } from '../key-summary.js';
 import { done, invalid, type OwnerAnswer } from '../owner-answer.js';
+import { type KeySummary, keySummary } from '../settings.js';
 import {
   buttons,
   fold,
@@ -89,8 +89,7 @@ async function rotated(deps: OwnerDeps, { immediately, forget }: KeyRotation): P
   const { ok, says, keys } = await rotateKeys(stored, lifetimes, deps.clock, { immediately, forget });
   if (!ok) return invalid(says);
   await deps.running?.keysChanged();
-  const report: RotationReport = { says, keys: keys.map(keySummary) };
-  return done(report);
+  return done({ says, keys: keys.map(keySummary) });
 }
 
 export const keyCommands = {

@@ -1,23 +1,10 @@
-import type { MessageState } from '../../messages/message-states.js';
 import { messageStates } from '../../messages/message-states.js';
+import type { MessageFilter } from '../../messages/rows.js';
 import { byMailbox, type Command, type CommandField, cutRows, filter, paging } from '../command.js';
 import { newestForOwner, type OwnersMessage } from '../messages.js';
 import { done } from '../owner-answer.js';
 import { buttons, inBrowser, listPart, ownerPath, type Term, type View, type ViewAct, type ViewPart } from '../view.js';
 import { isHeld, isNew, messageColumns } from './message-words.js';
-
-/** Which messages. */
-interface MessagesQuery {
-  readonly state?: MessageState;
-  /** Of this verified address, in any case. */
-  readonly email?: string;
-  /** Through this client, by its host, its name where it has none, or its id. */
-  readonly client?: string;
-  /** Of this agent, by its id. */
-  readonly agent?: string;
-  readonly limit: number;
-  readonly before?: string;
-}
 
 const stateNames: readonly Term[] = messageStates.map((name) => ({ name, words: name }));
 const filters: readonly CommandField[] = [
@@ -42,7 +29,7 @@ function tabsOf(state: string | undefined, holds: boolean): View['tabs'] {
 
 /** Names the newest that is shown, so that what has come since stays unread; for the unread of all people alone. */
 function readAllAct(
-  { state, email, client, agent, before }: MessagesQuery,
+  { state, email, client, agent, before }: MessageFilter,
   first: OwnersMessage | undefined,
 ): readonly ViewPart[] {
   if (!first || state !== 'unread' || [email, client, agent, before].some((one) => one !== undefined)) return [];
@@ -72,5 +59,5 @@ export const messageCommands = {
         parts: [listPart(messageColumns, messages, 'No messages.', { more, isNew }), ...readAllAct(input, messages[0])],
       };
     },
-  } satisfies Command<MessagesQuery, readonly OwnersMessage[]>,
+  } satisfies Command<MessageFilter, readonly OwnersMessage[]>,
 };

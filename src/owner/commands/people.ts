@@ -1,3 +1,4 @@
+import type { Blocked } from '../../agent-auth/records/blocks.js';
 import {
   byMailbox,
   type Command,
@@ -12,7 +13,6 @@ import { done, invalid } from '../owner-answer.js';
 import {
   type BlockedRecord,
   type BlockReport,
-  type BlockTarget,
   blockFrom,
   changeBlock,
   listPeople,
@@ -147,14 +147,14 @@ function blockedView({ kind, value, blocked_at: since, changed }: BlockReport): 
 }
 
 /** Who is meant: the one that is named, in the shell or in a form. */
-function targetIn(options: Options): { readonly target: BlockTarget } {
+function targetIn(options: Options): Blocked {
   const says = 'Name one of: an address, a client (--client), a provider (--issuer).';
-  const [name, text] = onlyOne(options, ['email', 'client', 'issuer'], says);
-  return { target: { [name]: text } as BlockTarget };
+  const [name, value] = onlyOne(options, ['email', 'client', 'issuer'], says);
+  return { kind: name === 'email' ? 'mailbox' : (name as 'client' | 'issuer'), value };
 }
 
-const block = (act: 'block' | 'unblock', summary: string): Command<{ readonly target: BlockTarget }, BlockReport> => ({
-  async answer({ store, clock }, { target }) {
+const block = (act: 'block' | 'unblock', summary: string): Command<Blocked, BlockReport> => ({
+  async answer({ store, clock }, target) {
     const one = blockFrom(target);
     return 'fault' in one ? invalid(one.fault) : done(await changeBlock({ store, clock }, act === 'block', one));
   },

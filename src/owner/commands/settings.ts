@@ -2,8 +2,15 @@ import { pluralize } from '../../platform/text.js';
 import type { AddressState } from '../addresses.js';
 import type { Command } from '../command.js';
 import { done } from '../owner-answer.js';
-import { type TrustSummary, trustSummary } from '../provider-summary.js';
-import { mailTest, type OwnerSettings, reloadTrust, settingsOf, type TrustReport } from '../settings.js';
+import {
+  mailTest,
+  type OwnerSettings,
+  reloadTrust,
+  settingsOf,
+  type TrustReport,
+  type TrustSummary,
+  trustSummary,
+} from '../settings.js';
 import {
   buttons,
   inBrowser,

@@ -2,12 +2,13 @@ import { type Html, html } from '../../http/html.js';
 import type { Call, Operation, Reply } from '../../http/operation.js';
 import { type PageAnswer, PageRefusal } from '../../people/pages/answer.js';
 import { form } from '../../people/pages/layout.js';
-import { fieldText, requireOurForm } from '../../people/pages/steps.js';
-import { type AnyCommand, type Confirmation, type Options, type Tell, WrongUse } from '../command.js';
+import { fieldText } from '../../people/pages/steps.js';
+import { requireOurForm } from '../../people/sign-in/visitor.js';
+import { type AnyCommand, type Confirmation, type Options, WrongUse } from '../command.js';
 import { ownerPath } from '../view.js';
 import type { ConsolePageDeps } from './deps.js';
 import { byPath, type ConsoleEntry, entryAt, headHtml, pageWith, viewOf } from './entries.js';
-import { dataOf } from './owner-data.js';
+import { tellBy } from './owner-data.js';
 import { forOwner, requireFresh } from './steps.js';
 import { partsHtml, valueHtml } from './view-html.js';
 
@@ -46,14 +47,14 @@ function acted<Id extends 'actOnOwnerPage' | 'actOnOwnerItem'>(
 ): Promise<Reply<Id>> {
   const body = call.body as Call<'actOnOwnerPage'>['body'] | undefined;
   return forOwner(deps, call, async (browser): Promise<PageAnswer> => {
-    requireOurForm(deps, 'owner', call, body?.csrf);
+    requireOurForm(deps, 'owner', call.request, body?.csrf);
     const { act } = command;
     const frame = { csrf: browser.csrf, path: act?.paths[0] ?? '' };
     const named = Object.entries(act?.params ?? {}).map(([name, param]) => [name, fieldText(body?.[param]?.trim())]);
     const options: Options = { ...fields, ...Object.fromEntries(named.filter(([, value]) => value !== undefined)) };
     const input = askedBy(deps, command, options, frame);
     if (act?.isGrave?.(input)) requireFresh(deps, browser);
-    const tell = tellOrSay(deps, frame);
+    const tell = tellBy(deps, (says) => notDone(deps, says, frame));
     const question = fieldText(body?.confirm) === 'yes' ? undefined : await command.question?.(tell, input);
     if (question) return { status: 200, html: questionPage(deps, question, path, frame) };
     const told = await tell<unknown>({ command: id, ...input });
@@ -79,15 +80,6 @@ function askedBy(deps: ConsolePageDeps, { shell }: AnyCommand, options: Options,
     throw notDone(deps, error.message, frame);
   }
 }
-
-/** What a command refuses, it says in its words. */
-const tellOrSay =
-  (deps: ConsolePageDeps, frame: Frame): Tell =>
-  async (request) => {
-    const answer = await deps.answerOwner(request);
-    if (!answer.ok && answer.why === 'invalid') throw notDone(deps, answer.says, frame);
-    return dataOf({ answerOwner: async () => answer }, request);
-  };
 
 function notDone(deps: ConsolePageDeps, says: string, frame: Frame): PageRefusal {
   const main = html`<h1>Nothing was done</h1>

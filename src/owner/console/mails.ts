@@ -1,7 +1,5 @@
-import { wordsFor } from '../../dictionary/words.js';
 import type { Mail } from '../../mail/mail.js';
-import type { PageFrame } from '../../people/pages/deps.js';
-import { type CodeMailFacts, codeMail } from '../../people/sign-in/code-mail.js';
+import type { CodeLetter } from '../../people/sign-in/code-mail.js';
 import type { SignInWay } from '../console.js';
 import type { ConsoleFrame } from './deps.js';
 import { moment } from './formats.js';
@@ -10,13 +8,12 @@ type Frame = Pick<ConsoleFrame, 'urls'>;
 const hostOf = ({ urls }: Frame): string => new URL(urls.base).host;
 const letter = (paragraphs: readonly string[]): string => `${paragraphs.join('\n\n')}\n`;
 
-/** The mail with a code, in English as the console is. */
-export const ownerCodeMail = (frame: PageFrame, facts: CodeMailFacts): Mail =>
-  codeMail({ ...frame, words: () => wordsFor('en') }, facts, {
-    kind: 'owner-code',
-    subject: `${hostOf(frame)}: your code for the console`,
-    asks: 'With the code you sign in to the console. "No more mails like this" stops them for an hour.',
-  });
+/** The mail with a code. */
+export const ownerCode = (frame: Frame): CodeLetter => ({
+  kind: 'owner-code',
+  subject: `${hostOf(frame)}: your code for the console`,
+  asks: 'With the code you sign in to the console. "No more mails like this" stops them for an hour.',
+});
 
 const signedInBy = {
   link: 'It was by a link of the command line.',

@@ -1,18 +1,17 @@
 import type { Knex } from 'knex';
 import { anyOwner } from '../../agent-auth/limits/proven-places.js';
 import { audit } from '../../agent-auth/records/audit-events.js';
+import { wordsFor } from '../../dictionary/words.js';
 import { html } from '../../http/html.js';
 import { networkKey } from '../../http/rate-limit.js';
 import { errorJson, PageRefusal } from '../../people/pages/answer.js';
 import { notice } from '../../people/pages/layout.js';
-import { originOf } from '../../people/sign-in/device.js';
-import { mailSignIn } from '../../people/sign-in/mail.js';
 import type { PurposeSteps } from '../../people/sign-in/purposes.js';
-import type { MailRequest, RequestForm } from '../../people/sign-in/request-mail.js';
+import { type MailRequest, mailCode } from '../../people/sign-in/request-mail.js';
 import { browserOf } from '../../people/sign-in/visitor.js';
 import type { SignInWay } from '../console.js';
 import type { ConsolePageDeps } from './deps.js';
-import { ownerCodeMail, signInNote } from './mails.js';
+import { ownerCode, signInNote } from './mails.js';
 import { consolePaths } from './paths.js';
 import { cameFromElsewhere } from './sign-in-page.js';
 
@@ -82,21 +81,20 @@ export async function noteSignIn(
 export const askFromOwner = (deps: ConsolePageDeps): MailRequest => ({
   purpose: 'owner',
   isOn: deps.isOn,
-  ask: async ({ request }: RequestForm) => {
-    const { formsHash: cookieHash } = browserOf(deps, 'owner', request);
-    const from = originOf(deps, request);
-    const { ip } = from;
-    const { page } = await mailSignIn(deps, {
-      purpose: 'owner',
-      act: 'ownerMail',
-      facts: { ip },
-      email: anyOwner,
-      from,
-      by: { cookieHash },
-      write: (secrets) =>
-        ownerCodeMail(deps, { to: deps.ownerEmail ?? anyOwner, ip, seconds: deps.lifetimes.signinCode, ...secrets }),
-      wanted: async () => deps.ownerEmail !== undefined,
-    });
-    return { status: 200, html: { location: page } };
+  ask: async (form) => {
+    const { html } = await mailCode(
+      { ...deps, words: () => wordsFor('en') },
+      form,
+      browserOf(deps, 'owner', form.request),
+      {
+        purpose: 'owner',
+        act: 'ownerMail',
+        email: anyOwner,
+        to: deps.ownerEmail,
+        letter: ownerCode(deps),
+        wanted: async () => deps.ownerEmail !== undefined,
+      },
+    );
+    return { status: 200, html };
   },
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { newId } from '../../agent-auth/credentials/secrets.js';
-import { TestBrowser } from '../../people/claim/testing/browser.js';
+import { csrfIn, TestBrowser } from '../../people/claim/testing/browser.js';
 import { systemRandom } from '../../platform/random.js';
 import { eachDatabase } from '../../store/testing.js';
 import { commands } from '../command-table.js';
@@ -32,6 +32,22 @@ eachDatabase('the pages of the table of commands', (database) => {
     for (const path of pages) expect([path, (await stranger.get(path)).status]).toEqual([path, 401]);
     for (const path of acts)
       expect([path, (await stranger.post(path, { confirm: 'yes' })).status]).toEqual([path, 401]);
+  });
+
+  it('take no form without its value or of another site, and do nothing by GET', async () => {
+    const browser = await signedInBrowser(opened);
+    const fields = { csrf: csrfIn(await browser.get('/owner')), confirm: 'yes' };
+    for (const path of acts) {
+      const answers = [
+        await browser.post(path, { confirm: 'yes' }),
+        await browser.post(path, { ...fields, csrf: 'x'.repeat(43) }),
+        await browser.post(path, fields, { 'sec-fetch-site': 'cross-site' }),
+        await browser.post(path, fields, { origin: 'https://evil.example' }),
+        await browser.post(path, fields, { origin: 'null' }),
+      ];
+      expect([path, answers.map(({ status }) => status)]).toEqual([path, [403, 403, 403, 403, 403]]);
+      expect([path, [404, 405]]).toEqual([path, expect.arrayContaining([(await browser.get(path)).status])]);
+    }
   });
 
   it('are there alone, whatever else is asked for', async () => {
@@ -87,7 +103,8 @@ eachDatabase('the pages of a console that is off', (database) => {
 
   it('are nowhere', async () => {
     const stranger = new TestBrowser(opened().base);
-    for (const path of pages) expect([path, (await stranger.get(path)).status]).toEqual([path, 404]);
+    for (const path of [...pages, '/owner/sign-in', '/owner/passkeys'])
+      expect([path, (await stranger.get(path)).status]).toEqual([path, 404]);
     for (const path of acts)
       expect([path, (await stranger.post(path, { confirm: 'yes' })).status]).toEqual([path, 404]);
   });

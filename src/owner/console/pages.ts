@@ -1,13 +1,13 @@
 import { html, type Interpolation } from '../../http/html.js';
 import type { Call, Operation, Reply } from '../../http/operation.js';
 import { fieldText } from '../../people/pages/steps.js';
-import type { AnyCommand, Tell } from '../command.js';
+import type { AnyCommand } from '../command.js';
 import { settingsDone } from '../commands/settings.js';
 import { type View, withQuery } from '../view.js';
 import type { ConsolePageDeps } from './deps.js';
 import { byPath, type ConsoleEntry, entryAt, headHtml, pageWith, viewOf } from './entries.js';
 import { number } from './formats.js';
-import { dataOf } from './owner-data.js';
+import { tellBy } from './owner-data.js';
 import { forOwner } from './steps.js';
 import { inputHtml, partsHtml } from './view-html.js';
 
@@ -64,7 +64,7 @@ function shown<Id extends 'getOwnerOverview' | 'getOwnerPage' | 'getOwnerItem'>(
   item: { readonly id?: string } = {},
 ): Promise<Reply<Id>> {
   return forOwner(deps, call, async ({ csrf }) => {
-    const tell: Tell = (request) => dataOf(deps, request);
+    const tell = tellBy(deps);
     const { page } = command;
     const filters = filtersIn(command, query);
     const before = page?.cut && fieldText(query.before?.trim());
@@ -144,7 +144,7 @@ function kept(
     const { page, file } = command;
     if (!page || !file) throw new Error('A file is one of a list.');
     const input = { ...filtersIn(command, call.query), each: true, limit: file.most };
-    const told = await dataOf<unknown>(deps, { command: id, ...input });
+    const told = await tellBy(deps)<unknown>({ command: id, ...input });
     const name = `${page.path}-${deps.clock.now().toISOString().slice(0, 10)}.${file.ending}`;
     return { status: 200, html: { file: name, type: file.type, content: file.write?.(told) ?? (told as object) } };
   });

@@ -5,10 +5,9 @@ import { passkeyOf, usePasskey } from '../../agent-auth/records/owner-passkeys.j
 import { useChallenge } from '../../agent-auth/records/passkey-challenge-use.js';
 import type { Operation } from '../../http/operation.js';
 import { PageRefusal } from '../../people/pages/answer.js';
-import { requireOurForm } from '../../people/pages/steps.js';
 import { deviceOf, withDevice } from '../../people/sign-in/device.js';
 import { beginSession, sessionSeconds } from '../../people/sign-in/session.js';
-import { setCookie, type Visitor } from '../../people/sign-in/visitor.js';
+import { requireOurForm, setCookie, type Visitor } from '../../people/sign-in/visitor.js';
 import type { UsedChallengeRow } from '../../store/owner-rows.js';
 import type { ConsolePageDeps } from './deps.js';
 import { noteSignIn } from './owner-sign-in.js';
@@ -23,7 +22,7 @@ import { counterAfter, type PasskeyAnswer, relyingParty } from './webauthn.js';
 export function useOwnerPasskey(deps: ConsolePageDeps): Operation<'useOwnerPasskey'> {
   return (call) =>
     consoleReply(deps, call, async (browser) => {
-      requireOurForm(deps, 'owner', call, call.body?.csrf);
+      requireOurForm(deps, 'owner', call.request, call.body?.csrf);
       const { ip } = call.request;
       const answer = allFields(call.body, ['challenge', 'id', 'client_data', 'authenticator_data', 'signature']);
       if (!answer) throw refused(deps, browser, 400, incomplete);

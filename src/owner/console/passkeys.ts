@@ -4,13 +4,14 @@ import { insertPasskey, mostPasskeys } from '../../agent-auth/records/owner-pass
 import { useChallenge } from '../../agent-auth/records/passkey-challenge-use.js';
 import type { Call, Operation } from '../../http/operation.js';
 import { PageRefusal } from '../../people/pages/answer.js';
-import { fieldText, requireOurForm } from '../../people/pages/steps.js';
+import { fieldText } from '../../people/pages/steps.js';
+import { requireOurForm } from '../../people/sign-in/visitor.js';
 import type { UsedChallengeRow } from '../../store/owner-rows.js';
 import type { PasskeySummary } from '../passkeys.js';
 import type { ConsolePageDeps } from './deps.js';
 import { consoleNotice } from './layout.js';
 import { passkeyNote } from './mails.js';
-import { dataOf } from './owner-data.js';
+import { tellBy } from './owner-data.js';
 import { answeredChallenge, newChallenge } from './passkey-challenge.js';
 import { passkeysView } from './passkey-views.js';
 import { consolePaths } from './paths.js';
@@ -28,7 +29,7 @@ export const incomplete = 'The answer of the passkey is not complete.';
 export function listOwnerPasskeys(deps: ConsolePageDeps): Operation<'listOwnerPasskeys'> {
   return (call) =>
     forOwner(deps, call, async (browser) => {
-      const list = await dataOf<readonly PasskeySummary[]>(deps, { command: 'passkeys.list' });
+      const list = await tellBy(deps)<readonly PasskeySummary[]>({ command: 'passkeys.list' });
       const party = relyingParty(deps.urls.base);
       const fresh = isRecentlySignedIn(deps, browser);
       if (!party || !fresh) return { status: 200, html: passkeysView(deps, browser.csrf, list, party && 'stale') };
@@ -42,7 +43,7 @@ export function listOwnerPasskeys(deps: ConsolePageDeps): Operation<'listOwnerPa
 export function addOwnerPasskey(deps: ConsolePageDeps): Operation<'addOwnerPasskey'> {
   return (call) =>
     forOwner(deps, call, async (browser) => {
-      requireOurForm(deps, 'owner', call, call.body?.csrf);
+      requireOurForm(deps, 'owner', call.request, call.body?.csrf);
       requireFresh(deps, browser);
       const { name, answer } = askedIn(deps, call.body);
       const challenge = answeredChallenge(deps, 'add', browser.cookieHash, answer.challenge);

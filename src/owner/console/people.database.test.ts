@@ -84,24 +84,6 @@ eachDatabase("the console's people", (database) => {
     expect((await browser.get(`${people}?state=asleep`)).status).toBe(400);
   });
 
-  it('leads through a long list, 50 at a time, each once', async () => {
-    for (let n = 0; n < 120; n += 1) {
-      await person(database, `p${n}@example.org`);
-      if (n % 3 === 0) database.clock.passSeconds(1);
-    }
-    const { told } = opened();
-    await told({ command: 'people.block', target: { email: 'stranger@example.org' } });
-    const browser = await signedInBrowser(opened);
-    const seen: string[] = [];
-    for (let path: string | undefined = people; path; ) {
-      const { text } = await browser.get(path);
-      seen.push(...[...text.matchAll(/<p class="subject"><bdi>([^<]+)<\/bdi>/g)].map(([, email = '']) => email));
-      path = /<a href="(\/owner\/people\?before=[^"]*)"/.exec(text)?.[1];
-    }
-    const all = [...Array.from({ length: 120 }, (_, n) => `p${n}@example.org`), 'stranger@example.org'];
-    expect([seen.length, [...seen].sort()]).toEqual([121, all.sort()]);
-  });
-
   it('blocks a mailbox by its button and takes that back, each told once', async () => {
     await person(database, 'june@example.org', 1);
     const browser = await signedInBrowser(opened);
@@ -151,28 +133,4 @@ eachDatabase("the console's people", (database) => {
       expect(await list()).toEqual({ people: [], blocked: [] });
     },
   );
-
-  it('takes no form without its session, its value and this site, changes nothing by GET, and does nothing else', async () => {
-    const browser = await signedInBrowser(opened);
-    const csrf = csrfIn(await browser.get(people));
-    const fields = { mailbox: 'june@example.org' };
-    expect((await browser.post(block, { ...fields, csrf: 'x' })).status).toBe(403);
-    expect((await browser.post(block, fields)).status).toBe(403);
-    for (const headers of [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }])
-      expect((await browser.post(block, { ...fields, csrf }, headers)).status).toBe(403);
-    expect((await browser.get(`${block}?mailbox=june@example.org`)).status).toBe(404);
-    expect((await browser.post(`${people}/praise`, { ...fields, csrf })).status).toBe(404);
-    expect(await list()).toEqual({ people: [], blocked: [] });
-  });
-});
-
-eachDatabase('the people of a console that is off', (database) => {
-  const opened = consoleFor(database, { setting: 'off' });
-
-  it('are nowhere', async () => {
-    const { base } = opened();
-    expect((await fetch(new URL(people, base))).status).toBe(404);
-    const form = { method: 'POST', body: new URLSearchParams({ mailbox: 'june@example.org' }) };
-    expect((await fetch(new URL(block, base), form)).status).toBe(404);
-  });
 });

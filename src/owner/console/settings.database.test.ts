@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rereadTrust, watchTrust } from '../../agent-auth/reread-trust.js';
-import { TestBrowser } from '../../people/claim/testing/browser.js';
+import type { TestBrowser } from '../../people/claim/testing/browser.js';
 import { silentLog } from '../../platform/log.js';
 import { eachDatabase } from '../../store/testing.js';
 import type { OwnerSettings } from '../settings.js';
@@ -79,7 +79,8 @@ eachDatabase("the console's settings", (database) => {
 
   it('rotates keys by a fresh sign-in alone, asks before an emergency, and writes each into the trail', async () => {
     const browser = await signedInBrowser(opened);
-    expect((await pressed(browser, 'rotate')).status).toBe(303);
+    for (let press = 0; press < 2; press += 1) expect((await pressed(browser, 'rotate')).status).toBe(303);
+    expect((await browser.get('/owner/settings')).text).toContain('Let the next key sign');
     const { text } = await pressed(browser, 'rotate', { now: 'yes' });
     expect(text).toContain('Let a new key sign at once?');
     const before = (await events('owner.key_rotated')).length;
@@ -98,6 +99,7 @@ eachDatabase("the console's settings", (database) => {
     database.clock.passSeconds(601);
     const stale = await browser.submit(form, ownerPath`settings/rotate`, { now: 'yes', confirm: 'yes' });
     expect([stale.status, stale.text]).toEqual([403, expect.stringContaining('sign in again')]);
+    expect((await pressed(browser, 'rotate')).status).toBe(403);
     // What changes nothing for others asks for none.
     expect((await pressed(browser, 'test')).status).toBe(303);
   });
@@ -110,15 +112,6 @@ eachDatabase("the console's settings", (database) => {
     expect(opened().mails).toMatchObject([{ kind: 'owner-test', to: 'owner@example.com' }]);
     expect(await opened().printed('console test-mail')).toEqual({ to: 'owner@example.com' });
     expect(opened().mails).toHaveLength(2);
-  });
-
-  it('does nothing for who is not signed in, nor for a form of elsewhere', async () => {
-    const browser = await signedInBrowser(opened);
-    for (const act of ['rotate', 'trust', 'test']) {
-      const stranger = new TestBrowser(opened().base);
-      expect([401, 403]).toContain((await stranger.post(ownerPath`settings/${act}`, {})).status);
-      expect([act, (await browser.post(ownerPath`settings/${act}`, { csrf: 'x' })).status]).toEqual([act, 403]);
-    }
   });
 });
 

@@ -25,7 +25,6 @@ import { createUrls, signInPaths } from '../../urls.js';
 import type { AddressState } from '../addresses.js';
 import type { OwnerRequest } from '../command.js';
 import { answerOwner } from '../command-table.js';
-import type { ConsoleLink } from '../console.js';
 import type { OwnerDeps } from '../deps.js';
 import { runOwnerCommand } from '../program.js';
 import type { ConsolePageDeps } from './deps.js';
@@ -196,7 +195,7 @@ export async function startConsole(
     seen,
     told,
     printed,
-    link: async () => ((await told({ command: 'console.open' })) as ConsoleLink).url.slice(base.length),
+    link: async () => ((await told({ command: 'console.open' })) as { readonly url: string }).url.slice(base.length),
     close: () => close(server),
   };
 }

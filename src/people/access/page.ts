@@ -5,7 +5,8 @@ import type { PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
 import { pagePaths } from '../pages/paths.js';
 import { refusal } from '../pages/refusals.js';
-import { fieldText, page, requireOurForm } from '../pages/steps.js';
+import { fieldText, page } from '../pages/steps.js';
+import { requireOurForm } from '../sign-in/visitor.js';
 import { agentsView, askView, mostShown } from './views.js';
 
 /** The mark in the address that says what was just done. It is a word for people; nothing follows from it. */
@@ -28,16 +29,14 @@ export function getAccessPage(deps: PageDeps): Operation<'getAccessPage'> {
 export function revokeAccess(deps: PageDeps): Operation<'revokeAccess'> {
   return (call) =>
     page(deps, 'person', call, async ({ session }) => {
-      requireOurForm(deps, 'person', call, call.body?.csrf);
+      requireOurForm(deps, 'person', call.request, call.body?.csrf);
       if (!session) throw refusal(deps, 'notSignedIn');
       const id = fieldText(call.body?.registration_id) ?? '';
       const now = deps.clock.now();
       const revoked = await deps.store.unit(async (trx) =>
         (await actsFor(trx, id, session.email)) ? revokeRegistrations(trx, { id }, now, 'person') : [],
       );
-      if (revoked.length === 0) {
-        throw refusal(deps, 'noSuchAgent');
-      }
+      if (revoked.length === 0) throw refusal(deps, 'noSuchAgent');
       return { status: 200, html: { location: `${pagePaths.access}?${revokedMark}=1` } };
     });
 }

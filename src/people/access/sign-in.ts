@@ -1,20 +1,15 @@
-import { parseEmailAddress } from '../../agent-auth/email-address.js';
 import { agentEndpoints } from '../../agent-auth/endpoints.js';
 import { audit } from '../../agent-auth/records/audit-events.js';
 import { anythingActsFor } from '../../agent-auth/records/registration-sets.js';
-import { isolated } from '../../dictionary/direction.js';
 import { html } from '../../http/html.js';
-import type { PageAnswer, PageRefusal } from '../pages/answer.js';
+import type { PageRefusal } from '../pages/answer.js';
 import type { PageDeps, PageFrame } from '../pages/deps.js';
-import { fieldRefused, refusal } from '../pages/refusals.js';
+import { refusal } from '../pages/refusals.js';
 import { stopAnyTime } from '../pages/stop-any-time.js';
-import { originOf } from '../sign-in/device.js';
-import { mailSignIn } from '../sign-in/mail.js';
+import type { CodeLetter } from '../sign-in/code-mail.js';
 import type { OpenSignIn, PurposeSteps } from '../sign-in/purposes.js';
-import type { MailRequest, RequestForm } from '../sign-in/request-mail.js';
-import { badAddress } from '../sign-in/views.js';
+import { type MailRequest, mailCode, typedAddress } from '../sign-in/request-mail.js';
 import { visitorOf } from '../sign-in/visitor.js';
-import { accessCodeMail } from './mails.js';
 import { askView } from './views.js';
 
 const backTo = ({ request }: OpenSignIn): string =>
@@ -26,10 +21,9 @@ const backTo = ({ request }: OpenSignIn): string =>
  */
 export function personSignIn(frame: PageFrame): PurposeSteps {
   return {
-    isOn: () => true,
     lead: ({ request, row }) =>
       frame.words().say(request === undefined ? 'codeIfActing' : 'codeOnItsWay', {
-        address: isolated(frame.words(), row.email),
+        address: frame.words().isolated(row.email),
       }),
     proven: (trx, { now }) => audit(trx, 'person.signed_in', null, {}, now),
     next: backTo,
@@ -47,23 +41,28 @@ export function codeOver(frame: PageFrame, again: string | undefined): PageRefus
 }
 
 /** Mails a code, if something acts for the address; the answer and its work are the same for every other. */
-export const askFromAccess = (deps: PageDeps): MailRequest => ({ purpose: 'person', ask: (form) => ask(deps, form) });
+export const askFromAccess = (deps: PageDeps): MailRequest => ({
+  purpose: 'person',
+  async ask(form) {
+    const visitor = await visitorOf(deps, 'person', form.request);
+    const email = typedAddress(deps, form, (problem) => askView(deps, visitor.csrf, problem));
+    return mailCode(deps, form, visitor, {
+      purpose: 'person',
+      act: 'accessMail',
+      email,
+      letter: accessCode(deps),
+      wanted: (trx) => anythingActsFor(trx, email),
+    });
+  },
+});
 
-async function ask(deps: PageDeps, { request, field }: RequestForm): Promise<PageAnswer> {
-  const { csrf, formsHash: cookieHash, headers } = await visitorOf(deps, 'person', request);
-  const email = parseEmailAddress(field('email')?.trim());
-  if (email === undefined) return fieldRefused(deps, badAddress, (problem) => askView(deps, csrf, problem));
-  const from = originOf(deps, request);
-  const { ip } = from;
-  const { page } = await mailSignIn(deps, {
-    purpose: 'person',
-    act: 'accessMail',
-    facts: { ip, email },
-    email,
-    from,
-    by: { cookieHash },
-    write: (secrets) => accessCodeMail(deps, { to: email, ip, seconds: deps.lifetimes.signinCode, ...secrets }),
-    wanted: (trx) => anythingActsFor(trx, email),
-  });
-  return { status: 200, html: { location: page }, headers };
+/** The mail with the code: nothing of any agent is in it. */
+export function accessCode({ words: current, urls }: PageFrame): CodeLetter {
+  const words = current();
+  const { host } = new URL(urls.base);
+  return {
+    kind: 'access-code',
+    subject: words.say('mailAccessCode', { host }),
+    asks: words.say('mailAccessCodeFor', { host: words.isolated(host) }),
+  };
 }

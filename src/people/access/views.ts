@@ -1,29 +1,23 @@
 import { isIdle } from '../../agent-auth/claim/state-machine.js';
 import type { ActingRow } from '../../agent-auth/records/registration-sets.js';
-import { isolated } from '../../dictionary/direction.js';
 import { phrase } from '../../dictionary/phrase.js';
 import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
-import { signInPaths } from '../../urls.js';
 import { permissionsOf, providerWords } from '../claim/request-facts.js';
 import type { PageDeps, PageFrame } from '../pages/deps.js';
 import { facts, form, screen, timeElement } from '../pages/layout.js';
 import { pagePaths } from '../pages/paths.js';
-import { emailField, signedInForm } from '../sign-in/views.js';
+import { emailView, signedInForm } from '../sign-in/views.js';
 
 /** More than a person goes through; the newest are shown. */
 export const mostShown = 200;
 
-/** Before sign-in: one field for the address. `problem` is at the field. */
+/** Before sign-in: one field for the address. */
 export function askView(frame: PageFrame, csrf: string, problem?: string): Html {
   const words = frame.words();
-  const title = words.say('agentsActing');
-  const body = html`${emailField(words, words.say('mailsCode'), problem)}
-    <div class="choices"><button>${words.say('emailCode')}</button></div>`;
-  const main = html`<h1>${title}</h1>
-    <p class="lead">${words.say('seeAgents', { owner: frame.serviceName() })}</p>
-    ${form({ action: signInPaths.page, csrf, hidden: { from: 'access' }, className: 'act code address', body })}`;
-  return screen(frame, { title: problem ? words.say('errorTitle', { title }) : title, main });
+  const [title, hint] = [words.say('agentsActing'), words.say('mailsCode')];
+  const lead = html`<p class="lead">${words.say('seeAgents', { owner: frame.serviceName() })}</p>`;
+  return emailView(frame, { title, lead, hint, csrf, hidden: { from: 'access' } }, problem);
 }
 
 /** Signed in: everything that acts for this mailbox, each with its own button. */
@@ -36,7 +30,7 @@ export function agentsView(
 ): Html {
   const words = deps.words();
   const title = words.say('agentsActing');
-  const whose = { address: isolated(words, address) };
+  const whose = { address: words.isolated(address) };
   const all = agents.length === 0 ? words.say('nothingActs', whose) : words.count('actFor', agents.length, whose);
   const main = html`<h1>${title}</h1>
     ${revoked && html`<p role="status" class="lead">${words.say('agentRevoked')}</p>`}
@@ -51,7 +45,7 @@ function agentView(deps: PageDeps, address: string, agent: ActingRow, at: number
   const words = deps.words();
   const { claimed_at: since, last_used_at: lastUsed, idle_ends_at: ends } = agent;
   const name = agent.client_name !== null && html`<q><bdi>${agent.client_name}</bdi></q>`;
-  const permissions = permissionsOf(deps, agent.scope_ceiling, isolated(words, address)).map(([, said]) => said);
+  const permissions = permissionsOf(deps, agent.scope_ceiling, words.isolated(address)).map(([, said]) => said);
   const rows: readonly (readonly [term: string, ...values: Interpolation[]])[] = [
     whence(deps, agent),
     [words.say('may'), ...permissions],
@@ -59,7 +53,7 @@ function agentView(deps: PageDeps, address: string, agent: ActingRow, at: number
     [words.say('lastUsed'), lastUsed ? timeElement(words, lastUsed) : words.say('never')],
     [words.say('messagesSent'), words.number(Number(agent.messages))],
     ...(ends ? [endOf(words, ends, isIdle(ends, deps.clock.now()))] : []),
-    [words.say('registration'), isolated(words, agent.id)],
+    [words.say('registration'), words.isolated(agent.id)],
   ];
   const revoke = form({
     action: pagePaths.revoke,
@@ -75,7 +69,7 @@ function agentView(deps: PageDeps, address: string, agent: ActingRow, at: number
 function whence(deps: PageDeps, { kind, client_host: host, iss }: ActingRow): readonly [string, Interpolation] {
   const words = deps.words();
   if (kind === 'client') {
-    const app = host === null ? words.say('unverifiedApp') : isolated(words, host);
+    const app = host === null ? words.say('unverifiedApp') : words.isolated(host);
     return [words.say('app'), words.say('allowedByYou', { app })];
   }
   return iss === null

@@ -2,17 +2,20 @@ import type { Knex } from 'knex';
 import { isUserCode } from '../../agent-auth/credentials/user-code.js';
 import type { Html } from '../../http/html.js';
 import type { Operation } from '../../http/operation.js';
-import { confirmedMail } from '../access/mails.js';
+import type { Mail } from '../../mail/mail.js';
+import { quotedName } from '../../mail/unlinkable.js';
 import type { PageAnswer } from '../pages/answer.js';
-import type { PageDeps } from '../pages/deps.js';
+import type { PageDeps, PageFrame } from '../pages/deps.js';
+import { stopLetter } from '../pages/letter.js';
 import { codeRefused, fieldRefused, ownerBlocked, refusal } from '../pages/refusals.js';
-import { fieldText, page, requireOurForm } from '../pages/steps.js';
+import { fieldText, page } from '../pages/steps.js';
 import { isMuted, mutePath } from '../sign-in/mute.js';
+import { requireOurForm } from '../sign-in/visitor.js';
 import { authorize, type Decision, deny } from './enter-code.js';
 import { type Claim, findClaim } from './find-claim.js';
-import { claimEnded } from './refusals.js';
-import { claimOf, codeFormOf, requireOpen, sessionFor } from './steps.js';
-import { codeView, decidedView, type FormContext } from './views.js';
+import { mailboxFacts } from './request-facts.js';
+import { claimEnded, requireOpen, type Visit, visitOf } from './steps.js';
+import { codeView, decidedView } from './views.js';
 
 /**
  * `POST /agent/identity/claim/complete`, in the order of agent-auth.md §5.2; everything that the page checked is
@@ -21,52 +24,56 @@ import { codeView, decidedView, type FormContext } from './views.js';
 export function completeClaim(deps: PageDeps): Operation<'completeClaim'> {
   return (call) =>
     page(deps, 'claim', call, async (visitor) => {
-      requireOurForm(deps, 'claim', call, call.body?.csrf);
-      const token = fieldText(call.body?.claim_attempt_token);
-      const claim = await claimOf(deps, token, visitor);
-      if (!sessionFor(deps, visitor, claim, token)) throw refusal(deps, 'notSignedIn');
-      requireOpen(deps, claim);
-      const context = { csrf: visitor.csrf, token };
-      const code = fieldText(call.body?.user_code) ?? '';
-      switch (fieldText(call.body?.decision)) {
+      requireOurForm(deps, 'claim', call.request, call.body?.csrf);
+      const visit = await visitOf(deps, fieldText(call.body?.claim_attempt_token), visitor);
+      if (!visit.session) throw refusal(deps, 'notSignedIn');
+      requireOpen(deps, visit.claim);
+      switch (call.body?.decision) {
         case 'authorize':
-          return authorized(deps, claim, code, context);
+          return authorized(deps, visit, fieldText(call.body.user_code) ?? '');
         case 'deny':
-          return decided(deps, claim, await deny(deps, claim));
+          return decided(deps, visit.claim, await deny(deps, visit.claim));
         default:
           throw refusal(deps, 'formIncomplete');
       }
     });
 }
 
-async function authorized(deps: PageDeps, claim: Claim, code: string, context: FormContext): Promise<PageAnswer> {
+async function authorized(deps: PageDeps, visit: Visit, code: string): Promise<PageAnswer> {
+  const { claim } = visit;
   const decision = isUserCode(code)
     ? await authorize(deps, claim, code, (trx, at) => tellHuman(trx, deps, claim, at))
     : undefined;
   if (decision && decision.kind !== 'wrong') return decided(deps, claim, decision);
-  const form = await codeFormOf(deps, claim, context);
-  const again = (problem: string): Html => codeView(deps, form, problem);
+  const mailbox = await mailboxFacts(deps, claim);
+  const again = (problem: string): Html => codeView(deps, visit, mailbox, problem);
   return decision
     ? codeRefused(deps, decision.triesLeft, again)
     : fieldRefused(deps, (words) => words.say('noSixDigits'), again);
 }
 
 /** The human learns of what was confirmed in their name, and where to take it back (threat-model.md A13). */
-async function tellHuman(
-  trx: Knex.Transaction,
-  deps: PageDeps,
-  { email, registration }: Claim,
-  at: Date,
-): Promise<void> {
-  if (!deps.mail.delivers || (await isMuted(trx, deps, email))) return;
-  await deps.mail.enqueue(trx, confirmedMail(deps, { to: email, name: registration.client_name, at }));
+async function tellHuman(trx: Knex.Transaction, deps: PageDeps, claim: Claim, at: Date): Promise<void> {
+  if (deps.mail.delivers && !(await isMuted(trx, deps, claim.email)))
+    await deps.mail.enqueue(trx, confirmedMail(deps, claim, at));
+}
+
+/** The note after a confirmation, to the human who gave it: how to take it back. */
+export function confirmedMail(frame: PageFrame, { email: to, registration }: Claim, at: Date): Mail {
+  const [words, owner] = [frame.words(), frame.serviceName()];
+  const { host } = new URL(frame.urls.base);
+  const { client_name: name } = registration;
+  const agent =
+    name === null ? words.say('unnamed') : words.say('mailAgentNamed', { name: words.isolated(quotedName(name)) });
+  const facts = { agent, host: words.isolated(host), moment: words.moment(at), owner };
+  const what = words.say('mailConfirmedText', facts);
+  return { kind: 'confirmed', to, subject: words.say('mailConfirmed', { host }), ...stopLetter(frame, what) };
 }
 
 async function decided(deps: PageDeps, claim: Claim, decision: Decision): Promise<PageAnswer> {
   const { kind } = decision;
   switch (kind) {
     case 'confirmed':
-      return { status: 200, html: decidedView(deps, kind), json: { status: kind } };
     case 'denied':
       return { status: 200, html: decidedView(deps, kind, mutePath(deps, claim.email)), json: { status: kind } };
     case 'locked':

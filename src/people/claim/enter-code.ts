@@ -21,18 +21,15 @@ export type Decision =
   /** By the owner: nothing was counted or changed. */
   | { readonly kind: 'blocked'; readonly of: BlockKind };
 
-/** Told in the transaction of a confirmation. */
-export type Told = (trx: Knex.Transaction, at: Date) => Promise<void>;
-
 /**
  * Counts the entry before it compares it, so that parallel posts cannot exceed the budget, and confirms by
- * compare-and-set (agent-auth.md §5.2).
+ * compare-and-set (agent-auth.md §5.2); `told` in its transaction.
  */
 export async function authorize(
   { store, clock, secrets, random }: Pick<PageDeps, 'store' | 'clock' | 'random' | 'secrets'>,
   claim: Claim,
   code: string,
-  told: Told = async () => {},
+  told?: (trx: Knex.Transaction, at: Date) => Promise<void>,
 ): Promise<Decision> {
   const { attempt } = claim;
   const [now, userId] = [clock.now(), `usr_${random.bytes(16).toString('base64url')}`];
@@ -51,7 +48,7 @@ export async function authorize(
     // More agents may register from where this one did.
     if (registration.created_ip !== null) await rememberAgentsNetwork(trx, secrets, registration.created_ip, now);
     await audit(trx, 'claim.confirmed', registration.id, { attempt: attempt.id }, now);
-    await told(trx, now);
+    await told?.(trx, now);
     return { kind: 'confirmed' };
   });
 }

@@ -1,11 +1,9 @@
-import { isolated } from '../../dictionary/direction.js';
 import { html } from '../../http/html.js';
 import type { Mail } from '../../mail/mail.js';
 import { quotedName } from '../../mail/unlinkable.js';
 import type { PageDeps } from '../pages/deps.js';
 import { letter, linkParagraph, type Paragraph } from '../pages/letter.js';
-import { momentInWords, spanInWords } from '../pages/times.js';
-import type { MailSecrets } from '../sign-in/mail.js';
+import type { MailLinks } from '../sign-in/mail.js';
 import type { Claim } from './find-claim.js';
 import { permissionsOf, providerWords } from './request-facts.js';
 
@@ -14,7 +12,7 @@ import { permissionsOf, providerWords } from './request-facts.js';
  * tracking, nothing from elsewhere, and no text of the agent's that could become a link: its address, whose first part
  * may be one, is not repeated.
  */
-export function signinMail(deps: PageDeps, claim: Claim, { link, muteLink }: MailSecrets): Mail {
+export function signinMail(deps: PageDeps, claim: Claim, { link, muteLink }: MailLinks): Mail {
   const words = deps.words();
   const { host } = new URL(deps.urls.base);
   const wishes = permissionsOf(deps, claim.registration.scope_ceiling, words.say('thisAddress')).map(
@@ -23,9 +21,9 @@ export function signinMail(deps: PageDeps, claim: Claim, { link, muteLink }: Mai
   const who = whoAsks(deps, claim);
   const signIn = words.say('mailSignIn');
   const paragraphs: readonly Paragraph[] = [
-    words.say('mailLinkOpening', { host: isolated(words, host) }),
+    words.say('mailLinkOpening', { host: words.isolated(host) }),
     { text: `${signIn}:\n\n${link}`, html: html`<p><a href="${link}">${signIn}</a></p>` },
-    words.say('mailLinkAfter', { time: spanInWords(words, deps.lifetimes.signinLink) }),
+    words.say('mailLinkAfter', { time: words.duration(deps.lifetimes.signinLink) }),
     words.say('mailAgentWants'),
     {
       text: wishes.map((wish) => `- ${wish}`).join('\n'),
@@ -41,10 +39,10 @@ export function signinMail(deps: PageDeps, claim: Claim, { link, muteLink }: Mai
 function whoAsks(deps: PageDeps, { registration }: Claim): readonly string[] {
   const words = deps.words();
   const { created_at, created_ip: ip, client_name: name, iss } = registration;
-  const called = name !== null && words.say('unverified', { name: isolated(words, quotedName(name)) });
+  const called = name !== null && words.say('unverified', { name: words.isolated(quotedName(name)) });
   return [
-    `${words.say('registered')}: ${momentInWords(words, created_at)}`,
-    `${words.say('fromIp')}: ${ip === null ? words.say('unknown') : isolated(words, ip)}`,
+    `${words.say('registered')}: ${words.moment(created_at)}`,
+    `${words.say('fromIp')}: ${ip === null ? words.say('unknown') : words.isolated(ip)}`,
     `${words.say('callsItself')}: ${called || words.say('nothing')}`,
     ...(iss === null ? [] : [`${words.say('vouchedBy')}: ${providerWords(deps, iss)}`]),
   ];

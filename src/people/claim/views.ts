@@ -1,5 +1,4 @@
 import { maskedEmail } from '../../agent-auth/email-address.js';
-import { isolated } from '../../dictionary/direction.js';
 import { phrase } from '../../dictionary/phrase.js';
 import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
@@ -8,29 +7,28 @@ import type { PageDeps, PageFrame } from '../pages/deps.js';
 import { facts, field, form, notice, screen, timeElement } from '../pages/layout.js';
 import { pagePaths } from '../pages/paths.js';
 import { stopAnyTime } from '../pages/stop-any-time.js';
-import { spanInWords } from '../pages/times.js';
 import { signedInForm, signOutForm } from '../sign-in/views.js';
 import type { Claim } from './find-claim.js';
 import { type MailboxFacts, permissionsOf, providerWords } from './request-facts.js';
 
-/** What a form needs besides its own fields. */
-export interface FormContext {
+/** What a form is about, and the token with which its page was reached. */
+interface ClaimForm {
+  readonly claim: Claim;
   readonly csrf: string;
-  /** The attempt's token, when the page was reached with one. */
   readonly token: string | undefined;
 }
 
 /** The landing page before sign-in: who asks, for what, for whom, and one button; `sent` when it was just pressed. */
-export function landingView(deps: PageDeps, claim: Claim, context: FormContext, sent: boolean): Html {
+export function landingView(deps: PageDeps, { claim, csrf, token }: ClaimForm, sent: boolean): Html {
   const words = deps.words();
   const title = words.say(sent ? 'mailboxLook' : 'agentAsks');
-  const masked = isolated(words, maskedEmail(claim.email));
+  const masked = words.isolated(maskedEmail(claim.email));
   const main = html`<h1>${title}</h1>
     ${sent ? onItsWay(words, masked, deps.lifetimes.signinLink) : asks(deps, claim, masked)}
     ${form({
       action: signInPaths.page,
-      csrf: context.csrf,
-      hidden: { from: 'claim', claim_attempt_token: context.token },
+      csrf,
+      hidden: { from: 'claim', claim_attempt_token: token },
       className: 'act',
       body: html`<button${sent && html` class="quiet"`}>${words.say(sent ? 'anotherLink' : 'emailLink')}</button>
         ${!sent && html`<p class="hint">${words.say('linkGoes', { address: masked })}</p>`}`,
@@ -41,7 +39,7 @@ export function landingView(deps: PageDeps, claim: Claim, context: FormContext, 
 
 function onItsWay(words: Words, address: string, seconds: number): Html {
   return html`<p role="status" class="lead">${words.say('linkOnItsWay', { address })}</p>
-    <p>${words.say('linkAnywhere', { time: spanInWords(words, seconds) })}</p>`;
+    <p>${words.say('linkAnywhere', { time: words.duration(seconds) })}</p>`;
 }
 
 function asks(deps: PageDeps, claim: Claim, address: string): Html {
@@ -76,9 +74,9 @@ function whoAsks(deps: PageDeps, { registration }: Claim, mailbox?: MailboxFacts
   const quoted = (text: Html): Interpolation => phrase(words, 'unverified', { name: text });
   const rows: readonly (readonly [string, Interpolation])[] = [
     [words.say('registered'), timeElement(words, created_at)],
-    [words.say('fromIp'), ip === null ? words.say('unknown') : isolated(words, ip)],
+    [words.say('fromIp'), ip === null ? words.say('unknown') : words.isolated(ip)],
     [words.say('callsItself'), name ? quoted(html`<q><bdi>${name}</bdi></q>`) : words.say('nothing')],
-    [words.say('userAgent'), userAgent ? quoted(html`<q>${isolated(words, userAgent)}</q>`) : words.say('none')],
+    [words.say('userAgent'), userAgent ? quoted(html`<q>${words.isolated(userAgent)}</q>`) : words.say('none')],
     ...(iss === null ? [] : [[words.say('vouchedBy'), providerWords(deps, iss)] as const]),
   ];
   const firsts = [
@@ -88,22 +86,19 @@ function whoAsks(deps: PageDeps, { registration }: Claim, mailbox?: MailboxFacts
   return facts('who', words.say('whoAsks'), rows, firsts.length > 0 && html`<p>${firsts.join(' ')}</p>`);
 }
 
-/** What the code form shows, also when it comes again. */
-export interface CodeForm {
-  readonly claim: Claim;
-  readonly mailbox: MailboxFacts;
-  readonly context: FormContext;
-}
-
 /** The code form; `problem` is at the field. */
-export function codeView(deps: PageDeps, { claim, mailbox, context }: CodeForm, problem?: string): Html {
+export function codeView(
+  deps: PageDeps,
+  { claim, csrf, token }: ClaimForm,
+  mailbox: MailboxFacts,
+  problem?: string,
+): Html {
   const words = deps.words();
   const title = words.say('enterAgentCode');
-  const hidden = { claim_attempt_token: context.token };
-  const { csrf } = context;
+  const hidden = { claim_attempt_token: token };
   const main = html`<h1>${title}</h1>
     <p class="lead">${words.say('withCode')}</p>
-    ${permissions(deps, claim, isolated(words, claim.email), mailbox.newScopes)}
+    ${permissions(deps, claim, words.isolated(claim.email), mailbox.newScopes)}
     ${warning(words, words.say('elseDeny'))}
     ${form({ action: pagePaths.completeClaim, csrf, hidden, className: 'act code', body: codeFields(words, problem) })}
     ${whoAsks(deps, claim, mailbox)}
@@ -123,7 +118,7 @@ function codeFields(words: Words, problem: string | undefined): Html {
 }
 
 /** Signed in with another address: a hard stop. */
-export function otherAddressView(frame: PageFrame, { csrf, token }: FormContext): Html {
+export function otherAddressView(frame: PageFrame, { csrf, token }: Omit<ClaimForm, 'claim'>): Html {
   const words = frame.words();
   const title = words.say('otherAddress');
   const body = html`<button>${words.say('signOut')}</button>`;

@@ -12,7 +12,7 @@ import { readParameters } from './parameters.js';
 import type { AuthorizationRequest } from './request.js';
 import { askFor } from './show-consent.js';
 import { checkedRequest, requireUnblocked, whileStored } from './steps.js';
-import { decidedBeforeView, emailView, explainedView } from './views.js';
+import { decidedBeforeView, explainedView, requestView } from './views.js';
 
 /**
  * `GET /oauth2/authorize`: checks the request (consent.md, Order of checks); then the sign-in page, or with a session
@@ -41,10 +41,7 @@ async function shownTo(
   { session, csrf, headers, cookieHash }: Visitor,
 ): Promise<PageAnswer> {
   await requireUnblocked(deps, request, session?.email);
-  if (!session || !cookieHash) {
-    const html = emailView(deps, { client: request.client, text: request.text, csrf });
-    return { status: 200, html, headers };
-  }
+  if (!session || !cookieHash) return { status: 200, html: requestView(deps, request, csrf), headers };
   if (!mayActFor(settings, session.email)) throw refusal(deps, 'addressExcluded');
   const decided = await deps.store.read((db) => decisionOf(db, decisionKey(cookieHash, request)));
   if (decided) return { status: 200, html: decidedBeforeView(deps, decided), headers };

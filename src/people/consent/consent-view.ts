@@ -1,5 +1,4 @@
 import type { Lifetimes } from '../../agent-auth/limits/lifetimes.js';
-import { isolated } from '../../dictionary/direction.js';
 import { phrase } from '../../dictionary/phrase.js';
 import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
@@ -7,7 +6,6 @@ import { permissionsOf } from '../claim/request-facts.js';
 import type { PageDeps, PageFrame } from '../pages/deps.js';
 import { facts, form, screen } from '../pages/layout.js';
 import { pagePaths } from '../pages/paths.js';
-import { spanInWords } from '../pages/times.js';
 import { signedInForm } from '../sign-in/views.js';
 import { clientDigest } from './decision.js';
 import { type AuthorizationRequest, destinationOf } from './request.js';
@@ -54,7 +52,7 @@ export function consentView(deps: PageDeps, consent: Consent): Html {
 
 function permissions(frame: PageFrame, { request: { scopes }, address }: Consent): Interpolation {
   const words = frame.words();
-  return permissionsOf(frame, scopes, isolated(words, address)).map(
+  return permissionsOf(frame, scopes, words.isolated(address)).map(
     ([scope, permission]) =>
       html`<li>${scope === 'write:messages' ? words.say('ownerSees', { permission }) : permission}</li>`,
   );
@@ -70,9 +68,9 @@ function caution(words: Words, request: AuthorizationRequest): Interpolation {
     const scheme = html`<code>${destination.scheme}</code>`;
     return phrase(words, 'toThisDevice', { program: strong(words.say('programOnDevice')), scheme });
   }
-  const host = strong(isolated(words, destination.host));
+  const host = strong(words.isolated(destination.host));
   if (!destination.foreign) return phrase(words, 'toHost', { host });
-  const app = isolated(words, request.client.host ?? '');
+  const app = words.isolated(request.client.host ?? '');
   return phrase(words, 'toOtherHost', { elsewhere: strong(words.say('elsewhere')), host, app });
 }
 
@@ -82,7 +80,7 @@ function shouldKnow(deps: PageDeps, { request, firstForAddress, firstOfClient }:
   const agents = html`<a href="${pagePaths.access}">${words.say('yourAgents')}</a>`;
   const name = html`<q><bdi>${client.name}</bdi></q>`;
   const rows: readonly (readonly [string, Interpolation])[] = [
-    [words.say('app'), client.host === undefined ? words.say('couldBeAny') : isolated(words, client.host)],
+    [words.say('app'), client.host === undefined ? words.say('couldBeAny') : words.isolated(client.host)],
     [words.say('callsItself'), phrase(words, 'unverified', { name })],
     [words.say('until'), until(words, client.refreshes, deps.lifetimes)],
     [words.say('stopIt'), phrase(words, 'stopItAt', { agents })],
@@ -95,7 +93,7 @@ function shouldKnow(deps: PageDeps, { request, firstForAddress, firstOfClient }:
 }
 
 function until(words: Words, refreshes: boolean, { refreshIdle, refreshAbsolute, accessToken }: Lifetimes): string {
-  if (!refreshes) return words.say('untilToken', { time: spanInWords(words, accessToken) });
-  const [idle, most] = [spanInWords(words, refreshIdle), spanInWords(words, refreshAbsolute)];
+  if (!refreshes) return words.say('untilToken', { time: words.duration(accessToken) });
+  const [idle, most] = [words.duration(refreshIdle), words.duration(refreshAbsolute)];
   return words.say('untilStopped', { idle, most });
 }

@@ -6,10 +6,10 @@ import { answerBy, errorJson, type PageAnswer, PageRefusal } from '../pages/answ
 import type { PageDeps, PageFrame } from '../pages/deps.js';
 import { pagePaths } from '../pages/paths.js';
 import { ownerBlocked, refusal } from '../pages/refusals.js';
-import { fieldText, requireOurForm } from '../pages/steps.js';
 import { purposes } from '../sign-in/purposes.js';
-import { visitorOf } from '../sign-in/visitor.js';
-import { allowClient, type ConsentListener, clientDigest, type Decider, denyClient } from './decision.js';
+import { requireOurForm, visitorOf } from '../sign-in/visitor.js';
+import { allowClient, type ConsentListener, clientDigest, type Decided, denyClient } from './decision.js';
+import type { AuthorizationRequest, Decider } from './request.js';
 import { askFor } from './show-consent.js';
 import { requestOfForm, toClient, whileStored } from './steps.js';
 import { decidedBeforeView } from './views.js';
@@ -26,11 +26,11 @@ export function decideAuthorization(
 ): Operation<'decideAuthorization'> {
   return (call) =>
     answerBy(call, purposes.person.headers, async () => {
-      requireOurForm(deps, 'person', call, call.body?.csrf);
-      const decision = fieldText(call.body?.decision);
+      requireOurForm(deps, 'person', call.request, call.body?.csrf);
+      const { decision, request: text, shown } = call.body ?? {};
       if (decision !== 'allow' && decision !== 'deny') throw refusal(deps, 'formIncomplete');
       const { ip } = call.request;
-      const request = await requestOfForm(deps, clients, fieldText(call.body?.request), ip);
+      const request = await requestOfForm(deps, clients, text, ip);
       return whileStored(deps, request, async (): Promise<PageAnswer> => {
         const { session, csrf, cookieHash } = await visitorOf(deps, 'person', call.request);
         // Nothing is decided without a session: the page asks for the address again.
@@ -40,26 +40,19 @@ export function decideAuthorization(
         if (!mayActFor(settings, email)) throw refusal(deps, 'addressExcluded');
         const requester = requesterFacts({ request: call.request, clientName: undefined });
         const decider: Decider = { request, email, cookieHash, sessionEnds, ip, requester };
-        if (decision === 'deny') return denied(deps, decider);
-        if (fieldText(call.body?.shown) !== clientDigest(request))
+        if (decision === 'allow' && shown !== clientDigest(request))
           return askFor(deps, request, { address: email, csrf, changed: true });
-        return allowed(deps, decider, consented);
+        const decide = decision === 'allow' ? allowClient : denyClient;
+        return afterDecision(deps, request, await decide(deps, decider, consented));
       });
     });
 }
 
-async function denied(deps: PageDeps, decider: Decider): Promise<PageAnswer> {
-  const recorded = await denyClient(deps, decider);
-  if (recorded.kind === 'known') throw decidedBefore(deps, recorded.as);
-  const error_description = 'The user did not allow it.';
-  return toClient(deps, decider.request, { error: 'access_denied', error_description });
-}
-
-async function allowed(deps: PageDeps, decider: Decider, consented?: ConsentListener): Promise<PageAnswer> {
-  const recorded = await allowClient(deps, decider, consented);
-  if (recorded.kind === 'blocked') throw ownerBlocked(deps, recorded.of);
-  if (recorded.kind === 'known') throw decidedBefore(deps, recorded.as);
-  return toClient(deps, decider.request, recorded.result);
+/** The way back to the client, if this has decided something. */
+function afterDecision(deps: PageDeps, request: AuthorizationRequest, decided: Decided): PageAnswer {
+  if ('blocked' in decided) throw ownerBlocked(deps, decided.blocked);
+  if ('known' in decided) throw decidedBefore(deps, decided.known);
+  return toClient(deps, request, decided);
 }
 
 /** This session has decided this request already: 409 with what was decided, and nothing is issued. */

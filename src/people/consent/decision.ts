@@ -8,35 +8,21 @@ import { authorizationCode, insertAuthorizationCode } from '../../agent-auth/rec
 import { type BlockKind, blockAmong } from '../../agent-auth/records/blocks.js';
 import { rememberClient } from '../../agent-auth/records/client-documents.js';
 import { decideOnce, decisionOf } from '../../agent-auth/records/consent-decisions.js';
-import type { Requester } from '../../agent-auth/records/registrations.js';
 import { provenUserId } from '../../agent-auth/records/users.js';
 import { secondsAfter } from '../../platform/clock.js';
 import type { PageDeps } from '../pages/deps.js';
 import { isMuted } from '../sign-in/mute.js';
 import { allowedMail } from './mails.js';
-import type { AuthorizationRequest } from './request.js';
+import type { AuthorizationRequest, ClientAnswer, Decider } from './request.js';
 
 /** A person hears at once of what was allowed, then of what a quarter of an hour brings. */
 const noticeSeconds = 900;
 
-/** Who decides about what. */
-export interface Decider {
-  readonly request: AuthorizationRequest;
-  readonly email: string;
-  /** Of the session's cookie. */
-  readonly cookieHash: Buffer;
-  readonly sessionEnds: Date;
-  readonly ip: string;
-  readonly requester: Pick<Requester, 'created_ip' | 'created_ua'>;
-}
-
-/** The outcome of a decision: recorded now, or known from before, in which case nothing was done. */
-export type Recorded<T> =
-  | { readonly kind: 'recorded'; readonly result: T }
-  | { readonly kind: 'known'; readonly as: 'allow' | 'deny' };
-
-/** The outcome of allowing: nothing where the owner has blocked the mailbox or the client. */
-export type Allowed = Recorded<{ readonly code: string }> | { readonly kind: 'blocked'; readonly of: BlockKind };
+/**
+ * The outcome of a decision: what the client is told, or that nothing was done, since it is known from before, or the owner
+ * has blocked the mailbox or the client.
+ */
+export type Decided = ClientAnswer | { readonly known: 'allow' | 'deny' } | { readonly blocked: BlockKind };
 
 /** What makes a decision one: this session and this request (consent.md, Decisions). */
 export const decisionKey = (cookieHash: Buffer, { text }: Pick<AuthorizationRequest, 'text'>): Buffer =>
@@ -64,18 +50,18 @@ export type ConsentListener = (
  * Allows: the decision, the user and the code in one transaction, with the notes that tell of it. Everything that the
  * token endpoint needs is bound here. After a lost answer the code's own row says whether it was written.
  */
-export async function allowClient(deps: PageDeps, decider: Decider, consented?: ConsentListener): Promise<Allowed> {
+export async function allowClient(deps: PageDeps, decider: Decider, consented?: ConsentListener): Promise<Decided> {
   const { store, clock, random } = deps;
   const [now, userId] = [clock.now(), `usr_${random.bytes(16).toString('base64url')}`];
   const registrationId = newId('registration', random);
   const code = newToken('code', registrationId, random);
-  const issued = { kind: 'recorded', result: { code: code.secret } } as const;
-  return store.unit<Allowed>(
+  const issued = { code: code.secret };
+  return store.unit<Decided>(
     async (trx) => {
       const blocked = await blockAmong(trx, { client: decider.request.client, mailbox: decider.email });
-      if (blocked) return { kind: 'blocked', of: blocked };
-      const before = await decideOnce(trx, decisionRow(decider, 'allow', now));
-      if (before) return { kind: 'known', as: before };
+      if (blocked) return { blocked };
+      const known = await decideOnce(trx, decisionRow(decider, 'allow', now));
+      if (known) return { known };
       await countWithin(trx, deps.limits, counted('consent', { email: decider.email }), now);
       await insertAuthorizationCode(trx, {
         ...boundTo(decider),
@@ -104,14 +90,14 @@ export async function allowClient(deps: PageDeps, decider: Decider, consented?: 
 export async function denyClient(
   { store, clock }: Pick<PageDeps, 'store' | 'clock'>,
   decider: Decider,
-): Promise<Recorded<undefined>> {
+): Promise<Decided> {
   const now = clock.now();
   const row = decisionRow(decider, 'deny', now);
-  const refused = { kind: 'recorded', result: undefined } as const;
-  return store.unit<Recorded<undefined>>(
+  const refused = { error: 'access_denied', error_description: 'The user did not allow it.' } as const;
+  return store.unit<Decided>(
     async (trx) => {
-      const before = await decideOnce(trx, row);
-      if (before) return { kind: 'known', as: before };
+      const known = await decideOnce(trx, row);
+      if (known) return { known };
       await auditHourly(trx, 'consent.denied', { of: decider.email, data: { client: decider.request.client.id } }, now);
       return refused;
     },
@@ -133,11 +119,11 @@ function boundTo({ request, email, requester }: Decider) {
 }
 
 /** The person learns of what was allowed in their name, and where to take it back. */
-async function tell(trx: Knex.Transaction, deps: PageDeps, { request, email, ip }: Decider, at: Date): Promise<void> {
+async function tell(trx: Knex.Transaction, deps: PageDeps, decider: Decider, at: Date): Promise<void> {
   const { mail } = deps;
+  const { email } = decider;
   if (!mail.delivers || (await isMuted(trx, deps, email))) return;
-  const facts = { to: email, client: request.client, at, ip };
   await mail.fold(trx, { key: `consented ${email}`, everySeconds: noticeSeconds, waitSeconds: 0 }, (folded) =>
-    allowedMail(deps, { ...facts, ...folded }),
+    allowedMail(deps, decider, at, folded),
   );
 }

@@ -11,7 +11,8 @@ import { eachDatabase, type TestDatabase } from '../../store/testing.js';
 import { pageKeys } from '../claim/testing/claims.js';
 import { pagesFor } from '../claim/testing/pages.js';
 import { consentNote } from '../notes.js';
-import { allowClient, type ConsentListener, type Decider, denyClient } from './decision.js';
+import { allowClient, type ConsentListener, denyClient } from './decision.js';
+import type { Decider } from './request.js';
 import { checkedRequest } from './steps.js';
 import { requestPath, sampleClient, TestClients } from './testing.js';
 
@@ -67,7 +68,7 @@ eachDatabase('many decisions of one mailbox', (database) => {
     // Few at once, for which the embedded database has time on a busy machine.
     for (let n = from; n < from + times; n += 3) {
       const some = Array.from({ length: Math.min(3, from + times - n) }, (_, place) => one(n + place));
-      taken += (await Promise.all(some)).filter((each) => each?.kind === 'recorded').length;
+      taken += (await Promise.all(some)).filter((each) => each && 'code' in each).length;
     }
     return taken;
   };

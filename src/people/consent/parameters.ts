@@ -33,12 +33,6 @@ const longestRequest = 8192;
 /** What a query may be written with; it goes into a `Location` of ours again. */
 const written = /^[\x21\x22\x24-\x7e]*$/;
 
-interface Pair {
-  readonly name: string;
-  readonly value: string;
-  readonly raw: string;
-}
-
 /** Reads the query of an authorization request, without its question mark (consent.md, Order of checks). */
 export function readParameters(query: string): ReadQuery {
   if (!written.test(query) || query.length > longestRequest) return { kind: 'malformed' };
@@ -61,7 +55,7 @@ export function readParameters(query: string): ReadQuery {
 }
 
 /** The pairs of a query, decoded as a form is; undefined where an escape is no UTF-8. */
-function pairsOf(query: string): readonly Pair[] | undefined {
+function pairsOf(query: string): readonly Readonly<Record<'name' | 'value' | 'raw', string>>[] | undefined {
   try {
     return query
       .split('&')

@@ -40,25 +40,22 @@ export function unreadable(frame: PageFrame, read: Exclude<ReadQuery, { readonly
   return refusedWith(frame, [400, 'invalid_request', description], words.say('requestIncomplete'), text);
 }
 
-/** The request does not name its client: 400. */
-export function clientMissing(frame: PageFrame): PageRefusal {
-  const words = frame.words();
-  const description = 'client_id is required: the address of a client metadata document, or an id from registration.';
-  const invalid = [400, 'invalid_client', description] as const;
-  return refusedWith(frame, invalid, words.say('requestWithoutApp'), words.say('appAtFault'));
-}
-
 const clientFaults = {
+  missing: [400, 'invalid_client', 'requestWithoutApp', 'appAtFault'],
   unknown: [400, 'invalid_client', 'appUnknown', 'appUnknownText'],
   invalid: [400, 'invalid_client', 'appFaulty', 'appAtFault'],
   unreachable: [503, 'temporarily_unavailable', 'appUnreachable', 'appUnreachableText'],
   limited: [429, 'rate_limited', 'appsLimited', 'appsLimitedText'],
 } as const;
 
-/** The client is unknown or faulty (400), cannot be looked up (503), or was asked for too often (429). */
+interface ClientFault extends Pick<Extract<ClientLookup, { readonly refusal: unknown }>, 'description' | 'retryAfter'> {
+  readonly refusal: keyof typeof clientFaults;
+}
+
+/** The client is not named, unknown or faulty (400), cannot be looked up (503), or was asked for too often (429). */
 export function clientRefused(
   frame: PageFrame,
-  { refusal: kind, description, retryAfter = 60 }: Extract<ClientLookup, { readonly refusal: unknown }>,
+  { refusal: kind, description, retryAfter = 60 }: ClientFault,
 ): PageRefusal {
   const [status, error, title, text] = clientFaults[kind];
   const words = frame.words();

@@ -284,7 +284,7 @@ describe('the way back', () => {
 
   it('says to a person where it leads', () => {
     const destination = (redirectUri: string, { host, ...rest }: OAuthClient = client) =>
-      destinationOf({ redirectUri, client: { ...rest, ...(host === undefined ? {} : { host }) } });
+      destinationOf({ redirectUri, client: { ...rest, ...(host === undefined ? {} : { host }) } } as never);
     const { host: _, ...registered } = client;
     expect(destination('http://localhost:58135/callback')).toEqual({ kind: 'loopback', port: '58135' });
     expect(destination('http://[::1]/callback')).toEqual({ kind: 'loopback', port: '80' });

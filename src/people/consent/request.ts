@@ -1,6 +1,7 @@
 import type { OAuthClient } from '../../agent-auth/clients/client.js';
 import { redirectUriMatches } from '../../agent-auth/clients/redirect-uri.js';
 import { resourcesNamed } from '../../agent-auth/protected-resources.js';
+import type { Requester } from '../../agent-auth/records/registrations.js';
 import { scopes as allScopes, type Scope } from '../../agent-auth/scopes.js';
 import type { Parameters } from './parameters.js';
 
@@ -13,6 +14,17 @@ export interface AuthorizationRequest extends Back {
   readonly scopes: readonly Scope[];
   /** The request as its forms carry it. */
   readonly text: string;
+}
+
+/** Who decides about what. */
+export interface Decider {
+  readonly request: AuthorizationRequest;
+  readonly email: string;
+  /** Of the session's cookie. */
+  readonly cookieHash: Buffer;
+  readonly sessionEnds: Date;
+  readonly ip: string;
+  readonly requester: Pick<Requester, 'created_ip' | 'created_ua'>;
 }
 
 /** Where an answer goes, and what the client knows it again by. */
@@ -59,7 +71,9 @@ export function judge(parameters: Parameters, client: OAuthClient, base: string)
   const back: Back = { redirectUri, state: isState(parameters.state) ? parameters.state : undefined };
   const fault = faultIn(parameters);
   if (fault) return { kind: 'client', back, ...fault };
-  const resources = resourcesAsked(parameters.resource, base);
+  const { resource } = parameters;
+  // Row 10: ours with or without an end slash; absent means all of it. None where one is of another service.
+  const resources = resourcesNamed(base, resource.length === 0 ? [base] : resource);
   if (!resources) return { kind: 'client', back, ...faults.resource };
   const scopes = scopesAsked(parameters.scope);
   if (scopes.length === 0) return { kind: 'client', back, ...faults.scope };
@@ -109,10 +123,6 @@ function holdsAnswer(redirectUri: string): boolean {
   return query !== undefined && answers.some((name) => query.has(name));
 }
 
-/** Row 10: ours with or without an end slash; absent means all of it. Undefined where one is of another service. */
-const resourcesAsked = (resource: readonly string[], base: string): readonly string[] | undefined =>
-  resourcesNamed(base, resource.length === 0 ? [base] : resource);
-
 /** Row 11: unknown names are dropped; absent means every scope. */
 function scopesAsked(scope: string | undefined): readonly Scope[] {
   const names = (scope ?? '').split(' ').filter((name) => name !== '');
@@ -138,19 +148,13 @@ export function redirectTo({ redirectUri, state }: Back, answer: ClientAnswer, i
 /** Where an answer goes, as a person is told of it before deciding (consent.md, Consent page). */
 export type Destination =
   | { readonly kind: 'loopback'; readonly port: string }
-  | {
-      readonly kind: 'host';
-      readonly host: string /** Another host than the verified one of the client. */;
-      readonly foreign: boolean;
-    }
+  /** `foreign`: another host than the verified one of the client. */
+  | { readonly kind: 'host'; readonly host: string; readonly foreign: boolean }
   | { readonly kind: 'app'; readonly scheme: string };
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-export function destinationOf({
-  redirectUri,
-  client,
-}: Pick<AuthorizationRequest, 'redirectUri' | 'client'>): Destination {
+export function destinationOf({ redirectUri, client }: AuthorizationRequest): Destination {
   const { protocol, hostname, port, host } = new URL(redirectUri);
   if (protocol === 'http:' && loopback.has(hostname)) return { kind: 'loopback', port: port === '' ? '80' : port };
   if (protocol !== 'https:') return { kind: 'app', scheme: protocol };

@@ -13,7 +13,7 @@ import {
   judge,
   redirectTo,
 } from './request.js';
-import { clientMissing, clientRefused, unreadable, unredirected } from './request-refusals.js';
+import { clientRefused, unreadable, unredirected } from './request-refusals.js';
 
 /** The way back to the client, for whatever form the browser asked for. */
 export const toClient = ({ urls }: PageFrame, back: Back, answer: ClientAnswer): PageAnswer => ({
@@ -36,6 +36,8 @@ export async function requestOfForm(
   return checkedRequest(deps, clients, text, ip);
 }
 
+const noClient = 'client_id is required: the address of a client metadata document, or an id from registration.';
+
 /**
  * The request of a query, checked in its order (consent.md, Order of checks); throws a page until the redirect URI is known to be
  * the client's, and from then on the way back to the client. Nothing is trusted because it was checked before.
@@ -46,17 +48,17 @@ export async function checkedRequest(
   query: string,
   ip: string,
 ): Promise<AuthorizationRequest> {
-  const { urls, mail, store } = deps;
+  const { urls, mail } = deps;
   const read = readParameters(query);
   if (read.kind !== 'parameters') throw unreadable(deps, read);
   const { client_id } = read.parameters;
-  if (client_id === undefined) throw clientMissing(deps);
+  if (client_id === undefined) throw clientRefused(deps, { refusal: 'missing', description: noClient });
   const found = await clients.lookUp(client_id, { ip });
   if ('refusal' in found) throw clientRefused(deps, found);
   const judged = judge(read.parameters, found.client, urls.base);
   if (judged.kind === 'page') throw unredirected(deps, judged.reason, judged.redirectUri);
   if (judged.kind === 'client') throw refusedAtClient(deps, judged.back, judged.error, judged.description);
-  if (!mail.delivers || store.state !== 'ready') throw unavailable(deps, judged.request);
+  if (!mail.delivers) throw unavailable(deps, judged.request);
   return judged.request;
 }
 

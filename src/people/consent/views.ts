@@ -1,13 +1,12 @@
 import type { OAuthClient } from '../../agent-auth/clients/client.js';
-import { isolated } from '../../dictionary/direction.js';
 import { phrase } from '../../dictionary/phrase.js';
 import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
-import { signInPaths } from '../../urls.js';
 import type { PageFrame } from '../pages/deps.js';
-import { form, notice, screen } from '../pages/layout.js';
+import { notice } from '../pages/layout.js';
 import { stopAnyTime } from '../pages/stop-any-time.js';
-import { emailField } from '../sign-in/views.js';
+import { emailView } from '../sign-in/views.js';
+import type { AuthorizationRequest } from './request.js';
 
 /** `GET /oauth2/authorize` by itself: what this address is for (consent.md, Order of checks). */
 export function explainedView(frame: PageFrame): Html {
@@ -30,30 +29,23 @@ export function asker(words: Words, { host, name }: Pick<OAuthClient, 'host' | '
         name: called,
         notVerified: html`<strong>${words.say('notVerified')}</strong>`,
       })
-    : phrase(words, 'appOfHost', { host: html`<strong>${isolated(words, host)}</strong>`, name: called });
+    : phrase(words, 'appOfHost', { host: html`<strong>${words.isolated(host)}</strong>`, name: called });
 }
 
-/** What the sign-in page shows, also when it comes again. */
-export interface EmailForm {
-  readonly client: OAuthClient;
-  /** The request as it came. */
-  readonly text: string;
-  readonly csrf: string;
-}
-
-/** Before sign-in: who asks, and one field for the address. `problem` is at the field. */
-export function emailView(frame: PageFrame, { client, text, csrf }: EmailForm, problem?: string): Html {
+/** Before sign-in: who asks, and one field for the address. */
+export function requestView(
+  frame: PageFrame,
+  { client, text }: Pick<AuthorizationRequest, 'client' | 'text'>,
+  csrf: string,
+  problem?: string,
+): Html {
   const words = frame.words();
-  const title = words.say('signInToDecide');
+  const [title, hint] = [words.say('signInToDecide'), words.say('codeWillCome')];
   const asks = phrase(words, 'asksToConnect', { app: asker(words, client), owner: frame.serviceName() });
   const onlyIfYou = html`<strong>${words.say('onlyIfYou')}</strong>`;
-  const body = html`${emailField(words, words.say('codeWillCome'), problem)}
-    <div class="choices"><button>${words.say('emailCode')}</button></div>`;
-  const main = html`<h1>${title}</h1>
-    <p class="lead">${asks}</p>
-    <p class="warning">${phrase(words, 'onlyIfYouInApp', { onlyIfYou })}</p>
-    ${form({ action: signInPaths.page, csrf, hidden: { from: 'consent', request: text }, className: 'act code address', body })}`;
-  return screen(frame, { title: problem ? words.say('errorTitle', { title }) : title, main });
+  const lead = html`<p class="lead">${asks}</p>
+    <p class="warning">${phrase(words, 'onlyIfYouInApp', { onlyIfYou })}</p>`;
+  return emailView(frame, { title, lead, hint, csrf, hidden: { from: 'consent', request: text } }, problem);
 }
 
 /** A request that this session has decided already: what was decided, and that nothing was sent now. */

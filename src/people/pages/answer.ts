@@ -55,12 +55,6 @@ export class PageRefusal extends Error {
   }
 }
 
-/** The answer that was refused with; throws on what is no refusal of a page. */
-function refusedWith(error: unknown): PageAnswer {
-  if (error instanceof PageRefusal) return error.answer;
-  throw error;
-}
-
 const forms = ['text/html', 'application/json'] as const;
 
 /** True when JSON alone is preferred; HTML otherwise, whatever the client takes. */
@@ -77,7 +71,15 @@ export async function answerBy<Id extends OperationId>(
   headers: Readonly<Record<string, string>>,
   steps: () => Promise<PageAnswer>,
 ): Promise<Reply<Id>> {
-  const { status, html, json, headers: own } = await steps().catch(refusedWith);
+  const {
+    status,
+    html,
+    json,
+    headers: own,
+  } = await steps().catch((error: unknown) => {
+    if (error instanceof PageRefusal) return error.answer;
+    throw error;
+  });
   const all = { ...pageHeaders, ...headers, ...own };
   const reply: ReturnType<typeof formOf> =
     json && wantsJson(call.accepts) ? { type: 'application/json', body: json } : formOf(html);

@@ -1,7 +1,6 @@
 import type { components } from '../../../generated/types.js';
 import { asOAuthError } from '../../agent-auth/error-surface.js';
 import { type OAuthError, oauthErrorBody } from '../../agent-auth/oauth-error.js';
-import { isolated } from '../../dictionary/direction.js';
 import type { ErrorSurface } from '../../http/error-handler.js';
 import { stateOf } from '../../http/request-state.js';
 import { signInPaths } from '../../urls.js';
@@ -12,7 +11,6 @@ import type { PageFrame } from './deps.js';
 import { notice } from './layout.js';
 import { pagePaths } from './paths.js';
 import { refusal } from './refusals.js';
-import { spanInWords } from './times.js';
 
 /** Where people's browsers go; errors there are pages. */
 const paths: ReadonlySet<string> = new Set([...Object.values(pagePaths), ...Object.values(signInPaths)]);
@@ -43,17 +41,17 @@ function drawn(frame: PageFrame, error: OAuthError, requestId: string): Drawn {
   const more: Partial<components['schemas']['ClaimPageError']> = retry_after === undefined ? {} : { retry_after };
   const json = errorJson(error.error, error_description, more);
   const words = frame.words();
-  const time = spanInWords(words, Number(error.headers['Retry-After'] ?? 5));
+  const time = words.duration(Number(error.headers['Retry-After'] ?? 5));
   const says = (title: string, text: string): Drawn => ({ html: notice(frame, title, text), json });
   const mail = mailWords(words, error, time);
-  if (mail) return says(mail.title, mail.text);
+  if (mail) return says(...mail);
   switch (error.status) {
     case 413:
       return says(words.say('formTooLarge'), words.say('formTooLargeText'));
     case 429:
       return says(words.say('tooManyTries'), words.say('waitAndTry', { time }));
     case 500:
-      return says(words.say('failed'), words.say('failedText', { id: isolated(words, requestId) }));
+      return says(words.say('failed'), words.say('failedText', { id: words.isolated(requestId) }));
     case 503:
       return says(words.say('notAvailable'), words.say('loadAgain', { time }));
     default:

@@ -8,18 +8,19 @@ import { wordsFor } from '../../dictionary/words.js';
 import type { Html } from '../../http/html.js';
 import type { Mail } from '../../mail/mail.js';
 import { lazyTransport, messageOf } from '../../mail/nodemailer.js';
-import { accessCodeMail, confirmedMail } from '../access/mails.js';
-import { codeOver } from '../access/sign-in.js';
+import { accessCode, codeOver } from '../access/sign-in.js';
 import { agentsView, askView } from '../access/views.js';
+import { confirmedMail } from '../claim/complete.js';
 import type { Claim } from '../claim/find-claim.js';
-import * as claimRefusals from '../claim/refusals.js';
 import { signinMail } from '../claim/signin-mail.js';
+import { claimEnded, otherAddress } from '../claim/steps.js';
 import { codeView, decidedView, landingView } from '../claim/views.js';
 import { consentView } from '../consent/consent-view.js';
-import { allowedMail, consentCodeMail } from '../consent/mails.js';
+import { allowedMail, consentCode } from '../consent/mails.js';
 import { clientRefused, unredirected } from '../consent/request-refusals.js';
 import { sampleClient } from '../consent/testing.js';
-import { decidedBeforeView, emailView, explainedView } from '../consent/views.js';
+import { decidedBeforeView, explainedView, requestView } from '../consent/views.js';
+import { codeMail } from '../sign-in/code-mail.js';
 import { MailsScarce } from '../sign-in/mail-budget.js';
 import { mailWords } from '../sign-in/mail-words.js';
 import { linkView, mailedCodeView, muteView } from '../sign-in/views.js';
@@ -58,7 +59,7 @@ const consent = {
 };
 const openedLink = { as: 'ada@example.org', handle: 'scl', csrf: 'c', seconds: 1800, lead: '…', button: '…' };
 const code = { csrf: 'c', handle: 'sic', lead: '…', button: '…', seconds: 600, again: '/', scarce: '…' };
-const form = { client: { ...sampleClient, host: undefined } as never, text: 'q', csrf: 'c' };
+const form = { client: { ...sampleClient, host: undefined } as never, text: 'q' };
 
 const registration = {
   scope_ceiling: ['read:portfolio', 'write:messages'],
@@ -71,7 +72,6 @@ const registration = {
 const claimOf = (changes: object = {}): Claim =>
   ({ registration: { ...registration, ...changes }, attempt: {}, email: 'ada@example.org' }) as Claim;
 const mailbox = { firstForAddress: true, firstFromProvider: true, newScopes: ['write:messages'] } as const;
-const context = { csrf: 'c', token: 't' };
 const agent: ActingRow = {
   id: 'reg_1',
   kind: 'client',
@@ -84,12 +84,12 @@ const agent: ActingRow = {
   last_used_at: at,
   messages: '3',
 };
-const claimForm = { claim: claimOf(), mailbox, context };
+const visit = { claim: claimOf(), csrf: 'c', token: 't' };
 
 const refused = (page: { readonly answer: { readonly html: unknown } }): Html => page.answer.html as Html;
 const pages: Readonly<Record<string, (frame: PageDeps) => Html>> = {
   explained: explainedView,
-  'sign-in': (frame) => emailView(frame, form, frame.words().say('badAddress', { example: 'a@b.example' })),
+  'sign-in': (frame) => requestView(frame, form, 'c', frame.words().say('badAddress', { example: 'a@b.example' })),
   code: (frame) => mailedCodeView(frame, code, frame.words().count('wrongCode', 3)),
   consent: (frame) => consentView(frame, consent),
   decided: (frame) => decidedBeforeView(frame, 'deny'),
@@ -98,18 +98,19 @@ const pages: Readonly<Record<string, (frame: PageDeps) => Html>> = {
   'an address that is incomplete': (frame) => refused(refusal(frame, 'addressIncomplete')),
   'a link that is unknown': (frame) => refused(refusal(frame, 'linkInvalid')),
   'an unknown client': (frame) => refused(clientRefused(frame, { refusal: 'unknown', description: 'Unknown.' })),
-  'an agent asks': (frame) => landingView(frame, claimOf(), context, false),
-  'a link was sent': (frame) => landingView(frame, claimOf({ created_ip: null, client_name: null }), context, true),
-  'the code of an agent': (frame) => codeView(frame, claimForm, frame.words().say('noSixDigits')),
+  'an agent asks': (frame) => landingView(frame, visit, false),
+  'a link was sent': (frame) =>
+    landingView(frame, { ...visit, claim: claimOf({ created_ip: null, client_name: null }) }, true),
+  'the code of an agent': (frame) => codeView(frame, visit, mailbox, frame.words().say('noSixDigits')),
   'signing in by link': (frame) => linkView(frame, openedLink),
   confirmed: (frame) => decidedView(frame, 'confirmed'),
   refused: (frame) => decidedView(frame, 'denied', '/mute'),
   mute: (frame) => muteView(frame, { title: '…', text: '…', muted: false, link: '/mute', csrf: 'c' }),
   'a link that is incomplete': (frame) => refused(refusal(frame, 'linkIncomplete')),
   'a link that has ended': (frame) => refused(refusal(frame, 'linkEnded')),
-  'five wrong codes': (frame) => refused(claimRefusals.claimEnded(frame, 'locked')),
-  'a request that has ended': (frame) => refused(claimRefusals.claimEnded(frame, 'over')),
-  'another address': (frame) => refused(claimRefusals.otherAddress(frame, context)),
+  'five wrong codes': (frame) => refused(claimEnded(frame, 'locked')),
+  'a request that has ended': (frame) => refused(claimEnded(frame, 'over')),
+  'another address': (frame) => refused(otherAddress(frame, visit)),
   'a form that is incomplete': (frame) => refused(refusal(frame, 'formIncomplete')),
   'a form that is out of date': (frame) => refused(refusal(frame, 'foreignForm')),
   'my agents, signed out': (frame) => askView(frame, 'c', frame.words().say('codeGone')),
@@ -118,25 +119,25 @@ const pages: Readonly<Record<string, (frame: PageDeps) => Html>> = {
   'no agents': (frame) => agentsView(frame, 'ada@example.org', [], 'c', false),
   'too many mails': (frame) => {
     const limit = new LimitReached('signinMailsPerIp', 60, 'attempt', 'Wait.');
-    const { title, text } = mailWords(frame.words(), limit, '…') ?? { title: '', text: '' };
+    const [title, text] = mailWords(frame.words(), limit, '…') ?? ['', ''];
     return notice(
       frame,
       title,
       text,
-      mailWords(frame.words(), new MailsScarce('signinMailsPerIp', 60, 'whole'), '…')?.text,
+      mailWords(frame.words(), new MailsScarce('signinMailsPerIp', 60, 'whole'), '…')?.[1],
     );
   },
   'a foreign address': (frame) => refused(unredirected(frame, 'foreign redirect_uri', 'https://elsewhere.example/')),
 };
 const facts = { to: 'ada@example.org', digits: '74219035', muteLink: `${base}/mute`, ip: '203.0.113.9', seconds: 600 };
-const allowed = { to: facts.to, client: sampleClient, at, ip: facts.ip, count: 1, since: at };
+const decider = { request, email: facts.to, ip: facts.ip };
 const mails: Readonly<Record<string, (frame: PageDeps) => Mail>> = {
-  code: (frame) => consentCodeMail(frame, sampleClient, facts),
-  'access code': (frame) => accessCodeMail(frame, facts),
-  confirmed: (frame) => confirmedMail(frame, { to: facts.to, name: 'Errand', at }),
+  code: (frame) => codeMail(frame, facts, consentCode(frame, sampleClient)),
+  'access code': (frame) => codeMail(frame, facts, accessCode(frame)),
+  confirmed: (frame) => confirmedMail(frame, claimOf(), at),
   'sign-in': (frame) => signinMail(frame, claimOf(), { ...facts, link: `${base}/sign-in` }),
-  allowed: (frame) => allowedMail(frame, allowed),
-  'allowed several': (frame) => allowedMail(frame, { ...allowed, count: 12 }),
+  allowed: (frame) => allowedMail(frame, decider, at, { count: 1, since: at }),
+  'allowed several': (frame) => allowedMail(frame, decider, at, { count: 12, since: at }),
 };
 
 /** The longer texts of English, in pieces between their values: what a page of another language must not hold. */
@@ -174,7 +175,7 @@ describe.each(languages())('in %s', (language) => {
   });
 
   it('the mail with the code holds one run of eight digits, in two groups and in their order', () => {
-    const { text, html = '' } = consentCodeMail(frame, sampleClient, facts);
+    const { text, html = '' } = codeMail(frame, facts, consentCode(frame, sampleClient));
     expect(text.match(/\d{4} \d{4}/g)).toEqual(['7421 9035']);
     expect(html.match(/\d{4} \d{4}/g)).toEqual(['7421 9035']);
     // Between letters of Arabic the groups would change places.
@@ -186,7 +187,9 @@ describe.each(languages())('in %s', (language) => {
 });
 
 it('marks what an agent asks for beyond what was confirmed before', () => {
-  expect(codeView(frameOf('en'), claimForm).text.match(/<li>[^<]*<strong>\(new\)<\/strong><\/li>/g)).toHaveLength(1);
+  expect(codeView(frameOf('en'), visit, mailbox).text.match(/<li>[^<]*<strong>\(new\)<\/strong><\/li>/g)).toHaveLength(
+    1,
+  );
 });
 
 it.each([
@@ -210,5 +213,5 @@ it.each([
   ['ja', '2026年11月21日 13:05 UTC'],
   ['fa', '۲۱ نوامبر ۲۰۲۶، ۱۳:۰۵ UTC'],
 ])('writes the moment of a mail in %s', (language, moment) => {
-  expect(allowedMail(frameOf(language), allowed).text).toContain(moment);
+  expect(allowedMail(frameOf(language), decider, at, { count: 1, since: at }).text).toContain(moment);
 });

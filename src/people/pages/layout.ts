@@ -1,23 +1,17 @@
-import { isolated } from '../../dictionary/direction.js';
 import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
 import type { PageFrame } from './deps.js';
-import { momentInWords } from './times.js';
-
-/** One screen: a title, and one thing to do. */
-export interface Screen {
-  readonly title: string;
-  readonly main: Interpolation;
-}
 
 /**
- * The document around a screen: whose service this is and where, and what it never asks. No script, no picture from
+ * The document around a title and one thing to do: whose service this is and where, and what it never asks. No script, no picture from
  * elsewhere.
  */
-export function screen(frame: PageFrame, { title, main }: Screen): Html {
-  const { urls, stylesheet } = frame;
+export function screen(
+  frame: PageFrame,
+  { title, main }: { readonly title: string; readonly main: Interpolation },
+): Html {
   const [words, service] = [frame.words(), frame.serviceName()];
-  const { host } = new URL(urls.base);
+  const { host } = new URL(frame.urls.base);
   return html`<!doctype html>
     <html lang="${words.language}"${words.direction === 'rtl' && html` dir="rtl"`}>
     <head>
@@ -26,7 +20,7 @@ export function screen(frame: PageFrame, { title, main }: Screen): Html {
     <meta name="robots" content="noindex">
     <meta name="color-scheme" content="light dark">
     <title>${title} · ${service}</title>
-    <link rel="stylesheet" href="${stylesheet()}">
+    <link rel="stylesheet" href="${frame.stylesheet()}">
     </head>
     <body>
     <header>
@@ -37,7 +31,7 @@ export function screen(frame: PageFrame, { title, main }: Screen): Html {
     ${main}
     </main>
     <footer>
-    <p>${words.say('neverAsks', { host: isolated(words, host) })}</p>
+    <p>${words.say('neverAsks', { host: words.isolated(host) })}</p>
     </footer>
     </body>
     </html>
@@ -46,7 +40,7 @@ export function screen(frame: PageFrame, { title, main }: Screen): Html {
 
 /** A moment, for people and for programs. */
 export const timeElement = (words: Words, at: Date): Html =>
-  html`<time datetime="${at.toISOString()}">${momentInWords(words, at)}</time>`;
+  html`<time datetime="${at.toISOString()}">${words.moment(at)}</time>`;
 
 /** A screen that only says something. */
 export function notice(frame: PageFrame, title: string, ...sentences: readonly Interpolation[]): Html {
@@ -74,17 +68,17 @@ export function form({ action, csrf, hidden = {}, body, className }: FormParts):
     </form>`;
 }
 
-/** A field of a form. */
-export interface Field {
-  readonly label: string;
-  readonly name: string;
-  readonly hint: string;
+/** A labelled field with its hint; a problem is at it and is read out. */
+export function field({
+  label,
+  name,
+  hint,
+  problem,
+  attributes,
+}: Readonly<Record<'label' | 'name' | 'hint', string>> & {
   readonly problem: string | undefined;
   readonly attributes: Html;
-}
-
-/** A labelled field with its hint; a problem is at it and is read out. */
-export function field({ label, name, hint, problem, attributes }: Field): Html {
+}): Html {
   const described: Interpolation = problem
     ? html` aria-invalid="true" aria-describedby="${name}-problem ${name}-hint"`
     : html` aria-describedby="${name}-hint"`;

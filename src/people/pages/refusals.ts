@@ -11,7 +11,7 @@ import { notice } from './layout.js';
 type Sentence = { [W in PlainWord]: [ValueName<W>] extends [never] ? W : never }[PlainWord];
 
 /** JSON is for clients, in English whatever the language of the site. */
-const english = wordsFor('en');
+export const english = wordsFor('en');
 
 const refusals = {
   /** A field is missing or has an unknown value. */

@@ -1,11 +1,9 @@
-import type { Purpose } from '../../agent-auth/credentials/secrets.js';
 import type { OperationId } from '../../contract.js';
 import type { Call, Reply } from '../../http/operation.js';
 import type { SessionPurpose } from '../sign-in/session.js';
-import { isOurForm, type Visitor, visitorOf } from '../sign-in/visitor.js';
+import { type Visitor, visitorOf } from '../sign-in/visitor.js';
 import { answerBy, type PageAnswer } from './answer.js';
 import type { PageDeps } from './deps.js';
-import { refusal } from './refusals.js';
 
 /** The text of a form field or parameter; empty counts as absent (agent-auth.md §1, rule 8). */
 export const fieldText = (text: unknown): string | undefined =>
@@ -20,14 +18,4 @@ export async function page<Id extends OperationId>(
 ): Promise<Reply<Id>> {
   const visitor = await visitorOf(deps, purpose, call.request);
   return answerBy(call, visitor.headers, () => steps(visitor));
-}
-
-/** Refuses a post that does not come from a page of ours in this browser. */
-export function requireOurForm<Id extends OperationId>(
-  deps: PageDeps,
-  purpose: Purpose,
-  call: Call<Id>,
-  csrf: unknown,
-): void {
-  if (!isOurForm(deps, purpose, call.request, fieldText(csrf))) throw refusal(deps, 'foreignForm');
 }

@@ -13,9 +13,9 @@ import type { PageDeps } from '../pages/deps.js';
 export type MailAct = Extract<SharedAct, `${string}Mail`>;
 
 /** What is mailed, to whom and from where it was asked for. */
-export interface MailAsked<A extends MailAct = MailAct> {
-  readonly act: A;
-  readonly facts: FactsOf<A>;
+export interface MailAsked {
+  readonly act: MailAct;
+  readonly facts: FactsOf<MailAct>;
   /** Whose proofs from before count. */
   readonly email: string;
   readonly from: Origin;
@@ -36,27 +36,20 @@ export class MailsScarce extends LimitReached {
   }
 }
 
-/** What became of a mail within the bounds of mails. */
-export interface Sent {
-  /** To be thrown after the commit, which keeps what was counted. */
-  readonly refusal: MailsScarce | undefined;
-  /** Nothing is left of the half that is open to all. */
-  readonly lastOfOpen: boolean;
-}
-
 /**
  * Sends within the bounds of mails: those of the sender, which throw LimitReached, and those that strangers share. A
  * browser in which this mailbox was proven before is counted alone, and so is a network where what strangers share is
  * used up (threat-model.md A3). Before that every address takes from what is shared, known or not; when it is used up,
  * the same statements run for every address of a network, up to the one that keeps them or takes them back: neither the
- * answer nor its time says which it was.
+ * answer nor its time says which it was. Gives the refusal to throw after the commit, which keeps what was counted, and
+ * whether nothing is left of the half that is open to all.
  */
-export async function sendWithinBudget<A extends MailAct>(
+export async function sendWithinBudget(
   trx: Knex.Transaction,
   { clock, limits, secrets }: Pick<PageDeps, 'clock' | 'limits' | 'secrets'>,
-  { act, facts, email, from }: MailAsked<A>,
+  { act, facts, email, from }: MailAsked,
   send: () => Promise<void>,
-): Promise<Sent> {
+): Promise<{ readonly refusal: MailsScarce | undefined; readonly lastOfOpen: boolean }> {
   const now = clock.now();
   const device = await provenDevice(trx, secrets, email, from);
   await countWithin(trx, limits, device === undefined ? counted(act, facts) : countedOfPlace(act, device), now);

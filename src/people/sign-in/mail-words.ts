@@ -2,12 +2,7 @@ import { LimitReached } from '../../agent-auth/limits/rate-windows.js';
 import type { Tier } from '../../agent-auth/limits/tiers.js';
 import type { Words } from '../../dictionary/words.js';
 import { MailsScarce } from './mail-budget.js';
-
-/** What a person reads who asked for a sign-in mail that did not leave. */
-export interface MailWords {
-  readonly title: string;
-  readonly text: string;
-}
+import type { TitleAndText } from './purposes.js';
 
 /** By the tier of the limit that was met. */
 const sentences: Readonly<Partial<Record<Tier, 'networkMails' | 'addressMails' | 'twoMails' | 'agentMails'>>> = {
@@ -20,12 +15,11 @@ const sentences: Readonly<Partial<Record<Tier, 'networkMails' | 'addressMails' |
 };
 
 /** The words for a refused sign-in mail, with the time to wait in words; undefined for whatever else was refused. */
-export function mailWords(words: Words, error: unknown, time: string): MailWords | undefined {
-  if (error instanceof MailsScarce)
-    return { title: words.say('manyMails'), text: words.say('manyMailsText', { time }) };
+export function mailWords(words: Words, error: unknown, time: string): TitleAndText | undefined {
+  if (error instanceof MailsScarce) return [words.say('manyMails'), words.say('manyMailsText', { time })];
   if (!(error instanceof LimitReached) || !error.limit.endsWith('MailsPerIp')) return undefined;
   const sentence = sentences[error.tier] ?? 'addressMails';
   const text =
     sentence === 'twoMails' || sentence === 'agentMails' ? words.say(sentence) : words.say(sentence, { time });
-  return { title: words.say('noMailSent'), text };
+  return [words.say('noMailSent'), text];
 }

@@ -3,21 +3,16 @@ import { maskedEmail } from '../../agent-auth/email-address.js';
 import { anyOwner } from '../../agent-auth/limits/proven-places.js';
 import { audit } from '../../agent-auth/records/audit-events.js';
 import { setMutedAt, suppressionBy } from '../../agent-auth/records/mail-suppressions.js';
-import { isolated } from '../../dictionary/direction.js';
 import type { Operation } from '../../http/operation.js';
 import { signInPaths } from '../../urls.js';
 import type { PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
 import { refusal } from '../pages/refusals.js';
-import { fieldText, page, requireOurForm } from '../pages/steps.js';
+import { fieldText, page } from '../pages/steps.js';
 import { isMutedBy } from './mute.js';
 import type { PurposeTable, TitleAndText } from './purposes.js';
 import { muteView } from './views.js';
-
-interface MuteState {
-  readonly address: string;
-  readonly muted: boolean;
-}
+import { requireOurForm } from './visitor.js';
 
 // Its link is in mails, from which no Strict cookie comes along.
 const purpose = 'claim';
@@ -35,7 +30,7 @@ export function getMutePage(deps: PageDeps, table: PurposeTable): Operation<'get
 export function setMute(deps: PageDeps, table: PurposeTable): Operation<'setMute'> {
   return (call) =>
     page(deps, purpose, call, async ({ csrf }) => {
-      requireOurForm(deps, purpose, call, call.body?.csrf);
+      requireOurForm(deps, purpose, call.request, call.body?.csrf);
       const secret = muteSecret(deps, call.query.m);
       const action = fieldText(call.body?.action);
       if (action !== 'mute' && action !== 'resume') throw refusal(deps, 'formIncomplete');
@@ -55,7 +50,7 @@ function muteSecret(deps: PageDeps, text: unknown): string {
   return secret;
 }
 
-async function muteOf({ store, clock, ...deps }: PageDeps, secret: string): Promise<MuteState> {
+async function muteOf({ store, clock, ...deps }: PageDeps, secret: string) {
   const row = await store.read((db) => suppressionBy(db, hashSecret(secret)));
   if (!row) throw refusal(deps, 'linkInvalid');
   return { address: row.address, muted: isMutedBy(row.muted_at, row.address, clock.now()) };
@@ -65,11 +60,11 @@ function shown(
   deps: PageDeps,
   { owner }: PurposeTable,
   secret: string,
-  { address, muted }: MuteState,
+  { address, muted }: Awaited<ReturnType<typeof muteOf>>,
   csrf: string,
 ): PageAnswer {
   const words = deps.words();
-  const masked = isolated(words, maskedEmail(address));
+  const masked = words.isolated(maskedEmail(address));
   const common: TitleAndText = [
     words.say(muted ? 'muted' : 'notMuted', { address: masked }),
     words.say(muted ? 'mutedText' : 'notMutedText'),

@@ -1,25 +1,23 @@
 import { type Handle, newSecret, parseHandle } from '../../agent-auth/credentials/secrets.js';
 import { rememberProof } from '../../agent-auth/limits/proven-places.js';
 import { signInBy } from '../../agent-auth/records/sign-ins.js';
-import { wordsFor } from '../../dictionary/words.js';
+import { type Html, html } from '../../http/html.js';
 import type { Call, Operation, Reply } from '../../http/operation.js';
 import { openText } from '../../platform/sealed-text.js';
 import { StoreUnavailable } from '../../store/errors.js';
 import type { SignInRow } from '../../store/rows.js';
 import { answerBy, errorJson, type PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
-import { codeRefused, fieldRefused, refusal } from '../pages/refusals.js';
-import { fieldText, requireOurForm } from '../pages/steps.js';
+import { notice } from '../pages/layout.js';
+import { codeRefused, english, fieldRefused, refusal } from '../pages/refusals.js';
+import { fieldText } from '../pages/steps.js';
 import { isOpen, type Tried, tryOnce, typedDigits } from './code.js';
 import { deviceOf, originOf, withDevice } from './device.js';
 import { scarceMark, signInPath } from './mail.js';
 import { type OpenSignIn, type PurposeSteps, type PurposeTable, purposes } from './purposes.js';
 import { beginSession, sessionSeconds } from './session.js';
-import { fromElsewhereView, linkView, type MailedCodeForm, mailedCodeView } from './views.js';
-import { type Browser, browserOf, setCookie } from './visitor.js';
-
-/** JSON is for clients, in English whatever the language of the site. */
-const english = wordsFor('en');
+import { linkView, type MailedCodeForm, mailedCodeView } from './views.js';
+import { type Browser, browserOf, requireOurForm, setCookie } from './visitor.js';
 
 /** A request about a sign-in: its handle, what its purpose does, and the browser by the cookie of that purpose. */
 interface At {
@@ -39,7 +37,7 @@ export function getSignInPage(deps: PageDeps, table: PurposeTable): Operation<'g
     atHandle(deps, table, call, call.query.s, undefined, async (at): Promise<PageAnswer> => {
       const { handle, steps, browser } = at;
       if (browser.cameFromElsewhere && steps.cameFromElsewhere)
-        return { status: 200, html: fromElsewhereView(deps, steps.cameFromElsewhere, signInPath(handle.text)) };
+        return { status: 200, html: notice(deps, ...steps.cameFromElsewhere, goOn(deps, handle)) };
       const signIn = await openSignIn(deps, at);
       if ('location' in signIn) return { status: 200, html: signIn };
       return { status: 200, html: shown(deps, at, signIn, { scarce: scarceMark in (call.query as object) }) };
@@ -54,7 +52,7 @@ export function confirmSignIn(deps: PageDeps, table: PurposeTable): Operation<'c
   return (call) =>
     atHandle(deps, table, call, call.body?.s, fieldText(call.body?.code), async (at): Promise<PageAnswer> => {
       const { handle, steps } = at;
-      requireOurForm(deps, handle.purpose, call, call.body?.csrf);
+      requireOurForm(deps, handle.purpose, call.request, call.body?.csrf);
       const signIn = await openSignIn(deps, at);
       if ('location' in signIn) return { status: 200, html: signIn };
       const isCode = signIn.row.code_hmac !== null;
@@ -75,6 +73,9 @@ export function confirmSignIn(deps: PageDeps, table: PurposeTable): Operation<'c
       throw steps.over(steps.again?.(signIn));
     });
 }
+
+const goOn = (deps: PageDeps, { text }: Handle): Html =>
+  html`<a href="${signInPath(text)}">${deps.words().say('goOn')}</a>`;
 
 /** One transaction: the sign-in is used up with what the proof is for. */
 async function confirmed(
@@ -127,7 +128,7 @@ async function atHandle<Id extends SignInOperation>(
   const headers = handle ? { ...purposes[handle.purpose].headers, ...cookie } : {};
   return answerBy(call, headers, async () => {
     if (!handle || !browser) throw refusal(deps, 'addressIncomplete');
-    if (!steps || !(await steps.isOn())) throw refusal(deps, 'linkInvalid');
+    if (!steps || (await steps.isOn?.()) === false) throw refusal(deps, 'linkInvalid');
     const at = { handle, steps, browser };
     return work(at).catch((error: unknown) => whileAway(deps, at, typed, error));
   });
@@ -165,9 +166,10 @@ function shown(
   const { handle, steps } = at;
   const { row } = signIn;
   if (row.code_hmac === null && handle.purpose !== 'contact') {
-    // The owner's link is printed; what is said of mails is not for it.
-    const seconds = handle.purpose === 'owner' ? undefined : sessionSeconds(deps.lifetimes, handle.purpose);
-    return linkView(deps, { ...formOf(deps, at, steps.lead(signIn)), as: signInAs(deps, signIn), seconds });
+    // The owner's link is printed, and the address is a setting that no page shows.
+    const [as, seconds] =
+      handle.purpose === 'owner' ? [deps.serviceName()] : [row.email, sessionSeconds(deps.lifetimes, handle.purpose)];
+    return linkView(deps, { ...formOf(deps, at, steps.lead(signIn)), as, seconds });
   }
   const words = deps.words();
   const form: MailedCodeForm = {
@@ -178,10 +180,6 @@ function shown(
   };
   return mailedCodeView(deps, form, problem);
 }
-
-/** Whom a link signs in; the owner's address is a setting, which no page shows. */
-const signInAs = (deps: PageDeps, { handle, row }: OpenSignIn): string =>
-  handle.purpose === 'owner' ? deps.serviceName() : row.email;
 
 const formOf = (deps: PageDeps, { handle, steps, browser }: At, lead: string) => ({
   csrf: browser.csrf,
@@ -196,7 +194,7 @@ function whileAway(deps: PageDeps, at: At, typed: string | undefined, error: unk
   if (!(error instanceof StoreUnavailable) || at.handle.purpose === 'claim' || at.handle.purpose === 'owner')
     throw error;
   const words = deps.words();
-  const time = words.quantity(error.retryAfter, 'second');
+  const time = words.duration(error.retryAfter);
   const says = at.steps.away?.() ?? words.say('loadAgain', { time });
   const form: MailedCodeForm = { ...formOf(deps, at, ''), seconds: deps.lifetimes.signinCode, again: undefined, typed };
   return {

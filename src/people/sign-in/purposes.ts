@@ -4,16 +4,14 @@ import type { Lifetimes } from '../../agent-auth/limits/lifetimes.js';
 import type { SignInRow } from '../../store/rows.js';
 import { type PageRefusal, pageHeaders } from '../pages/answer.js';
 
-type Lifetime = keyof Lifetimes;
-
 /** What is the same for everyone who proves a mailbox for a purpose. */
 interface PurposeFacts {
   /** `Strict`: its cookie comes along from pages of this site alone, and from no link in a mail. */
   readonly sameSite: 'Lax' | 'Strict';
   /** How long the cookie lives that a page sets before sign-in; a number is seconds. */
-  readonly cookie: Lifetime | number;
+  readonly cookie: keyof Lifetimes | number;
   /** How long a session lives: without use, and at most. Absent where a proof does one thing and begins none. */
-  readonly session?: { readonly idle: Lifetime; readonly most: Lifetime };
+  readonly session?: Readonly<Record<'idle' | 'most', keyof Lifetimes>>;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -71,7 +69,7 @@ export type TitleAndText = readonly [title: string, text: string];
 /** What the pages of a purpose say and do around the one way to sign in. */
 export interface PurposeSteps {
   /** False where it is switched off. */
-  isOn(): boolean | Promise<boolean>;
+  isOn?(): boolean | Promise<boolean>;
   /** The sentence above the field or the button. */
   lead(signIn: OpenSignIn): string;
   /** What the button says, if not to go on. */

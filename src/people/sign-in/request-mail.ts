@@ -1,10 +1,16 @@
-import type { Purpose } from '../../agent-auth/credentials/secrets.js';
+import { parseEmailAddress } from '../../agent-auth/email-address.js';
+import type { Html } from '../../http/html.js';
 import type { Operation, RequestFacts } from '../../http/operation.js';
-import { answerBy, type PageAnswer } from '../pages/answer.js';
+import { answerBy, type PageAnswer, PageRefusal } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
-import { refusal } from '../pages/refusals.js';
-import { fieldText, requireOurForm } from '../pages/steps.js';
+import { fieldRefused, refusal } from '../pages/refusals.js';
+import { fieldText } from '../pages/steps.js';
+import type { CodeLetter } from './code-mail.js';
+import { originOf } from './device.js';
+import { mailSignIn, type SignInMail } from './mail.js';
 import { purposes } from './purposes.js';
+import type { SessionPurpose } from './session.js';
+import { type Browser, requireOurForm } from './visitor.js';
 
 /** From which page a mail is asked for: two of them lead to a session of a person. */
 export type RequestedFrom = 'claim' | 'consent' | 'access' | 'owner';
@@ -17,7 +23,7 @@ export interface RequestForm {
 
 /** What a page does for who asks for a mail. */
 export interface MailRequest {
-  readonly purpose: Purpose;
+  readonly purpose: SessionPurpose;
   /** False where the page is switched off. */
   isOn?(): Promise<boolean>;
   ask(form: RequestForm): Promise<PageAnswer>;
@@ -33,8 +39,34 @@ export function requestSignIn(deps: PageDeps, requests: RequestTable): Operation
     const headers = mailRequest ? purposes[mailRequest.purpose].headers : {};
     return answerBy(call, headers, async () => {
       if (!mailRequest || (await mailRequest.isOn?.()) === false) throw refusal(deps, 'linkInvalid');
-      requireOurForm(deps, mailRequest.purpose, call, fields.csrf);
+      requireOurForm(deps, mailRequest.purpose, call.request, fields.csrf);
       return mailRequest.ask({ request: call.request, field: (name) => fieldText(fields[name]) });
     });
   };
+}
+
+/** The address that was typed; throws the form again where it is none. */
+export function typedAddress(deps: PageDeps, form: RequestForm, again: (problem: string) => Html): string {
+  const email = parseEmailAddress(form.field('email')?.trim());
+  if (email !== undefined) return email;
+  throw new PageRefusal(
+    fieldRefused(deps, (words) => words.say('badAddress', { example: words.isolated('name@example.org') }), again),
+  );
+}
+
+interface CodeRequest extends Pick<SignInMail, 'purpose' | 'act' | 'email' | 'request' | 'wanted'> {
+  readonly to?: string | undefined;
+  readonly letter: CodeLetter;
+}
+
+/** Mails a code to the browser that asks, which goes on to the field for it: the same answer and work for every address. */
+export async function mailCode(
+  deps: PageDeps,
+  { request }: RequestForm,
+  { formsHash: cookieHash, headers }: Browser,
+  { letter, to, ...code }: CodeRequest,
+): Promise<PageAnswer> {
+  const by = { cookieHash, letter, to };
+  const { page } = await mailSignIn(deps, { ...code, from: originOf(deps, request), by });
+  return { status: 200, html: { location: page }, headers };
 }

@@ -7,10 +7,10 @@ import { answerBy, type PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
 import { notice } from '../pages/layout.js';
 import { refusal } from '../pages/refusals.js';
-import { fieldText, requireOurForm } from '../pages/steps.js';
+import { fieldText } from '../pages/steps.js';
 import { purposes } from './purposes.js';
 import type { SessionPurpose } from './session.js';
-import { cookieOf, setCookie } from './visitor.js';
+import { cookieOf, requireOurForm, setCookie } from './visitor.js';
 
 const ofSessions: readonly string[] = ['claim', 'person', 'owner'] satisfies SessionPurpose[];
 
@@ -24,7 +24,7 @@ export function signOut(deps: PageDeps): Operation<'signOut'> {
       const purpose = fieldText(call.body?.purpose);
       if (purpose === undefined || !ofSessions.includes(purpose)) throw refusal(deps, 'formIncomplete');
       const of = purpose as SessionPurpose;
-      requireOurForm(deps, of, call, call.body?.csrf);
+      requireOurForm(deps, of, call.request, call.body?.csrf);
       const headers = { ...purposes[of].headers, ...setCookie(deps.urls.base, of, '', 0) };
       const cookie = cookieOf(deps.urls.base, of, call.request.header('cookie'));
       if (cookie !== undefined) await endSession(deps, of, hashSecret(cookie));

@@ -1,11 +1,9 @@
-import { isolated } from '../../dictionary/direction.js';
 import { phrase } from '../../dictionary/phrase.js';
-import type { Words } from '../../dictionary/words.js';
-import { type Html, html } from '../../http/html.js';
+import { type Html, html, type Interpolation } from '../../http/html.js';
 import { signInPaths } from '../../urls.js';
 import type { PageFrame } from '../pages/deps.js';
-import { type FormParts, field, form, notice, screen } from '../pages/layout.js';
-import { spanInWords } from '../pages/times.js';
+import { type FormParts, field, form, screen } from '../pages/layout.js';
+import type { RequestedFrom } from './request-mail.js';
 import type { SessionPurpose } from './session.js';
 
 /** What the page of a sign-in shows, also when it comes again. */
@@ -48,7 +46,7 @@ export function mailedCodeView(frame: PageFrame, code: MailedCodeForm, problem?:
     ${code.lead !== '' && html`<p class="lead">${code.lead}</p>`}
     ${code.scarce !== undefined && html`<p class="warning">${code.scarce}</p>`}
     ${form({ action: signInPaths.confirm, csrf: code.csrf, hidden: { s: code.handle }, className: 'act code', body })}
-    <p class="hint">${phrase(words, 'codeWorks', { time: spanInWords(words, code.seconds), another })}</p>`;
+    <p class="hint">${phrase(words, 'codeWorks', { time: words.duration(code.seconds), another })}</p>`;
   return screen(frame, { title: problem ? words.say('errorTitle', { title }) : title, main });
 }
 
@@ -58,40 +56,24 @@ export function mailedCodeView(frame: PageFrame, code: MailedCodeForm, problem?:
  */
 export function linkView(
   frame: PageFrame,
-  {
-    csrf,
-    handle,
-    lead,
-    button,
-    as,
-    seconds,
-  }: SignInForm & { readonly as: string; readonly seconds: number | undefined },
+  link: SignInForm & { readonly as: string; readonly seconds: number | undefined },
 ): Html {
+  const { csrf, handle, lead, button, as, seconds } = link;
   const words = frame.words();
-  const title = words.say('signInAs', { address: isolated(words, as) });
+  const title = words.say('signInAs', { address: words.isolated(as) });
   const main = html`<h1>${title}</h1>
     <p class="lead">${lead}</p>
     ${form({ action: signInPaths.confirm, csrf, hidden: { s: handle }, className: 'act', body: html`<button>${button}</button>` })}
-    ${seconds !== undefined && html`<p class="hint">${words.say('sessionEnds', { time: spanInWords(words, seconds) })}</p>`}`;
+    ${seconds !== undefined && html`<p class="hint">${words.say('sessionEnds', { time: words.duration(seconds) })}</p>`}`;
   return screen(frame, { title, main });
-}
-
-/** For a browser that came by a link of another site, and so without its cookie: one step on this site brings it along. */
-export function fromElsewhereView(frame: PageFrame, [title, text]: readonly [string, string], path: string): Html {
-  return notice(frame, title, text, html`<a href="${path}">${frame.words().say('goOn')}</a>`);
 }
 
 /** Stop or resume sign-in mail to an address, which is masked. */
 export function muteView(
   frame: PageFrame,
-  {
-    title,
-    text,
-    muted,
-    link,
-    csrf,
-  }: Readonly<Record<'title' | 'text' | 'link' | 'csrf', string>> & { readonly muted: boolean },
+  mute: Readonly<Record<'title' | 'text' | 'link' | 'csrf', string>> & { readonly muted: boolean },
 ): Html {
+  const { title, text, muted, link, csrf } = mute;
   const words = frame.words();
   const label = words.say(muted ? 'unmute' : 'mute');
   const body = html`<button name="action" value="${muted ? 'resume' : 'mute'}">${label}</button>`;
@@ -105,7 +87,7 @@ export function muteView(
 export function signedInForm(frame: PageFrame, address: string, { csrf, purpose, hidden = {} }: SignOutParts): Html {
   const words = frame.words();
   const signOut = html`<button class="link">${words.say('signOut')}</button>`;
-  const body = html`<p>${phrase(words, 'signedInAs', { address: isolated(words, address), signOut })}</p>`;
+  const body = html`<p>${phrase(words, 'signedInAs', { address: words.isolated(address), signOut })}</p>`;
   return signOutForm({ csrf, purpose, hidden, className: 'signout', body });
 }
 
@@ -117,16 +99,29 @@ export interface SignOutParts extends Pick<FormParts, 'csrf' | 'hidden'> {
 export const signOutForm = ({ purpose, hidden, ...parts }: SignOutParts & Omit<FormParts, 'action'>): Html =>
   form({ ...parts, action: signInPaths.out, hidden: { purpose, ...hidden } });
 
-/** What is said of a text that is no address. */
-export const badAddress = (words: Words): string =>
-  words.say('badAddress', { example: isolated(words, 'name@example.org') });
+/** The page on which a person asks for a code. */
+export interface EmailForm {
+  readonly title: string;
+  readonly lead: Interpolation;
+  /** Which address it is. */
+  readonly hint: string;
+  readonly csrf: string;
+  readonly hidden: Readonly<Record<'from', RequestedFrom>> & Readonly<Record<string, string>>;
+}
 
-/** The field for the address that a code is mailed to; `hint` says which. */
-export const emailField = (words: Words, hint: string, problem: string | undefined): Html =>
-  field({
+/** One field for the address that a code is mailed to. `problem` is at the field. */
+export function emailView(frame: PageFrame, { title, lead, hint, csrf, hidden }: EmailForm, problem?: string): Html {
+  const words = frame.words();
+  const body = html`${field({
     label: words.say('yourEmail'),
     name: 'email',
     hint,
     problem,
     attributes: html` type="email" dir="ltr" maxlength="254" autocomplete="email" required`,
-  });
+  })}
+    <div class="choices"><button>${words.say('emailCode')}</button></div>`;
+  const main = html`<h1>${title}</h1>
+    ${lead}
+    ${form({ action: signInPaths.page, csrf, hidden, className: 'act code address', body })}`;
+  return screen(frame, { title: problem ? words.say('errorTitle', { title }) : title, main });
+}

@@ -1,6 +1,8 @@
 import { equalSecrets, hashSecret, hmac, newText, type Purpose } from '../../agent-auth/credentials/secrets.js';
 import type { DerivedKeys } from '../../agent-auth/keys/derived-keys.js';
+import type { RequestFacts } from '../../http/operation.js';
 import type { PageDeps } from '../pages/deps.js';
+import { refusal } from '../pages/refusals.js';
 import { purposes } from './purposes.js';
 import { findSession, type Session, type SessionPurpose } from './session.js';
 
@@ -27,9 +29,7 @@ export interface Visitor extends Browser {
 }
 
 /** What a check of a request looks at. */
-export interface Asked {
-  header(name: string): string | undefined;
-}
+export type Asked = Pick<RequestFacts, 'header'>;
 
 const isHttp = (base: string): boolean => base.startsWith('http:');
 
@@ -93,19 +93,15 @@ export function csrfToken(keys: Pick<DerivedKeys, 'csrf'>, cookie: string): stri
 }
 
 /**
- * Whether a post comes from a page of ours in this browser: site, origin, and the form's value against the cookie
- * (agent-auth.md §5.4).
+ * Refuses a post that does not come from a page of ours in this browser: site, origin, and the form's value against the
+ * cookie (agent-auth.md §5.4).
  */
-export function isOurForm(
-  { urls, secrets }: Pick<PageDeps, 'urls' | 'secrets'>,
-  purpose: PageCookie,
-  request: Asked,
-  csrf: string | undefined,
-): boolean {
-  const site = request.header('sec-fetch-site');
-  if (site !== undefined && site !== 'same-origin') return false;
-  const origin = request.header('origin');
-  if (origin !== undefined && origin !== new URL(urls.base).origin) return false;
+export function requireOurForm(deps: PageDeps, purpose: Purpose, request: Asked, csrf: unknown): void {
+  const { urls, secrets } = deps;
+  const { origin: ours } = new URL(urls.base);
+  const [site = 'same-origin', origin = ours] = [request.header('sec-fetch-site'), request.header('origin')];
+  const isOurs = site === 'same-origin' && origin === ours;
   const cookie = cookieOf(urls.base, purpose, request.header('cookie'));
-  return cookie !== undefined && csrf !== undefined && equalSecrets(csrf, csrfToken(secrets, cookie));
+  if (!isOurs || cookie === undefined || typeof csrf !== 'string' || !equalSecrets(csrf, csrfToken(secrets, cookie)))
+    throw refusal(deps, 'foreignForm');
 }

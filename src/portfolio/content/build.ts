@@ -59,7 +59,7 @@ export async function buildPortfolio(
   const { language, from: languageFrom } = draft.language;
   const { baseUrl } = facts;
   const content = { profile, offers, projects, pages, skills, resume, asWritten, baseUrl, language };
-  const index = await SearchIndex.build(content);
+  const index = new SearchIndex(content);
   const bySlug = new Map(projects.map((project) => [project.slug, project]));
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const byAsset = new Map<string, Asset>(assets.map((asset) => [asset.path, asset]));
@@ -93,6 +93,7 @@ export async function buildPortfolio(
     projectsIn: (category: string) => categories.get(fold(category))?.projects ?? [],
     search: (input) => index.search(input),
     find: (input) => index.find(input),
+    completeSearch: () => index.complete(),
   } satisfies Portfolio);
 }
 

@@ -197,12 +197,18 @@ function namesOf(skills: readonly Skill[], wordsOf: WordsOf): Names {
 
 /** Cuts a text into words with the signs that belong to names: C++, C#. */
 function wordsIn(language: string): WordsOf {
-  const stem = memoizeTexts(stemmerFor(language), { most: 50_000, longest: 40 });
+  const stem = stemmerFor(language);
+  const formsOf = memoizeTexts(
+    (text): Pick<Word, 'folded' | 'stem'> => {
+      const folded = normal(text.slice(0, longestWord));
+      return { folded, stem: stem(folded) };
+    },
+    { most: 50_000, longest: 40 },
+  );
   return (whole) =>
     Array.from(whole.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*[+#]{0,2}/gu), ({ 0: text, index }) => {
-      const folded = normal(text.slice(0, longestWord));
       const isJoined = joiners.has(whole[index - 1]) || joiners.has(whole[index + text.length]);
-      return { text, folded, stem: stem(folded), isJoined };
+      return { text, ...formsOf(text), isJoined };
     });
 }
 

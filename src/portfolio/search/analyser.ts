@@ -72,12 +72,12 @@ export class Analyser {
   }
 
   /** The ways to write a word, its stem first, then as it is, and those of its parts where it has a joiner inside. */
-  readonly waysOf = memoizeTexts((word: string): readonly (readonly string[])[] => {
+  waysOf(word: string): readonly (readonly string[])[] {
     const parts = word.includes('\u200c') ? word.split(/\u200c+/) : [];
     return [word, ...(parts.length > 1 ? parts : [])]
       .map((part) => this.#ways(part.slice(0, longestWord)))
       .filter((ways) => ways.length > 0);
-  }, kept);
+  }
 
   /**
    * What a text must have to match a query, word by word. `meaning` names what means the same as a term. Filler is left

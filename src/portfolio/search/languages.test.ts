@@ -332,8 +332,8 @@ const sites: readonly Site[] = [
   },
 ];
 
-const indexOf = (language: string, texts: readonly string[]): Promise<SearchIndex> =>
-  SearchIndex.build({
+const indexOf = (language: string, texts: readonly string[]): SearchIndex =>
+  new SearchIndex({
     profile: { name: 'Xyz', role: 'Xyz', description: 'Xyz', url: 'https://example.org' },
     offers: [],
     projects: [],
@@ -347,7 +347,7 @@ const indexOf = (language: string, texts: readonly string[]): Promise<SearchInde
 
 describe.each(sites)('searching a site in $language', ({ language, texts, requested }) => {
   it.each(requested)('answers "%s" with page %s first (%s)', async (query, first) => {
-    const { results } = (await indexOf(language, texts)).find({ query });
+    const { results } = indexOf(language, texts).find({ query });
     expect(results[0]?.id).toBe(`page:/${first}`);
     const [result] = results;
     const marked = (result?.marks ?? []).map(([from, to]) => result?.snippet.slice(from, to));
@@ -358,7 +358,7 @@ describe.each(sites)('searching a site in $language', ({ language, texts, reques
   it('finds the same however text and query are normalised', async () => {
     const forms = ['NFC', 'NFD', 'NFKC'] as const;
     const found = async (of: (text: string) => string): Promise<unknown> => {
-      const index = await indexOf(language, texts.map(of));
+      const index = indexOf(language, texts.map(of));
       return requested.map(([query]) => index.search({ query: of(query) }).results.map(({ id }) => id));
     };
     const plain = await found((text) => text);
@@ -373,13 +373,13 @@ it.each([
   ['en', ['Ran the IT of a port.', 'IT for schools.'], 'it in schools', [1]],
   ['de', ['Leitung der IT im Hafen.', 'Er hat es gesehen.'], 'IT', [0]],
 ])('in %s, %j: what is written like a small word is found by %s', async (language, texts, query, expected) => {
-  const { results } = (await indexOf(language, texts)).search({ query });
+  const { results } = indexOf(language, texts).search({ query });
   expect(results.map(({ title }) => title)).toEqual(expected.map((at) => expect.stringContaining(String(at))));
 });
 
 describe('what a search marks', () => {
   const marks = async (language: string, text: string, query: string): Promise<string[]> => {
-    const [result] = (await indexOf(language, [text])).find({ query }).results;
+    const [result] = indexOf(language, [text]).find({ query }).results;
     return (result?.marks ?? []).map(([from, to]) => result?.snippet.slice(from, to) ?? '');
   };
 
@@ -398,7 +398,7 @@ describe('what a search marks', () => {
 
   it('shows the passage of a long text without spaces, from its middle', async () => {
     const text = `${'港の記録を読む人々。'.repeat(200)}機械学習で精度を上げた話。${'続きを待つ。'.repeat(200)}`;
-    const [result] = (await indexOf('ja', [text])).find({ query: '機械学習' }).results;
+    const [result] = indexOf('ja', [text]).find({ query: '機械学習' }).results;
     expect(result?.snippet).toContain('機械学習で精度');
     expect(result?.snippet.length).toBeLessThan(260);
   });

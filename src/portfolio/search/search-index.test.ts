@@ -137,7 +137,7 @@ describe('searching the sample', () => {
 describe('searching other languages', () => {
   it('matches with and without accents, and words in other scripts', async () => {
     const base = { color: '#000000', href: '/projects/x', category: 'A', body: '' };
-    const index = await SearchIndex.build({
+    const index = new SearchIndex({
       profile: { name: 'Ada', role: 'x', description: 'x', url: 'https://example.org' },
       offers: [],
       projects: [

@@ -1,4 +1,5 @@
 import MiniSearch, { type SearchResult as Hit } from 'minisearch';
+import { lazy } from '../../platform/memo.js';
 import { forEachYielding } from '../content/yielding.js';
 import type { EntryDates } from '../resume/resume-dates.js';
 import type { MarkedResults, SearchInput, SearchResult, SearchResults, SearchType } from '../snapshot.js';
@@ -31,18 +32,18 @@ type IsWanted = (hit: Hit) => boolean;
 
 /** A full-text index (BM25+ ranking, by MiniSearch) over one snapshot. */
 export class SearchIndex {
-  private constructor(
-    private readonly index: MiniSearch<Found>,
-    private readonly found: readonly Found[],
-    private readonly synonyms: Synonyms,
-    private readonly analyser: Analyser,
-  ) {}
+  private readonly found: Found[] = [];
+  /** What is not indexed yet: a first read need not wait for it. */
+  private readonly waiting: Iterable<Found>;
+  private readonly analyser: Analyser;
+  private readonly index: MiniSearch<Found>;
+  private readonly synonyms: () => Synonyms;
 
-  /** Builds the index in turns, so that requests are answered meanwhile. */
-  static async build(content: Searchable): Promise<SearchIndex> {
+  constructor(content: Searchable) {
+    this.waiting = documentsOf(content);
     const analyser = new Analyser(content.language);
-    const found = [...documentsOf(content)];
-    const index = new MiniSearch<Found>({
+    this.analyser = analyser;
+    this.index = new MiniSearch<Found>({
       idField: 'number',
       fields: Object.keys(boost),
       tokenize: (text) => analyser.termsOf(text),
@@ -54,8 +55,17 @@ export class SearchIndex {
         tokenize: (term) => [term],
       },
     });
-    await forEachYielding(found, (document) => index.add(document));
-    return new SearchIndex(index, found, new Synonyms(content.skills, (text) => analyser.stemsOf(text)), analyser);
+    this.synonyms = lazy(() => new Synonyms(content.skills, (text) => analyser.stemsOf(text)));
+  }
+
+  /** Indexes all in turns, so that requests are answered meanwhile; a search that comes before that does the rest. */
+  complete(): Promise<void> {
+    return forEachYielding(this.waiting, (document) => this.#add(document));
+  }
+
+  #add(document: Found): void {
+    this.found.push(document);
+    this.index.add(document);
   }
 
   /** The best matches first; equal scores by identifier. What nothing matches is said, by word and in a hint. */
@@ -66,15 +76,16 @@ export class SearchIndex {
 
   /** The same with the places that match. */
   find({ query, type, limit = defaultSearchLimit }: SearchInput): MarkedResults {
+    for (const document of this.waiting) this.#add(document);
     const meaning = this.#meaningOf(query);
     const words = this.analyser.queryTerms(query, 'exact', meaning);
     const isAboutSpeech = asksForSpokenLanguages(words.map(({ text }) => text.toLowerCase()));
     const isWanted = this.#wanted(type, isAboutSpeech);
     const queryTerms = (width: Width) => (width === 'exact' ? words : this.analyser.queryTerms(query, width, meaning));
     const { hits, isWhole } = this.#firstHits(queryTerms, isWanted);
-    const best = hits.flatMap(({ id: number, terms, queryTerms, score }) => {
-      const document = this.found[number];
-      return document ? [{ document, terms, queryTerms, score: rounded(score * weightOf(document)) }] : [];
+    const best = hits.map(({ id: number, terms, queryTerms, score }) => {
+      const document = this.found[number] as Found;
+      return { document, terms, queryTerms, score: rounded(score * weightOf(document)) };
     });
     best.sort((a, b) => b.score - a.score || (a.document.id < b.document.id ? -1 : 1));
     const results = best.slice(0, limit).map(({ document, terms, queryTerms, score }) => {
@@ -122,7 +133,7 @@ export class SearchIndex {
   }
 
   #meaningOf(query: string): (stem: string) => readonly Meaning[] {
-    const meanings = this.synonyms.expand(this.analyser.stemsOf(query));
+    const meanings = this.synonyms().expand(this.analyser.stemsOf(query));
     return (stem) => meanings.get(stem) ?? [];
   }
 

@@ -70,16 +70,18 @@ function matchesOf(
 function runMatches(run: string, start: number, terms: ReadonlySet<string>, requested: ReadonlySet<string>): Match[] {
   const all = charactersOf(run);
   const isWhole = all.join('').length !== run.length;
+  const matches: Match[] = [];
   let at = start;
-  return pairsOf(all).flatMap((term, index) => {
-    const [character = '', next = ''] = all.slice(index, index + 2);
-    const isAlone = requested.has(pairTerm(character));
-    const range: Range = isWhole
-      ? [start, start + run.length]
-      : [at, at + character.length + (isAlone ? 0 : next.length)];
+  for (const [index, term] of pairsOf(all).entries()) {
+    const character = all[index] ?? '';
+    if (terms.has(term)) {
+      const isAlone = requested.has(pairTerm(character));
+      const end = at + character.length + (isAlone ? 0 : (all[index + 1] ?? '').length);
+      matches.push({ range: isWhole ? [start, start + run.length] : [at, end], term });
+    }
     at += character.length;
-    return terms.has(term) ? [{ range, term }] : [];
-  });
+  }
+  return matches;
 }
 
 /** Ranges without those that overlap or touch: `機械` and `械学` are one passage. */

@@ -47,9 +47,6 @@ export function previewNamed(name: string): { readonly path: string; readonly ha
   };
 }
 
-/** Whether the page at a site path can have its own preview. */
-export const hasOwnPreview = (path: string): boolean => nameOf(path) !== home;
-
 function nameOf(path: string): string {
   const [plain = ''] = path.split('?', 1);
   const name = plain.slice(1).replaceAll('/', '.');

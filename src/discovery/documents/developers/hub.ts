@@ -3,7 +3,7 @@ import { ApiError } from '../../../http/errors.js';
 import { TextInBytes } from '../../../http/large-bodies.js';
 import type { OperationsOf } from '../../../http/operation.js';
 import { htmlOf, markdownOf, type PageHeaders, type PageRepresentation } from '../../../site/page-headers.js';
-import type { PerFacts } from '../../document.js';
+import type { PerFacts } from '../../document-reply.js';
 import type { Facts } from '../../facts.js';
 import { developersPage } from './page.js';
 import { referencePath } from './reference/entry.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apiErrors } from '../../../http/errors.js';
 import { sample } from '../../../portfolio/testing.js';
 import { portfolioOf } from '../../../site/testing.js';
-import { factsOf, liveBut, settings, sitePaths } from '../../testing.js';
+import { factsOf, liveBut, settings } from '../../testing.js';
 import { developersPage } from './page.js';
 
 const facts = factsOf(sample);
@@ -96,25 +96,6 @@ describe('the docs hub', () => {
       .replace(/\]\([^)]+\)/g, ']')
       .replace(/^```\w+/gm, '');
     expect(words(body).filter((word) => !visible.has(word))).toEqual([]);
-  });
-
-  it('names no address that does not answer, whatever is built', () => {
-    for (const live of [
-      () => true,
-      liveBut(
-        '/api/mcp',
-        '/.well-known/mcp',
-        '/agent',
-        '/oauth2',
-        '/api/resource',
-        '/auth.md',
-        '/developers/reference',
-      ),
-    ]) {
-      const each = factsOf(sample, { live });
-      const text = developersPage(each).markdown();
-      expect(sitePaths(text).filter((path) => path !== '/' && !each.answers(path))).toEqual([]);
-    }
   });
 
   it('has no section for MCP where there is no endpoint, and says that no tokens are given out where none are', () => {

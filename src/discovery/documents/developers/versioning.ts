@@ -1,4 +1,4 @@
-import { vendorType } from '../../../http/negotiation.js';
+import { vendorType } from '../../../http/api-version.js';
 import type { Facts } from '../../facts.js';
 import { curls } from '../../writing/examples.js';
 import { blocks, bullets, table } from '../../writing/markdown-blocks.js';

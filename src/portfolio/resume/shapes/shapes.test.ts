@@ -6,7 +6,7 @@ import { readResumeSource } from '../../content/resume-source.js';
 import type { Portfolio } from '../../snapshot.js';
 import { contentFolder, loadOptions, urls } from '../../testing.js';
 import { resumeOf } from '../resume-output.js';
-import { doorsOf, hiddenWord } from '../testing.js';
+import { doorsOf } from '../testing.js';
 import { shapes } from './shapes.js';
 import { type ShapeFixture, shapeFixtures } from './testing.js';
 
@@ -49,14 +49,6 @@ describe('the shapes of resumes', () => {
       for (const { found, shown } of entries) {
         if (found > shown) expect(lines.join('\n')).toMatch(/that its owner hid/);
       }
-    });
-
-    it('keeps what its owner hid away from every door', async () => {
-      const portfolio = await portfolioOf(fixture);
-      expect(JSON.stringify(fixture.files)).toContain(hiddenWord);
-      const served = JSON.stringify([portfolio, doorsOf(portfolio), resumeOf(portfolio, urls)]);
-      expect(served).not.toContain(hiddenWord);
-      expect(portfolio.find({ query: hiddenWord }).results).toEqual([]);
     });
   });
 

@@ -1,0 +1,30 @@
+import type { Response } from 'express';
+
+/** A media range of an Accept header with its weight. */
+export interface MediaRange {
+  readonly type: string;
+  readonly q: number;
+}
+
+/** The media ranges of an Accept header (RFC 9110 §12.5.1); parameters other than q do not matter here. */
+export function acceptRanges(accept: string): MediaRange[] {
+  return accept.split(',').flatMap((part) => {
+    const [type = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    if (type === '') return [];
+    const weight = parameters.find((parameter) => /^q=/i.test(parameter));
+    const q = weight === undefined ? 1 : Number(weight.slice(2));
+    return [{ type: type.toLowerCase(), q: Number.isNaN(q) ? 1 : q }];
+  });
+}
+
+/**
+ * Names a request header in `Vary`, once. Express' own parses the whole field each time, four times for an answer.
+ * The names are ours, written the same way everywhere; a field that says `*` stays as it is.
+ */
+export function vary(response: Response, name: string): void {
+  const known = response.getHeader('Vary');
+  if (known === undefined) response.setHeader('Vary', name);
+  else if (typeof known !== 'string') response.vary(name);
+  else if (known !== '*' && !known.toLowerCase().split(', ').includes(name.toLowerCase()))
+    response.setHeader('Vary', `${known}, ${name}`);
+}
