@@ -63,7 +63,7 @@ function head(site: Site, page: PageParts, links: readonly LinkHeader[]): Interp
     <meta property="og:url" content="${canonical}">
     <meta property="og:site_name" content="${name}">
     ${previewTags(site, page, found)}
-    ${identityTags(site)}
+    ${identityTags(site, page)}
     ${links.map(({ href, rel, type }) => html`<link rel="${rel}" href="${href}" type="${type}">\n`)}
     ${feedLinks(site)}`;
 }

@@ -7,13 +7,15 @@ import { faviconLink } from './favicon.js';
 import { previewPath } from './preview.js';
 
 /** What a page looks like and is known by: stylesheets, colours, icons. Phones find /apple-touch-icon.png by its name. */
-export function identityTags({ portfolio, files }: Site): Interpolation {
+export function identityTags({ portfolio, files }: Site, page: PageParts): Interpolation {
   const { palettes, scheme, name, fonts, stylesheet } = lookOf(portfolio);
   const { href, type } = faviconLink(portfolio);
   // The first that fits is taken.
   const modes = (['dark', 'light'] as const).filter((mode) => scheme.includes(mode));
-  // After the stylesheets and behind them: on most lines the first paint has its fonts, and no line waits for them.
-  const preloads = fonts.map(
+  // After the stylesheets and behind them: on most lines the first paint has its fonts, and no line waits for them. Pages
+  // that readers come to first; on others most have them, and on short ones it would be much beside the text.
+  const early = page.path === '/' || page.article ? fonts : [];
+  const preloads = early.map(
     (font) =>
       html`<link rel="preload" href="${files.path(font)}" as="font" type="font/woff2" fetchpriority="low" crossorigin>\n`,
   );

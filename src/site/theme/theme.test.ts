@@ -70,6 +70,20 @@ describe('the rules of a theme', () => {
     }
   });
 
+  it.each([
+    [{}, 'Ada', ['inter-latin-400', 'literata-latin-400', 'literata-latin-500']],
+    [{ name: 'paper' }, 'Ada', ['literata-latin-400', 'literata-latin-500']],
+    [{ name: 'gallery' }, 'Ольга', ['inter-cyrillic-400', 'inter-latin-400', 'inter-cyrillic-600', 'inter-latin-600']],
+    [{ name: 'paper', font: 'sans' }, 'Łucja', ['inter-latin-ext-400', 'inter-latin-400']],
+    [{ font: 'mono' }, 'Ada', []],
+  ] satisfies [Partial<Theme>, string, string[]][])(
+    '%j of %s ask for the fonts of the first screen',
+    (theme, name, fonts) => {
+      const profile = { name, role: name, description: name };
+      expect(lookOf(portfolioOf({ theme, profile })).fonts).toEqual(fonts.map((font) => `${font}.woff2`));
+    },
+  );
+
   it('have the paper of the design where the owner chose none', () => {
     const paperOf = (theme: Partial<Theme>): Hex => lookOf(portfolioOf({ theme })).palettes.light.paper;
     expect(new Set([paperOf({}), paperOf({ name: 'paper' }), paperOf({ name: 'gallery' })]).size).toBe(3);
