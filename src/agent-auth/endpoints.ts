@@ -5,8 +5,11 @@ export const agentEndpoints = {
   claimView: '/agent/identity/claim/view',
   /** For browsers; no document for agents names it but robots.txt. */
   claimPage: '/agent/claim',
+  completeClaim: '/agent/identity/claim/complete',
   accessPage: '/agent/access',
+  revokeAccess: '/agent/access/revoke',
   authorize: '/oauth2/authorize',
+  decideAuthorization: '/oauth2/authorize/decide',
   token: '/oauth2/token',
   revoke: '/oauth2/revoke',
   clientRegistration: '/oauth2/register',

@@ -1,6 +1,6 @@
 import type { Words } from '../dictionary/words.js';
 import type { Mail } from '../mail/mail.js';
-import { commandLine } from '../people/pages/command-line.js';
+import { commandLine } from '../people/pages/letter.js';
 import { oneLine } from '../platform/text.js';
 import type { MessageRow } from '../store/owner-rows.js';
 import { quoted } from './quoted-text.js';

@@ -4,7 +4,7 @@ import { counted } from '../agent-auth/limits/shared-halves.js';
 import type { Mail } from '../mail/mail.js';
 import type { Folded } from '../mail/queue.js';
 import { ownersDigest } from '../people/notes.js';
-import { commandLine } from '../people/pages/command-line.js';
+import { commandLine } from '../people/pages/letter.js';
 import { oneLine } from '../platform/text.js';
 import type { MessageRow } from '../store/owner-rows.js';
 import type { MessageService } from './deps.js';

@@ -9,7 +9,7 @@ import type { Folded, MailQueue } from '../mail/queue.js';
 import { quotedName, spelledAddress } from '../mail/unlinkable.js';
 import type { Clock } from '../platform/clock.js';
 import type { ConsentListener } from './consent/decision.js';
-import { commandLine } from './pages/command-line.js';
+import { commandLine } from './pages/letter.js';
 
 /** From whom notes to the owner come, and to whom they go (`OWNER_NOTIFY_CLAIMS`; agent-auth.md §12). */
 export interface OwnersNotes {

@@ -19,7 +19,7 @@ import { usualTarget } from '../../../src/http/target-normalization.js';
 import { parseTraceparent } from '../../../src/http/trace-context.js';
 import { base, headersOf, type SampleServer } from '../../../src/mcp/testing.js';
 import { readParameters } from '../../../src/people/consent/parameters.js';
-import { cookieOf } from '../../../src/people/sign-in/visitor.js';
+import { cookieOf } from '../../../src/people/sign-in/cookies.js';
 import { harmless } from '../../../src/platform/terminal-text.js';
 import { withoutForbidden } from '../../../src/portfolio/content/dead-links.js';
 import { readFrontMatter } from '../../../src/portfolio/content/front-matter.js';

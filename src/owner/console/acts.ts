@@ -3,7 +3,7 @@ import type { Call, Operation, Reply } from '../../http/operation.js';
 import { type PageAnswer, PageRefusal } from '../../people/pages/answer.js';
 import { form } from '../../people/pages/layout.js';
 import { fieldText } from '../../people/pages/steps.js';
-import { requireOurForm } from '../../people/sign-in/visitor.js';
+import { requireOurForm } from '../../people/sign-in/csrf.js';
 import { type AnyCommand, type Confirmation, type Options, WrongUse } from '../command.js';
 import { ownerPath } from '../view.js';
 import type { ConsolePageDeps } from './deps.js';

@@ -5,9 +5,11 @@ import { passkeyOf, usePasskey } from '../../agent-auth/records/owner-passkeys.j
 import { useChallenge } from '../../agent-auth/records/passkey-challenge-use.js';
 import type { Operation } from '../../http/operation.js';
 import { PageRefusal } from '../../people/pages/answer.js';
+import { setCookie } from '../../people/sign-in/cookies.js';
+import { requireOurForm } from '../../people/sign-in/csrf.js';
 import { deviceOf, withDevice } from '../../people/sign-in/device.js';
 import { beginSession, sessionSeconds } from '../../people/sign-in/session.js';
-import { requireOurForm, setCookie, type Visitor } from '../../people/sign-in/visitor.js';
+import type { Visitor } from '../../people/sign-in/visitor.js';
 import type { UsedChallengeRow } from '../../store/owner-rows.js';
 import type { ConsolePageDeps } from './deps.js';
 import { noteSignIn } from './owner-sign-in.js';

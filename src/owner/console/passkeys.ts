@@ -5,7 +5,7 @@ import { useChallenge } from '../../agent-auth/records/passkey-challenge-use.js'
 import type { Call, Operation } from '../../http/operation.js';
 import { PageRefusal } from '../../people/pages/answer.js';
 import { fieldText } from '../../people/pages/steps.js';
-import { requireOurForm } from '../../people/sign-in/visitor.js';
+import { requireOurForm } from '../../people/sign-in/csrf.js';
 import type { UsedChallengeRow } from '../../store/owner-rows.js';
 import type { PasskeySummary } from '../passkeys.js';
 import type { ConsolePageDeps } from './deps.js';

@@ -1,12 +1,12 @@
+import { agentEndpoints } from '../../agent-auth/endpoints.js';
 import { actsFor, agentsOf } from '../../agent-auth/records/registration-sets.js';
 import { revokeRegistrations } from '../../agent-auth/revocation/revoke-registrations.js';
 import type { Operation } from '../../http/operation.js';
 import type { PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
-import { pagePaths } from '../pages/paths.js';
 import { refusal } from '../pages/refusals.js';
 import { fieldText, page } from '../pages/steps.js';
-import { requireOurForm } from '../sign-in/visitor.js';
+import { requireOurForm } from '../sign-in/csrf.js';
 import { agentsView, askView, mostShown } from './views.js';
 
 /** The mark in the address that says what was just done. It is a word for people; nothing follows from it. */
@@ -37,6 +37,6 @@ export function revokeAccess(deps: PageDeps): Operation<'revokeAccess'> {
         (await actsFor(trx, id, session.email)) ? revokeRegistrations(trx, { id }, now, 'person') : [],
       );
       if (revoked.length === 0) throw refusal(deps, 'noSuchAgent');
-      return { status: 200, html: { location: `${pagePaths.access}?${revokedMark}=1` } };
+      return { status: 200, html: { location: `${agentEndpoints.accessPage}?${revokedMark}=1` } };
     });
 }

@@ -1,4 +1,5 @@
 import { isIdle } from '../../agent-auth/claim/state-machine.js';
+import { agentEndpoints } from '../../agent-auth/endpoints.js';
 import type { ActingRow } from '../../agent-auth/records/registration-sets.js';
 import { phrase } from '../../dictionary/phrase.js';
 import type { Words } from '../../dictionary/words.js';
@@ -6,7 +7,6 @@ import { type Html, html, type Interpolation } from '../../http/html.js';
 import { permissionsOf, providerWords } from '../claim/request-facts.js';
 import type { PageDeps, PageFrame } from '../pages/deps.js';
 import { facts, form, screen, timeElement } from '../pages/layout.js';
-import { pagePaths } from '../pages/paths.js';
 import { emailView, signedInForm } from '../sign-in/views.js';
 
 /** More than a person goes through; the newest are shown. */
@@ -56,7 +56,7 @@ function agentView(deps: PageDeps, address: string, agent: ActingRow, at: number
     [words.say('registration'), words.isolated(agent.id)],
   ];
   const revoke = form({
-    action: pagePaths.revoke,
+    action: agentEndpoints.revokeAccess,
     csrf,
     hidden: { registration_id: agent.id },
     className: 'act',

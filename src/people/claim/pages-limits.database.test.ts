@@ -130,7 +130,7 @@ onServer('the claim page under a race', (database) => {
 
 describe('the cookie on https', () => {
   it('has the __Host- name and Secure', async () => {
-    const { cookieName, setCookie } = await import('../sign-in/visitor.js');
+    const { cookieName, setCookie } = await import('../sign-in/cookies.js');
     expect(cookieName('https://portfolio.example.org', 'claim')).toBe('__Host-claim');
     expect(setCookie('https://portfolio.example.org', 'claim', 'v', 1800)).toEqual({
       'Set-Cookie': '__Host-claim=v; Path=/; Max-Age=1800; HttpOnly; Secure; SameSite=Lax',

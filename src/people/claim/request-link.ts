@@ -1,7 +1,7 @@
 import { pageState } from '../../agent-auth/claim/state-machine.js';
+import { agentEndpoints } from '../../agent-auth/endpoints.js';
 import { blockAmong } from '../../agent-auth/records/blocks.js';
 import type { PageDeps } from '../pages/deps.js';
-import { pagePaths } from '../pages/paths.js';
 import { refusal } from '../pages/refusals.js';
 import { originOf } from '../sign-in/device.js';
 import { mailSignIn } from '../sign-in/mail.js';
@@ -26,7 +26,7 @@ export function claimSignIn(deps: PageDeps): PurposeSteps {
       const { kind } = pageState(claim, deps.clock.now());
       return kind === 'open' || kind === 'decided';
     },
-    next: () => pagePaths.claim,
+    next: () => agentEndpoints.claimPage,
     over: () => refusal(deps, 'linkEnded'),
   };
 }
@@ -53,6 +53,10 @@ export const askFromClaim = (deps: PageDeps): MailRequest => ({
     });
     if (refusal) throw refusal;
     const query = token === undefined ? '' : `claim_attempt_token=${token}&`;
-    return { status: 200, html: { location: `${pagePaths.claim}?${query}${sentMark}=1` }, headers: visitor.headers };
+    return {
+      status: 200,
+      html: { location: `${agentEndpoints.claimPage}?${query}${sentMark}=1` },
+      headers: visitor.headers,
+    };
   },
 });

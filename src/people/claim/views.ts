@@ -1,12 +1,11 @@
 import { maskedEmail } from '../../agent-auth/email-address.js';
+import { agentEndpoints } from '../../agent-auth/endpoints.js';
 import { phrase } from '../../dictionary/phrase.js';
 import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
 import { signInPaths } from '../../urls.js';
 import type { PageDeps, PageFrame } from '../pages/deps.js';
-import { facts, field, form, notice, screen, timeElement } from '../pages/layout.js';
-import { pagePaths } from '../pages/paths.js';
-import { stopAnyTime } from '../pages/stop-any-time.js';
+import { facts, field, form, notice, screen, stopAnyTime, timeElement } from '../pages/layout.js';
 import { signedInForm, signOutForm } from '../sign-in/views.js';
 import type { Claim } from './find-claim.js';
 import { type MailboxFacts, permissionsOf, providerWords } from './request-facts.js';
@@ -100,7 +99,7 @@ export function codeView(
     <p class="lead">${words.say('withCode')}</p>
     ${permissions(deps, claim, words.isolated(claim.email), mailbox.newScopes)}
     ${warning(words, words.say('elseDeny'))}
-    ${form({ action: pagePaths.completeClaim, csrf, hidden, className: 'act code', body: codeFields(words, problem) })}
+    ${form({ action: agentEndpoints.completeClaim, csrf, hidden, className: 'act code', body: codeFields(words, problem) })}
     ${whoAsks(deps, claim, mailbox)}
     ${signedInForm(deps, claim.email, { csrf, purpose: 'claim', hidden })}`;
   return screen(deps, { title: problem ? words.say('errorTitle', { title }) : title, main });

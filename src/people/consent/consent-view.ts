@@ -1,3 +1,4 @@
+import { agentEndpoints } from '../../agent-auth/endpoints.js';
 import type { Lifetimes } from '../../agent-auth/limits/lifetimes.js';
 import { phrase } from '../../dictionary/phrase.js';
 import type { Words } from '../../dictionary/words.js';
@@ -5,7 +6,6 @@ import { type Html, html, type Interpolation } from '../../http/html.js';
 import { permissionsOf } from '../claim/request-facts.js';
 import type { PageDeps, PageFrame } from '../pages/deps.js';
 import { facts, form, screen } from '../pages/layout.js';
-import { pagePaths } from '../pages/paths.js';
 import { signedInForm } from '../sign-in/views.js';
 import { clientDigest } from './decision.js';
 import { type AuthorizationRequest, destinationOf } from './request.js';
@@ -38,7 +38,7 @@ export function consentView(deps: PageDeps, consent: Consent): Html {
     <ul class="asks">${permissions(deps, consent)}</ul>
     <p class="warning">${caution(words, request)}</p>
     ${form({
-      action: pagePaths.decide,
+      action: agentEndpoints.decideAuthorization,
       csrf,
       // What the person was shown of the client is compared when they decide.
       hidden: { request: request.text, shown: clientDigest(request) },
@@ -77,7 +77,7 @@ function caution(words: Words, request: AuthorizationRequest): Interpolation {
 function shouldKnow(deps: PageDeps, { request, firstForAddress, firstOfClient }: Consent): Html {
   const words = deps.words();
   const { client } = request;
-  const agents = html`<a href="${pagePaths.access}">${words.say('yourAgents')}</a>`;
+  const agents = html`<a href="${agentEndpoints.accessPage}">${words.say('yourAgents')}</a>`;
   const name = html`<q><bdi>${client.name}</bdi></q>`;
   const rows: readonly (readonly [string, Interpolation])[] = [
     [words.say('app'), client.host === undefined ? words.say('couldBeAny') : words.isolated(client.host)],

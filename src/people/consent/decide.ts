@@ -1,13 +1,14 @@
 import { type AllowedAddresses, mayActFor } from '../../agent-auth/allowed-addresses.js';
 import type { OAuthClients } from '../../agent-auth/clients/client.js';
+import { agentEndpoints } from '../../agent-auth/endpoints.js';
 import { requesterFacts } from '../../agent-auth/register/requester.js';
 import type { Operation } from '../../http/operation.js';
 import { answerBy, errorJson, type PageAnswer, PageRefusal } from '../pages/answer.js';
 import type { PageDeps, PageFrame } from '../pages/deps.js';
-import { pagePaths } from '../pages/paths.js';
 import { ownerBlocked, refusal } from '../pages/refusals.js';
+import { requireOurForm } from '../sign-in/csrf.js';
 import { purposes } from '../sign-in/purposes.js';
-import { requireOurForm, visitorOf } from '../sign-in/visitor.js';
+import { visitorOf } from '../sign-in/visitor.js';
 import { allowClient, type ConsentListener, clientDigest, type Decided, denyClient } from './decision.js';
 import type { AuthorizationRequest, Decider } from './request.js';
 import { askFor } from './show-consent.js';
@@ -35,7 +36,7 @@ export function decideAuthorization(
         const { session, csrf, cookieHash } = await visitorOf(deps, 'person', call.request);
         // Nothing is decided without a session: the page asks for the address again.
         if (!session || !cookieHash)
-          return { status: 200, html: { location: `${pagePaths.authorize}?${request.text}` } };
+          return { status: 200, html: { location: `${agentEndpoints.authorize}?${request.text}` } };
         const { email, expiresAt: sessionEnds } = session;
         if (!mayActFor(settings, email)) throw refusal(deps, 'addressExcluded');
         const requester = requesterFacts({ request: call.request, clientName: undefined });

@@ -3,8 +3,7 @@ import { phrase } from '../../dictionary/phrase.js';
 import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
 import type { PageFrame } from '../pages/deps.js';
-import { notice } from '../pages/layout.js';
-import { stopAnyTime } from '../pages/stop-any-time.js';
+import { notice, stopAnyTime } from '../pages/layout.js';
 import { emailView } from '../sign-in/views.js';
 import type { AuthorizationRequest } from './request.js';
 

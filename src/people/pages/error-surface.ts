@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/types.js';
+import { agentEndpoints } from '../../agent-auth/endpoints.js';
 import { asOAuthError } from '../../agent-auth/error-surface.js';
 import { type OAuthError, oauthErrorBody } from '../../agent-auth/oauth-error.js';
 import type { ErrorSurface } from '../../http/error-handler.js';
@@ -9,11 +10,12 @@ import { mailWords } from '../sign-in/mail-words.js';
 import { errorJson, type PageAnswer, pageHeaders, wantsJson } from './answer.js';
 import type { PageFrame } from './deps.js';
 import { notice } from './layout.js';
-import { pagePaths } from './paths.js';
 import { refusal } from './refusals.js';
 
+const { claimPage, completeClaim, accessPage, revokeAccess, authorize, decideAuthorization } = agentEndpoints;
+const onAgents = [claimPage, completeClaim, accessPage, revokeAccess, authorize, decideAuthorization];
 /** Where people's browsers go; errors there are pages. */
-const paths: ReadonlySet<string> = new Set([...Object.values(pagePaths), ...Object.values(signInPaths)]);
+const paths: ReadonlySet<string> = new Set([...onAgents, ...Object.values(signInPaths)]);
 
 /**
  * Errors that people's pages do not make themselves: limits, sizes, faults of ours, a database that is away. HTML, or JSON
@@ -25,7 +27,7 @@ export function pageSurface(frame: PageFrame): ErrorSurface {
     const error = asOAuthError(thrown, id);
     const { status } = error;
     // A request that is too long, badly encoded, or names a parameter twice.
-    const isUnreadable = path === pagePaths.authorize && (status === 400 || status === 414);
+    const isUnreadable = path === authorize && (status === 400 || status === 414);
     if (!paths.has(path) || status === 405 || status === 404) return undefined;
     response.set({ ...error.headers, ...pageHeaders });
     const { html, json } = isUnreadable ? unreadable(frame, { kind: 'malformed' }).answer : drawn(frame, error, id);

@@ -1,3 +1,5 @@
+import { agentEndpoints } from '../../agent-auth/endpoints.js';
+import { phrase } from '../../dictionary/phrase.js';
 import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
 import type { PageFrame } from './deps.js';
@@ -104,3 +106,7 @@ export function facts(
     ${more}
     </section>`;
 }
+
+/** The sentence that leads to what acts for a person. */
+export const stopAnyTime = (words: Words): Interpolation =>
+  phrase(words, 'stopAnyTime', { agents: html`<a href="${agentEndpoints.accessPage}">${words.say('yourAgents')}</a>` });

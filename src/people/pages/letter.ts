@@ -1,8 +1,8 @@
+import { agentEndpoints } from '../../agent-auth/endpoints.js';
 import type { Words } from '../../dictionary/words.js';
 import { type Html, html } from '../../http/html.js';
 import type { Mail } from '../../mail/mail.js';
 import type { PageFrame } from './deps.js';
-import { pagePaths } from './paths.js';
 
 /** What keeps a mail program from making links of numbers and addresses. */
 const plain = html`<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">`;
@@ -28,9 +28,21 @@ export function letter(words: Words, paragraphs: readonly Paragraph[]): Pick<Mai
 /** The text of a note that something may act for its reader now, and where that ends. No secret is in it. */
 export function stopLetter({ words: current, urls }: PageFrame, what: string): Pick<Mail, 'text' | 'html'> {
   const words = current();
-  const [stop, page] = [words.say('mailNotYou'), urls.of(pagePaths.access)];
+  const [stop, page] = [words.say('mailNotYou'), urls.of(agentEndpoints.accessPage)];
   return letter(words, [
     what,
     { text: `${stop}\n\n${page}`, html: html`<p>${stop} <a href="${page}">${page}</a></p>` },
   ]);
+}
+
+/**
+ * What a command is for, and the command to copy. Among words that are read from right to left it is on a line of
+ * its own, where it keeps its order without marks that would be copied with it.
+ */
+export function commandLine(
+  words: Words,
+  word: 'letterCutOffAgent' | 'letterCutOffAddress' | 'letterCutOffApp' | 'letterMoreSee',
+  command: string,
+): string {
+  return `${words.say(word)}${words.direction === 'rtl' ? '\n' : ' '}vitrine ${command}`;
 }

@@ -2,7 +2,7 @@ import { hashSecret, type IssuedSecret, newSecret } from '../../agent-auth/crede
 import type { Origin } from '../../agent-auth/limits/proven-places.js';
 import { placeKeptSeconds } from '../../agent-auth/records/proven-places.js';
 import type { PageDeps } from '../pages/deps.js';
-import { type Asked, cookieOf, setCookie } from './visitor.js';
+import { type Asked, cookieOf, setCookie } from './cookies.js';
 
 /** From where a request comes. */
 export function originOf({ urls }: Pick<PageDeps, 'urls'>, request: Asked & { readonly ip: string }): Origin {

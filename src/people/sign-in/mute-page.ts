@@ -9,10 +9,10 @@ import type { PageAnswer } from '../pages/answer.js';
 import type { PageDeps } from '../pages/deps.js';
 import { refusal } from '../pages/refusals.js';
 import { fieldText, page } from '../pages/steps.js';
+import { requireOurForm } from './csrf.js';
 import { isMutedBy } from './mute.js';
 import type { PurposeTable, TitleAndText } from './purposes.js';
 import { muteView } from './views.js';
-import { requireOurForm } from './visitor.js';
 
 // Its link is in mails, from which no Strict cookie comes along.
 const purpose = 'claim';

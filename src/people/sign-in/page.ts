@@ -12,12 +12,14 @@ import { notice } from '../pages/layout.js';
 import { codeRefused, english, fieldRefused, refusal } from '../pages/refusals.js';
 import { fieldText } from '../pages/steps.js';
 import { isOpen, type Tried, tryOnce, typedDigits } from './code.js';
+import { setCookie } from './cookies.js';
+import { requireOurForm } from './csrf.js';
 import { deviceOf, originOf, withDevice } from './device.js';
 import { scarceMark, signInPath } from './mail.js';
 import { type OpenSignIn, type PurposeSteps, type PurposeTable, purposes } from './purposes.js';
 import { beginSession, sessionSeconds } from './session.js';
 import { linkView, type MailedCodeForm, mailedCodeView } from './views.js';
-import { type Browser, browserOf, requireOurForm, setCookie } from './visitor.js';
+import { type Browser, browserOf } from './visitor.js';
 
 /** A request about a sign-in: its handle, what its purpose does, and the browser by the cookie of that purpose. */
 interface At {

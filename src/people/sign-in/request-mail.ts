@@ -6,11 +6,12 @@ import type { PageDeps } from '../pages/deps.js';
 import { fieldRefused, refusal } from '../pages/refusals.js';
 import { fieldText } from '../pages/steps.js';
 import type { CodeLetter } from './code-mail.js';
+import { requireOurForm } from './csrf.js';
 import { originOf } from './device.js';
 import { mailSignIn, type SignInMail } from './mail.js';
 import { purposes } from './purposes.js';
 import type { SessionPurpose } from './session.js';
-import { type Browser, requireOurForm } from './visitor.js';
+import type { Browser } from './visitor.js';
 
 /** From which page a mail is asked for: two of them lead to a session of a person. */
 export type RequestedFrom = 'claim' | 'consent' | 'access' | 'owner';

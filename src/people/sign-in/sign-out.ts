@@ -8,11 +8,12 @@ import type { PageDeps } from '../pages/deps.js';
 import { notice } from '../pages/layout.js';
 import { refusal } from '../pages/refusals.js';
 import { fieldText } from '../pages/steps.js';
+import { cookieOf, setCookie } from './cookies.js';
+import { requireOurForm } from './csrf.js';
 import { purposes } from './purposes.js';
 import type { SessionPurpose } from './session.js';
-import { cookieOf, requireOurForm, setCookie } from './visitor.js';
 
-const ofSessions: readonly string[] = ['claim', 'person', 'owner'] satisfies SessionPurpose[];
+const ofSessions: readonly SessionPurpose[] = ['claim', 'person', 'owner'];
 
 /**
  * `POST /sign-out`: ends the session of one purpose and its cookie; repeating it is harmless. With the token of an attempt
@@ -21,9 +22,8 @@ const ofSessions: readonly string[] = ['claim', 'person', 'owner'] satisfies Ses
 export function signOut(deps: PageDeps): Operation<'signOut'> {
   return (call) =>
     answerBy(call, {}, async () => {
-      const purpose = fieldText(call.body?.purpose);
-      if (purpose === undefined || !ofSessions.includes(purpose)) throw refusal(deps, 'formIncomplete');
-      const of = purpose as SessionPurpose;
+      const of = ofSessions.find((one) => one === call.body?.purpose);
+      if (of === undefined) throw refusal(deps, 'formIncomplete');
       requireOurForm(deps, of, call.request, call.body?.csrf);
       const headers = { ...purposes[of].headers, ...setCookie(deps.urls.base, of, '', 0) };
       const cookie = cookieOf(deps.urls.base, of, call.request.header('cookie'));
