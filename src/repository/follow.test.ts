@@ -144,7 +144,7 @@ describe('following a repository', () => {
     expect(forge.requested.length - requested).toBeLessThan(12);
   });
 
-  it('refuses a bomb and a path out of the folder like any broken commit', async () => {
+  it('refuses a bomb and a path out of the folder like any broken commit', { tags: ['proof'] }, async () => {
     const forge = await forgeOf();
     forge.push(about('Good'));
     const data = folder();
@@ -164,7 +164,7 @@ describe('following a repository', () => {
     ).toEqual([]);
   });
 
-  it('serves as many files as a portfolio may have', { timeout: 60_000 }, async () => {
+  it('serves as many files as a portfolio may have', { timeout: 60_000, tags: ['proof'] }, async () => {
     const forge = await forgeOf();
     const posts = Array.from({ length: 9_990 }, (_, at) => [
       `posts/post-${at}.md`,

@@ -313,7 +313,7 @@ describe('the cache', () => {
     expect(await requested(found)).toBe(1);
   });
 
-  it('keeps five hundred, and lets those go first that failed', { timeout: 90_000 }, async () => {
+  it('keeps five hundred, and lets those go first that failed', { timeout: 90_000, tags: ['proof'] }, async () => {
     await found();
     for (let n = 0; n < 520; n += 1) await refusalOf(`https://app.example.org/none/${n}`);
     expect(await requested(found)).toBe(0);
