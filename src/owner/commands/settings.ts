@@ -3,7 +3,6 @@ import type { AddressState } from '../addresses.js';
 import type { Command } from '../command.js';
 import { done } from '../owner-answer.js';
 import {
-  mailTest,
   type OwnerSettings,
   reloadTrust,
   settingsOf,
@@ -11,6 +10,7 @@ import {
   type TrustSummary,
   trustSummary,
 } from '../settings.js';
+import { mailTest } from '../test-mail.js';
 import {
   buttons,
   inBrowser,

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { withAdmonitions } from './admonitions.js';
-import { Cleaner } from './clean-prose.js';
+import { Cleaner } from './tags-to-markdown.js';
 import type { Written } from './written.js';
 
 /** A text with its Markdown alone. */
