@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { themeNames } from '../../../src/portfolio/snapshot.js';
@@ -58,15 +59,22 @@ async function expectHome(page: Page, name: string, width: number): Promise<void
   expect(entry.y, `${width}`).toBeLessThan(firstScreen - glimpse);
 }
 
-/** How much of a home page moves when some of its fonts come long after it is painted, and the others before. */
-async function shift(base: string, width: number, isLate: (url: string) => boolean): Promise<number> {
+/** How much of a home page moves when some of its fonts come before it is painted, and the others long after. */
+async function shift(base: string, width: number, early: readonly (string | undefined)[]): Promise<number> {
   const page = await browser.newPage({ viewport: { width, height: firstScreen } });
-  const after = (milliseconds: number) => async (route: Route) => {
-    await new Promise((settle) => setTimeout(settle, milliseconds));
+  const arrived = early.map((path) =>
+    page.waitForEvent('requestfinished', (one) => new URL(one.url()).pathname === path),
+  );
+  await page.route('**/style.*.css', async (route: Route) => {
+    await Promise.all(arrived);
+    await pause(100);
     await route.continue();
-  };
-  await page.route('**/style.*.css', after(300));
-  await page.route((url) => url.pathname.endsWith('.woff2') && isLate(url.href), after(1000));
+  });
+  const isLate = ({ pathname }: URL): boolean => pathname.endsWith('.woff2') && !early.includes(pathname);
+  await page.route(isLate, async (route: Route) => {
+    await pause(1000);
+    await route.continue();
+  });
   await page.addInitScript(`
     window.shifted = 0;
     new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shifted += entry.value; })
@@ -119,11 +127,10 @@ describe('a site', () => {
       const early = [...(await (await fetch(base)).text()).matchAll(/rel="preload" href="([^"]+)"/g)].map(
         ([, at]) => at,
       );
-      const isAskedForLate = (url: string): boolean => !early.includes(new URL(url).pathname);
       const [usual, phone, desk] = await Promise.all([
-        shift(base, 390, isAskedForLate),
-        shift(base, 390, () => true),
-        shift(base, 1280, () => true),
+        shift(base, 390, early),
+        shift(base, 390, []),
+        shift(base, 1280, []),
       ]);
       expect(usual).toBe(0);
       if (name === 'one-liner') return;
