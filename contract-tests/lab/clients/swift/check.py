@@ -99,6 +99,19 @@ def forms(contract: dict) -> set[str]:
     return {ref.rsplit("/", 1)[-1] for ref in bodies}
 
 
+def resolved(contract: dict, schema: dict) -> dict:
+    return contract["components"]["schemas"][schema["$ref"].rsplit("/", 1)[-1]] if "$ref" in schema else schema
+
+
+def whole(contract: dict, schema: dict) -> dict:
+    """The properties of a schema and which it requires, with those of the schemas that it extends."""
+    parts = [*(whole(contract, resolved(contract, one)) for one in schema.get("allOf", [])), schema]
+    return {
+        "properties": {key: told for part in parts for key, told in part.get("properties", {}).items()},
+        "required": {key for part in parts for key in part.get("required", [])},
+    }
+
+
 def missing_schemas(contract: dict, trees: Trees) -> list[str]:
     """Plain texts, numbers, lists and maps are given as Swift's own where they are used; all else has a type."""
     own = ("properties", "enum", "oneOf", "anyOf", "allOf")
@@ -109,8 +122,9 @@ def missing_schemas(contract: dict, trees: Trees) -> list[str]:
             continue
         if name not in declared:
             said.append(f"no type for the schema {name}")
-        elif "properties" in schema and set(schema["properties"]) != set(keys_of(declared[name])):
-            said.append(f"{name} has {sorted(keys_of(declared[name]))}, its schema {sorted(schema['properties'])}")
+        elif "properties" in schema:
+            has, wanted = sorted(keys_of(declared[name])), sorted(whole(contract, schema)["properties"])
+            said += [] if has == wanted else [f"{name} has {has}, its schema {wanted}"]
     return said
 
 
@@ -128,7 +142,7 @@ def keys_of(struct: Node) -> dict[str, str]:
 
 def may_be_null(contract: dict, schema: dict) -> bool:
     if "$ref" in schema:
-        return may_be_null(contract, contract["components"]["schemas"][schema["$ref"].rsplit("/", 1)[-1]])
+        return may_be_null(contract, resolved(contract, schema))
     alternatives = schema.get("oneOf", []) + schema.get("anyOf", [])
     return "null" in (schema.get("type") or "null") or any(may_be_null(contract, one) for one in alternatives)
 
@@ -147,8 +161,9 @@ def wrong_about_nothing(contract: dict, trees: Trees) -> list[str]:
             if node.type == "property_declaration"
         }
         for key, own in keys_of(struct).items():
-            told = schema["properties"][key]
-            if optional[own] != (key not in schema.get("required", []) or may_be_null(contract, told)):
+            described = whole(contract, schema)
+            told = described["properties"][key]
+            if optional[own] != (key not in described["required"] or may_be_null(contract, told)):
                 said.append(f"{name}: {own} is {'' if optional[own] else 'not '}optional")
     return said
 
