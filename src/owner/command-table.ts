@@ -36,6 +36,7 @@ export async function answerOwner(deps: OwnerDeps, { command, ...options }: Owne
   const fault = faultIn(known, options);
   if (fault !== undefined) return invalid(fault);
   try {
+    // A browser gets the same as a shell behind the owner's socket: moments as texts.
     return JSON.parse(JSON.stringify(await known.answer(deps, options))) as OwnerAnswer;
   } catch (error) {
     if (error instanceof StoreUnavailable) return refused('The database is not there now. Try again later.');
