@@ -15,10 +15,9 @@ export function a2aErrorSurface(links: ErrorLinks): ErrorSurface {
     const { path, method, operation } = stateOf(response);
     if (path !== endpoint) return undefined;
     const plain = (refusal: ApiError) => ({ type: 'application/json', body: errorRecord(refusal, links) });
-    const nothing = request.body === undefined || request.get('content-length') === '0';
     if (method !== 'POST' || operation === undefined) return plain(error);
-    if (error.code === 'INVALID_JSON' || (error.code === 'BAD_REQUEST' && nothing)) return plain(unparsable(error));
-    if (error.code !== 'BAD_REQUEST') return plain(error);
+    if (error.code !== 'BAD_REQUEST') return plain(error.code === 'INVALID_JSON' ? unparsable(error) : error);
+    if (request.body === undefined) return plain(unparsable(error));
     return {
       type: 'application/json',
       body: a2aFailure(idOf(request.body), olderRefusal(request) ?? refusalOf(error), links),

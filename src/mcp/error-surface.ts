@@ -18,8 +18,7 @@ export function mcpErrorSurface({ servers, links }: Mcp): ErrorSurface {
     if (error.code === 'INVALID_JSON') return plain(unparsable(error));
     const ofCredentials = error.headers['WWW-Authenticate'] !== undefined;
     if (error.code !== 'BAD_REQUEST' || ofCredentials) return plain(error);
-    // The parser makes an object of nothing at all.
-    if (request.body === undefined || request.get('content-length') === '0') return plain(unparsable(error));
+    if (request.body === undefined) return plain(unparsable(error));
     const { status, body } = server.refuse({ body: request.body, header: (name) => request.get(name) }, error);
     return { type: 'application/json', body, status };
   };
