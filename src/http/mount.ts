@@ -87,7 +87,7 @@ function vendorTypeFor(request: Request, { object }: ContractOperation): string 
 
 function setHeaders(response: Response, { object }: ContractOperation, { headers = {} }: AnyReply): void {
   for (const [name, value] of Object.entries(headers)) {
-    if (name.toLowerCase() === 'vary') response.vary(value as string);
+    if (name.toLowerCase() === 'vary') vary(response, value as string);
     else if (name.toLowerCase() === 'link') response.append('Link', value as string | string[]);
     else response.setHeader(name, value as string | string[]);
   }
