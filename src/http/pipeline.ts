@@ -98,7 +98,12 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     requestBody(),
     requireVersion(),
     check.requests,
-    mount({ operations: options.operations, authenticate: options.authenticate, checkResponse: check.response }),
+    mount({
+      operations: options.operations,
+      authenticate: options.authenticate,
+      checkResponse: check.response,
+      rateLimit,
+    }),
     ...(options.pages ? [options.pages] : []),
     otherwiseNotFound(contract),
   ];
