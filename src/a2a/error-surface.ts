@@ -1,5 +1,5 @@
+import { ApiError, type ErrorLinks, errorRecord } from '../http/api-errors.js';
 import type { ErrorSurface } from '../http/error-handler.js';
-import { ApiError, type ErrorLinks, errorRecord } from '../http/errors.js';
 import { stateOf } from '../http/request-state.js';
 import { A2aError, a2aFailure, parseError, type RpcId } from './errors.js';
 import { versionRefusal } from './version.js';

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { isDeeper, mostNested } from '../platform/json-object.js';
-import { ApiError } from './errors.js';
+import { ApiError } from './api-errors.js';
 import { stateOf } from './request-state.js';
 
 /** Bodies of the API in bytes, where the contract names no other limit (`x-max-body-bytes`). */

@@ -1,5 +1,5 @@
+import { ApiError, errorRecord } from '../http/api-errors.js';
 import type { ErrorSurface } from '../http/error-handler.js';
-import { ApiError, errorRecord } from '../http/errors.js';
 import { stateOf } from '../http/request-state.js';
 import { rpcCode } from './json-rpc.js';
 import type { Mcp } from './operations.js';

@@ -1,4 +1,4 @@
-import { ApiError, type ErrorLinks, errorRecord } from '../http/errors.js';
+import { ApiError, type ErrorLinks, errorRecord } from '../http/api-errors.js';
 import { isObject, type Unchecked } from '../platform/json-object.js';
 
 /** What pairs an answer with its request (JSON-RPC 2.0 §4). */

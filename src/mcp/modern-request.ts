@@ -1,4 +1,4 @@
-import { ApiError } from '../http/errors.js';
+import { ApiError } from '../http/api-errors.js';
 import { isObject } from '../platform/json-object.js';
 import { type Envelope, metaKey } from './envelope.js';
 import { modernVersions, supportedVersions } from './eras.js';

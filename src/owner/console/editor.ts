@@ -1,5 +1,5 @@
 import type { Editor } from '../../editor/editor.js';
-import { ApiError } from '../../http/errors.js';
+import { ApiError } from '../../http/api-errors.js';
 import { type Html, html } from '../../http/html.js';
 import type { Operation } from '../../http/operation.js';
 import type { ConsolePageDeps } from './deps.js';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/errors.js';
+import { ApiError } from '../../http/api-errors.js';
 import { type Html, html } from '../../http/html.js';
 import type { AnyCommand } from '../command.js';
 import { commands } from '../command-table.js';

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../contract.js';
-import { ApiError } from '../../http/errors.js';
+import { ApiError } from '../../http/api-errors.js';
 import type { Call, Reply } from '../../http/operation.js';
 import { answerBy, type PageAnswer, PageRefusal } from '../../people/pages/answer.js';
 import { purposes } from '../../people/sign-in/purposes.js';
