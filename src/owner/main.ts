@@ -109,7 +109,7 @@ function noDatabase(dataDir: string): string {
   const found = existsSync(dataDir)
     ? `${dataDir} holds no database: there is no ${databaseFolder(dataDir)}.`
     : `${dataDir} does not exist.`;
-  return `${found} Nothing was made. The service makes its database at its first start; set DATA_DIR to the folder of a service that ran.`;
+  return `${found} Nothing was made. The service makes its database at its first start: try again in a moment if it is starting now, or set DATA_DIR to the folder of a service that ran.`;
 }
 
 /** A person waits: a server that is down is said so, and one that answers and cannot be used at once. */
