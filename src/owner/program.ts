@@ -166,6 +166,7 @@ function group(program: Command, path: string): Command {
 
 function addOption(made: Command, { flag, help, choices, isNumber, usual }: CommandField): void {
   const words = choices ? `${help}: ${choices.map(({ name }) => name).join(', ')}` : help;
+  if (flag === undefined) return;
   if (isNumber) made.option(flag, words, wholeNumber, usual);
   else made.option(flag, words);
 }

@@ -10,6 +10,7 @@ import { type OwnersMessage, showMessage } from '../messages.js';
 import { done, found, type OwnerAnswer } from '../owner-answer.js';
 import { replyTo } from '../reply.js';
 import {
+  act,
   buttons,
   inShell,
   listPart,
@@ -27,7 +28,6 @@ import {
 } from '../view.js';
 import { isHeld, isNew, mailOf, messageColumns, messageState, sender, through } from './message-words.js';
 import { blockAct } from './people.js';
-import { revokeAct } from './revoke.js';
 
 interface OneMessage {
   readonly id: string;
@@ -46,19 +46,15 @@ const actWords: Readonly<Record<MessageMark | 'allow' | 'delete', readonly [labe
 
 function actsOf(message: OwnersMessage): readonly (ViewAct | PageLink)[] {
   const { id, read_at, archived_at, spam_at } = message;
-  const act = (name: keyof typeof actWords): ViewAct => ({
-    path: ownerPath`messages/${id}/${name}`,
-    label: actWords[name][0],
-    command: `messages ${name} ${id}`,
-  });
+  const one = (name: keyof typeof actWords): ViewAct => act(`messages.${name}`, actWords[name][0], { id });
   const reply = replyTo(message);
   return [
     ...(reply === undefined ? [] : [{ to: reply, text: 'Reply' }]),
-    ...(isHeld(message) ? [act('allow')] : []),
-    act(read_at ? 'unread' : 'read'),
-    ...(spam_at ? [] : [act(archived_at ? 'unarchive' : 'archive')]),
-    act(spam_at ? 'unspam' : 'spam'),
-    act('delete'),
+    ...(isHeld(message) ? [one('allow')] : []),
+    one(read_at ? 'unread' : 'read'),
+    ...(spam_at ? [] : [one(archived_at ? 'unarchive' : 'archive')]),
+    one(spam_at ? 'unspam' : 'spam'),
+    one('delete'),
   ];
 }
 
@@ -82,7 +78,7 @@ function messageView(message: OwnersMessage): View {
       },
       section('Text', [{ kind: 'letter', text: message.body }]),
       section('What to do with it', [buttons(actsOf(message))]),
-      inShell([buttons([revokeAct(agent, 'Revoke its agent')])]),
+      inShell([buttons([act('agents.revoke', 'Revoke its agent', { id: agent })])]),
     ],
   };
 }
@@ -116,7 +112,9 @@ function stopPart({ from_email: email }: OwnersMessage, agent: AgentDetails): Vi
     'Stop its sender',
     [
       buttons([
-        ...(agent.kind === 'form' || agent.state === 'revoked' ? [] : [revokeAct(agent.id, 'this agent')]),
+        ...(agent.kind === 'form' || agent.state === 'revoked'
+          ? []
+          : [act('agents.revoke', 'this agent', { id: agent.id })]),
         ...(email === null ? [] : [blockAct({ kind: 'mailbox', value: email }, true, 'everything of this address')]),
         ...(agent.client_id === null || client === null
           ? []
@@ -169,9 +167,11 @@ export const oneMessageCommands = {
     shell: {
       usage: 'messages read-all',
       summary: 'Mark everything unread as read',
-      fields: [{ name: 'until', flag: '--until <id>', help: 'only up to this message, and what is older' }],
+      fields: [
+        { name: 'until', flag: '--until <id>', help: 'only up to this message, and what is older', param: 'until' },
+      ],
     },
-    act: { paths: ['messages/read-all'], params: { until: 'until' }, leadsTo: () => inbox },
+    act: { paths: ['messages/read-all'], leadsTo: () => inbox },
     view: ({ read }) => told(sentence(`${pluralize(read, 'message was', 'messages were')} marked as read.`)),
   } satisfies Command<{ readonly until?: string }, { readonly read: number }>,
   'messages.delete': {

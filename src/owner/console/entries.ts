@@ -1,5 +1,6 @@
 import { ApiError } from '../../http/errors.js';
 import { type Html, html } from '../../http/html.js';
+import { fieldText } from '../../people/pages/steps.js';
 import type { AnyCommand } from '../command.js';
 import { commands } from '../command-table.js';
 import { ownerPath, type View } from '../view.js';
@@ -15,6 +16,9 @@ export interface ConsoleEntry {
   readonly command: AnyCommand;
 }
 
+/** Parameters of an address, or fields of a form. */
+export type Sent = { readonly [name: string]: string | undefined };
+
 /** The commands by the paths at which they are shown, kept as a file, or done. */
 export function byPath(
   pathsOf: (command: AnyCommand) => readonly (string | undefined)[],
@@ -24,11 +28,24 @@ export function byPath(
   );
   return new Map(entries);
 }
+
 /** The command at a path; throws 404 where there is none. */
 export function entryAt(entries: ReadonlyMap<string, ConsoleEntry>, path: string): ConsoleEntry {
   const entry = entries.get(path);
   if (!entry) throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
   return entry;
+}
+
+/** What can be done, by the paths of its forms. */
+export const acts = byPath(({ act }) => act?.paths ?? []);
+
+/** The fields of a command that an address or a form has; an empty one counts as absent, and a switch that is not on. */
+export function fieldsIn({ shell }: AnyCommand, sent: Sent): Readonly<Record<string, string>> {
+  const present = (shell?.fields ?? []).flatMap(({ name, param = '', flag = '<>' }) => {
+    const value = fieldText(sent[param]?.trim());
+    return value === undefined || (!flag.includes('<') && value !== 'yes') ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(present);
 }
 
 /** What a command shows of its answer. */
