@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import type { Deployment } from '../deployment.js';
 import { describeExport, type ExportSource, type ServiceToExport } from '../export/command.js';
-import { CommandRefused } from '../platform/command-line.js';
+import { CommandRefused, type Terminal } from '../platform/command-line.js';
 import { localContent } from './content.js';
-import type { Reach, Terminal } from './reach.js';
+import type { Reach } from './reach.js';
 
 /** `vitrine export TO [PATH]`. */
 export function addExport(program: Command, reach: Reach, { out }: Terminal): void {

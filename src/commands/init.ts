@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { CommandRefused } from '../platform/command-line.js';
+import { CommandRefused, type Terminal } from '../platform/command-line.js';
 import { beginningFiles, type NewPortfolio, parts, placeholders } from './init-files.js';
-import type { Terminal } from './reach.js';
 
 interface InitOptions {
   readonly yes?: boolean;

@@ -1,3 +1,4 @@
+import type { DatabaseHere } from './database.js';
 import type { OwnerDeps } from './deps.js';
 import type { OwnerAnswer } from './owner-answer.js';
 import type { Term, Value, View, ViewPart } from './view.js';
@@ -74,7 +75,7 @@ export interface ShellForm<Input> {
 }
 
 /** The page of the browser that shows the answer. */
-export interface BrowserPage<Input, Output> {
+export interface BrowserPage<Output> {
   /** Segments below `/owner`, with `{id}` where the id is. */
   readonly path: string;
   /** The heading of the filter that its fields are in. */
@@ -83,8 +84,6 @@ export interface BrowserPage<Input, Output> {
   readonly cut?: (told: Output, most: number) => { readonly told: Output; readonly last: string | undefined };
   /** What the browser shows beside it, asked for by other commands. */
   readonly beside?: (tell: Tell, told: Output) => Promise<readonly ViewPart[]>;
-  /** What is asked for beside the filters. */
-  readonly fixed?: Partial<Input>;
 }
 
 /** The form of the browser that does it. */
@@ -113,10 +112,12 @@ export interface BrowserFile<Output> {
 
 /** A command of the owner's: what it answers, and how it is asked for and shown in a shell and in a browser. */
 export interface Command<Input, Output> {
-  readonly answer: (deps: OwnerDeps, input: Input) => Promise<OwnerAnswer>;
+  readonly answer?: (deps: OwnerDeps, input: Input) => Promise<OwnerAnswer>;
+  /** The same for the database as a whole, in the process of the shell. */
+  readonly here?: (database: DatabaseHere, input: Input) => Promise<OwnerAnswer>;
   readonly shell?: ShellForm<Input>;
   readonly view?: (told: Output, input: Input, seen: Seen) => View;
-  readonly page?: BrowserPage<Input, Output>;
+  readonly page?: BrowserPage<Output>;
   readonly act?: BrowserAct<Input>;
   readonly file?: BrowserFile<Output>;
   /** What is asked first; undefined where nothing need be. */

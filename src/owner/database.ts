@@ -10,84 +10,65 @@ import { dumpOfRunningService, isServiceRunning } from './admin-socket.js';
 import { beginDumpFile, readDumpFile } from './dump-file.js';
 import { done, type OwnerAnswer, refused } from './owner-answer.js';
 
-/** What a database command tells while it works: rows so far. */
-export type Progress = (rows: number) => void;
-
-/**
- * The owner's commands on the database as a whole. Each throws a StoreRefused, StoreUnavailable or DumpFileError with
- * one sentence.
- */
-export interface DatabaseCommands {
-  dump(file: string, progress: Progress): Promise<OwnerAnswer>;
-  restore(file: string, progress: Progress): Promise<OwnerAnswer>;
-  migrate(): Promise<OwnerAnswer>;
+/** The database as a whole, as this process reaches it. */
+export interface DatabaseHere {
+  readonly data: Config['data'];
+  /** Opens it in this process; a restore may make it. */
+  open(options?: { readonly mayMake: boolean }): Promise<Store>;
 }
 
-/** Opens the store in this process; a restore may make the database. */
-export type OpenHere = (options?: { readonly mayMake: boolean }) => Promise<Store>;
+/** What a dump or a restore came to; `secret` names what opens the sealed keys in it. */
+export interface Transfer {
+  readonly file: string;
+  readonly rows: number;
+  readonly secret: string;
+}
 
-const rowsBetweenTellings = 10_000;
-
-export function databaseCommands({ data }: Pick<Config, 'data'>, open: OpenHere): DatabaseCommands {
-  const { databaseUrl, directory, keyEncryptionKey } = data;
-  const embedded = databaseUrl === undefined;
-  const dumpTo = async (write: WriteLine): Promise<void> => {
-    if (embedded && (await dumpOfRunningService(directory, write))) return;
-    await dumpDatabase((await open()).db(), write);
-  };
+const transferred = (file: string, rows: number, { directory, keyEncryptionKey }: Config['data']): OwnerAnswer => {
   const secret = keyEncryptionKey === undefined ? resolve(directory, masterSecretFile) : 'KEY_ENCRYPTION_KEY';
-  return {
-    async dump(name, progress) {
-      const path = resolve(name);
-      const file = beginDumpFile(path, systemRandom);
-      const counted = counting(progress);
-      try {
-        let footer: number | undefined;
-        await dumpTo((line) => {
-          file.write(line);
-          footer = rowsOfFooter(line);
-          counted();
-        });
-        if (footer === undefined)
-          return refused('The dump was cut short: the service ended meanwhile. Nothing was kept; try again.');
-        file.finish();
-        return done({ file: path, rows: footer, secret });
-      } finally {
-        file.discard();
-      }
-    },
-    async restore(name, progress) {
-      const path = resolve(name);
-      if (embedded && (await isServiceRunning(directory))) {
-        return refused(
-          'The service runs on this database, and a restore needs an empty one for itself: stop the service, then restore.',
-        );
-      }
-      const lines = readDumpFile(path);
-      const store = await open({ mayMake: true });
-      const rows = await restoreDatabase(store.db(), told(lines, counting(progress)));
-      return done({ file: path, rows, secret });
-    },
-    async migrate() {
-      if (databaseUrl !== undefined) return done({ migrations: await migrateServer(databaseUrl, silentLog) });
-      // Opening the embedded database brings it up to date, since no other process can.
-      if (!(await isServiceRunning(directory))) await open();
-      return done({ migrations: [] });
-    },
-  };
-}
+  return done({ file, rows, secret } satisfies Transfer);
+};
 
-function counting(progress: Progress): () => void {
-  let rows = 0;
-  return () => {
-    rows += 1;
-    if (rows % rowsBetweenTellings === 0) progress(rows);
-  };
-}
+const isHeldByService = async ({ databaseUrl, directory }: Config['data']): Promise<boolean> =>
+  databaseUrl === undefined && (await isServiceRunning(directory));
 
-async function* told(lines: AsyncIterable<string>, each: () => void): AsyncIterable<string> {
-  for await (const line of lines) {
-    each();
-    yield line;
+/** Writes every row into a file. Throws Refused or StoreUnavailable, as the others do. */
+export async function dump({ data, open }: DatabaseHere, name: string): Promise<OwnerAnswer> {
+  const path = resolve(name);
+  const file = beginDumpFile(path, systemRandom);
+  try {
+    let footer: number | undefined;
+    const write: WriteLine = (line) => {
+      file.write(line);
+      footer = rowsOfFooter(line);
+    };
+    const isEmbedded = data.databaseUrl === undefined;
+    if (!isEmbedded || !(await dumpOfRunningService(data.directory, write)))
+      await dumpDatabase((await open()).db(), write);
+    if (footer === undefined)
+      return refused('The dump was cut short: the service ended meanwhile. Nothing was kept; try again.');
+    file.finish();
+    return transferred(path, footer, data);
+  } finally {
+    file.discard();
   }
+}
+
+/** Reads a dump into an empty database. */
+export async function restore({ data, open }: DatabaseHere, name: string): Promise<OwnerAnswer> {
+  const path = resolve(name);
+  if (await isHeldByService(data))
+    return refused(
+      'The service runs on this database, and a restore needs an empty one for itself: stop the service, then restore.',
+    );
+  const lines = readDumpFile(path);
+  const store = await open({ mayMake: true });
+  return transferred(path, await restoreDatabase(store.db(), lines), data);
+}
+
+/** Brings the schema up to date; an embedded database by opening it, since no other process can. */
+export async function migrate({ data, open }: DatabaseHere): Promise<OwnerAnswer> {
+  if (data.databaseUrl !== undefined) return done({ migrations: await migrateServer(data.databaseUrl, silentLog) });
+  if (!(await isHeldByService(data))) await open();
+  return done({ migrations: [] });
 }

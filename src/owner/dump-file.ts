@@ -12,14 +12,7 @@ import {
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Random } from '../platform/random.js';
-
-/** A file of a dump that cannot be written or read: one sentence for the owner. */
-export class DumpFileError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'DumpFileError';
-  }
-}
+import { Refused } from '../platform/refused.js';
 
 /** Lines on their way into a file, which has its name only when all of them are on the disk. */
 export interface DumpFile {
@@ -98,7 +91,7 @@ function opened(path: string, flags: number, named: string): number {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const [verb, may] = flags === constants.O_RDONLY ? ['read', 'read'] : ['written', 'create'];
-    throw new DumpFileError(`${named} cannot be ${verb} (${code}); name a file that this user may ${may}.`, {
+    throw new Refused(`${named} cannot be ${verb} (${code}); name a file that this user may ${may}.`, {
       cause: error,
     });
   }
@@ -107,11 +100,11 @@ function opened(path: string, flags: number, named: string): number {
 function refuseWhatIsThere(path: string): void {
   const there = lstatSync(path, { throwIfNoEntry: false });
   if (there?.isSymbolicLink()) {
-    throw new DumpFileError(
+    throw new Refused(
       `${path} is a link, and a dump is not written through one; remove the link, or name another file.`,
     );
   }
-  if (there) throw new DumpFileError(`${path} is there already, and a backup is not overwritten; name another file.`);
+  if (there) throw new Refused(`${path} is there already, and a backup is not overwritten; name another file.`);
 }
 
 /** The name of the file too. */

@@ -1,10 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { MasterSecretError } from '../agent-auth/keys/master-secret.js';
-import { TrustListError } from '../agent-auth/provider/trust-list.js';
 import { systemClock } from '../platform/clock.js';
-import { type CommandOutput, type ExitCode, plainErrors, runCommand } from '../platform/command-line.js';
+import { type ExitCode, plainErrors, runCommand, type Terminal } from '../platform/command-line.js';
+import { Refused } from '../platform/refused.js';
 import { harmless, harmlessJson } from '../platform/terminal-text.js';
-import { StoreRefused, StoreUnavailable } from '../store/errors.js';
+import { StoreUnavailable } from '../store/errors.js';
 import {
   type AnyCommand,
   type Ask,
@@ -16,58 +15,25 @@ import {
   WrongUse,
 } from './command.js';
 import { commands } from './command-table.js';
-import type { DatabaseCommands } from './database.js';
-import { addDatabaseCommands } from './database-program.js';
-import { DumpFileError } from './dump-file.js';
+import { ownerGroups } from './groups.js';
 import type { OwnerAnswer } from './owner-answer.js';
 import { valueText, viewText } from './view-text.js';
 
-/** Where the commands lead. */
-export interface OwnerReach {
-  readonly ask: Ask;
-  readonly database: DatabaseCommands;
-}
-
-/** Where a command writes and asks. */
-export interface OwnerTerminal extends CommandOutput {
-  /** A question to be answered yes or no; undefined without a terminal to ask at. */
-  confirm(question: string): Promise<boolean | undefined>;
-}
-
-/** An answer that ends a command: one sentence, or nothing where all is said. */
-class Refused extends Error {}
-
-/** Obstacles that are one sentence for the owner, and no defects. */
-const expected = [Refused, StoreRefused, StoreUnavailable, MasterSecretError, TrustListError, DumpFileError];
-
-/** What a group of commands is about, by the words before its commands. */
 const groups: Readonly<Record<string, string>> = {
-  agents: 'Agents that registered here',
-  messages: 'What agents wrote to you, and people by the contact form',
-  people: 'People who proved an address here, and whom you block',
-  console: 'The console in the browser',
+  ...ownerGroups,
   'console passkeys': 'Passkeys, which you add in the console',
-  keys: 'Signing keys',
-  trust: 'Providers you trust',
-  database: 'The database as a whole',
 };
 
 /** Runs one of the owner's commands, as the table describes them. */
-export async function runOwnerCommand(
-  args: readonly string[],
-  { ask, database }: OwnerReach,
-  terminal: OwnerTerminal,
-): Promise<ExitCode> {
+export async function runOwnerCommand(args: readonly string[], ask: Ask, terminal: Terminal): Promise<ExitCode> {
   const program = new Command('vitrine').description("The owner's commands, on the store of the service.");
   let exit: ExitCode = 0;
   const ended = async (work: () => Promise<string>): Promise<void> => {
     try {
       terminal.out(await work());
     } catch (error) {
-      const isExpected = expected.some((kind) => error instanceof kind);
-      if (!isExpected) throw error;
-      const { message } = error as Error;
-      if (message !== '') terminal.err(`${harmless(message, true)}\n`);
+      if (!(error instanceof Refused || error instanceof StoreUnavailable)) throw error;
+      terminal.err(`${harmless(error.message, true)}\n`);
       exit = 1;
     }
   };
@@ -80,12 +46,6 @@ export async function runOwnerCommand(
     if (command.shellAsks) made.option('--yes', 'do not ask first');
     made.action((...args: readonly unknown[]) => ended(() => run(id, command, args, { made, tell, terminal })));
   }
-  addDatabaseCommands(group(program, 'database'), database, terminal, (work, json, text) =>
-    ended(async () => {
-      const data = dataOf(await work);
-      return json ? harmlessJson(data) : text(data);
-    }),
-  );
   plainErrors(program, terminal);
   const used = await runCommand(program, args);
   return used === 0 ? exit : used;
@@ -94,7 +54,7 @@ export async function runOwnerCommand(
 interface Running {
   readonly made: Command;
   readonly tell: Tell;
-  readonly terminal: OwnerTerminal;
+  readonly terminal: Terminal;
 }
 
 /** Asks first where that is called for, then does it; gives what is printed. */
@@ -140,13 +100,12 @@ const tellBy =
     dataOf(await ask(request)) as T;
 
 /** Goes on after a yes; anything else is said. */
-async function agreed(question: Confirmation | undefined, terminal: OwnerTerminal): Promise<void> {
+async function agreed(question: Confirmation | undefined, { ask }: Terminal): Promise<void> {
   if (question?.yes === undefined) return;
+  if (!ask) throw new Refused('There is no terminal to confirm this at; add --yes.');
   const { title, named = null, text } = question;
   const words = [title, valueText(named), text].filter((one) => one !== '').join(' ');
-  const said = await terminal.confirm(`${words} [y/N] `);
-  if (said === true) return;
-  throw new Refused(said === undefined ? 'There is no terminal to confirm this at; add --yes.' : 'Nothing was done.');
+  if (!/^y(es)?$/i.test((await ask(`${words} [y/N] `)).trim())) throw new Refused('Nothing was done.');
 }
 
 /** The command of these words, in the groups that the words before the last name. */

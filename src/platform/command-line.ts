@@ -1,4 +1,5 @@
 import { type Command, CommanderError } from 'commander';
+import { Refused } from './refused.js';
 
 /** 0: done. 1: refused, not found, or faulty. 2: wrong use (agent-auth.md §13). */
 export type ExitCode = 0 | 1 | 2;
@@ -9,8 +10,14 @@ export interface CommandOutput {
   err(text: string): void;
 }
 
+/** The person at the command line, or the pipe. */
+export interface Terminal extends CommandOutput {
+  /** Asks for a line; absent where no person is there to answer. */
+  readonly ask?: ((question: string) => Promise<string>) | undefined;
+}
+
 /** What a command cannot do, as a sentence for people. */
-export class CommandRefused extends Error {
+export class CommandRefused extends Refused {
   constructor(
     message: string,
     readonly exit: ExitCode = 1,

@@ -47,7 +47,7 @@ async function vitrineHere(args: readonly string[]): Promise<Outcome> {
     today: none,
     serve: none,
     startToExport: none,
-    owner: (words, config) => ownerMain(words, config, { ...terminal, confirm: async () => undefined }),
+    owner: (words, config) => ownerMain(words, config, { ...terminal }),
   };
   try {
     return { code: await runVitrine(args, reach, terminal), output };

@@ -158,7 +158,7 @@ export const overviewCommands = {
         { name: 'weeks', flag: '--weeks <n>', help: 'how many weeks back, 1 to 1000', isNumber: true, usual: 12 },
       ],
     },
-    page: { path: 'reading', fixed: { weeks: 12 } },
+    page: { path: 'reading' },
     view: readingView,
   } satisfies Command<{ readonly weeks: number }, ReadingReport>,
 };

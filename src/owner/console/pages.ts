@@ -45,6 +45,10 @@ export function getOwnerItem(deps: ConsolePageDeps): Operation<'getOwnerItem'> {
   return async (call) => shown(deps, call, entryAt(pages, `${call.path.page}/{id}`), {}, { id: call.path.item });
 }
 
+/** What is asked for where nothing else is said. */
+const usualOf = ({ shell }: AnyCommand): object =>
+  Object.fromEntries((shell?.fields ?? []).map(({ name, usual }) => [name, usual]));
+
 /** The address of a page with filters. */
 function addressOf({ shell, page }: AnyCommand, filters: Readonly<Record<string, string>>, before?: string): string {
   const params = (shell?.fields ?? []).map(({ name, param }) => [param ?? '', param && filters[name]]);
@@ -67,7 +71,7 @@ function shown<Id extends 'getOwnerOverview' | 'getOwnerPage' | 'getOwnerItem'>(
     const filters = fieldsIn(command, query);
     const before = page?.cut && fieldText(query.before?.trim());
     const input = {
-      ...page?.fixed,
+      ...usualOf(command),
       ...filters,
       ...item,
       ...(page?.cut && { limit: onePage + 1 }),
