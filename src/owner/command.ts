@@ -1,3 +1,4 @@
+import { CommandRefused } from '../platform/command-line.js';
 import type { DatabaseHere } from './database.js';
 import type { OwnerDeps } from './deps.js';
 import type { OwnerAnswer } from './owner-answer.js';
@@ -41,9 +42,6 @@ export interface CommandField {
 /** What a command was asked for: its argument and its options by name. */
 export type Options = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** The command was asked for something that makes no sense: a sentence. */
-export class WrongUse extends Error {}
-
 /** The question before something is done that cannot be undone. */
 export interface Confirmation {
   readonly title: string;
@@ -70,7 +68,7 @@ export interface ShellForm<Input> {
   readonly usage: string;
   readonly summary: string;
   readonly fields?: readonly CommandField[];
-  /** What is asked for, where that is not just the argument and the options. Throws WrongUse. */
+  /** What is asked for, where that is not just the argument and the options. Throws CommandRefused. */
   readonly request?: (options: Options) => Input;
 }
 
@@ -162,7 +160,7 @@ export function optionText(options: Options, name: string): string | undefined {
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
 }
 
-/** The name and the text of the one of these options that is given. Throws WrongUse where it is not one. */
+/** The name and the text of the one of these options that is given. Throws CommandRefused where it is not one. */
 export function onlyOne<Name extends string>(
   options: Options,
   names: readonly Name[],
@@ -173,7 +171,7 @@ export function onlyOne<Name extends string>(
     return text === undefined ? [] : [[name, text] as const];
   });
   const [one] = given;
-  if (!one || given.length > 1) throw new WrongUse(says);
+  if (!one || given.length > 1) throw new CommandRefused(says, 2);
   return one;
 }
 

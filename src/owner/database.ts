@@ -7,7 +7,7 @@ import { dumpDatabase, restoreDatabase, rowsOfFooter, type WriteLine } from '../
 import { migrateServer } from '../store/server/migrate-server.js';
 import type { Store } from '../store/store.js';
 import { dumpOfRunningService, isServiceRunning } from './admin-socket.js';
-import { beginDumpFile, readDumpFile } from './dump-file.js';
+import { readDumpFile, writeDumpFile } from './dump-file.js';
 import { done, type OwnerAnswer, refused } from './owner-answer.js';
 
 /** The database as a whole, as this process reaches it. */
@@ -35,23 +35,20 @@ const isHeldByService = async ({ databaseUrl, directory }: Config['data']): Prom
 /** Writes every row into a file. Throws Refused or StoreUnavailable, as the others do. */
 export async function dump({ data, open }: DatabaseHere, name: string): Promise<OwnerAnswer> {
   const path = resolve(name);
-  const file = beginDumpFile(path, systemRandom);
-  try {
-    let footer: number | undefined;
+  let footer: number | undefined;
+  await writeDumpFile(path, systemRandom, async (writeLine) => {
     const write: WriteLine = (line) => {
-      file.write(line);
+      writeLine(line);
       footer = rowsOfFooter(line);
     };
     const isEmbedded = data.databaseUrl === undefined;
     if (!isEmbedded || !(await dumpOfRunningService(data.directory, write)))
       await dumpDatabase((await open()).db(), write);
-    if (footer === undefined)
-      return refused('The dump was cut short: the service ended meanwhile. Nothing was kept; try again.');
-    file.finish();
-    return transferred(path, footer, data);
-  } finally {
-    file.discard();
-  }
+    return footer !== undefined;
+  });
+  if (footer === undefined)
+    return refused('The dump was cut short: the service ended meanwhile. Nothing was kept; try again.');
+  return transferred(path, footer, data);
 }
 
 /** Reads a dump into an empty database. */

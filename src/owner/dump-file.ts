@@ -7,21 +7,12 @@ import {
   openSync,
   renameSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Random } from '../platform/random.js';
 import { Refused } from '../platform/refused.js';
-
-/** Lines on their way into a file, which has its name only when all of them are on the disk. */
-export interface DumpFile {
-  write(line: string): void;
-  /** Gives the file its name. */
-  finish(): void;
-  /** Leaves nothing behind; after `finish` it does nothing. */
-  discard(): void;
-}
 
 const bytesAtOnce = 1 << 20;
 
@@ -29,48 +20,39 @@ const bytesAtOnce = 1 << 20;
 const newFile = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
 
 /**
- * Begins a dump file, for its owner alone: it holds addresses and messages in clear. It is written under a random name
- * and gets its own when it is whole; whatever is at that place, a file or a link, is left as it is (threat-model.md
- * A21).
+ * Writes a dump file, for its owner alone: it holds addresses and messages in clear. It is written under a random name
+ * and gets its own when it is whole, as `lines` says at its end, and on the disk; whatever is at that place, a file or a
+ * link, is left as it is (threat-model.md A21).
  */
-export function beginDumpFile(path: string, random: Random): DumpFile {
+export async function writeDumpFile(
+  path: string,
+  random: Random,
+  lines: (write: (line: string) => void) => Promise<boolean>,
+): Promise<void> {
   refuseWhatIsThere(path);
   const unfinished = `${path}.${random.bytes(6).toString('hex')}.unfinished`;
   const file = opened(unfinished, newFile, path);
   let waiting = '';
-  let ended = false;
   const flush = (): void => {
-    const bytes = Buffer.from(waiting);
-    for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
+    writeFileSync(file, waiting);
     waiting = '';
   };
-  return {
-    write(line) {
+  try {
+    const isWhole = await lines((line) => {
       waiting += `${line}\n`;
       if (waiting.length >= bytesAtOnce) flush();
-    },
-    finish() {
-      flush();
-      fsyncSync(file);
-      closeSync(file);
-      try {
-        // Again: hours may have passed.
-        refuseWhatIsThere(path);
-        renameSync(unfinished, path);
-        ended = true;
-        bringToDisk(dirname(path));
-      } finally {
-        if (!ended) rmSync(unfinished, { force: true });
-        ended = true;
-      }
-    },
-    discard() {
-      if (ended) return;
-      ended = true;
-      closeSync(file);
-      rmSync(unfinished, { force: true });
-    },
-  };
+    });
+    if (!isWhole) return;
+    flush();
+    fsyncSync(file);
+    // Again: hours may have passed.
+    refuseWhatIsThere(path);
+    renameSync(unfinished, path);
+    bringToDisk(dirname(path));
+  } finally {
+    closeSync(file);
+    rmSync(unfinished, { force: true });
+  }
 }
 
 /** The lines of a dump file, which is opened at once and read when the first line is asked for. */

@@ -14,7 +14,7 @@ import { databaseFolder, holdsDatabase } from '../store/embedded/folder.js';
 import { StoreRefused, StoreUnavailable } from '../store/errors.js';
 import { openStore } from '../store/open.js';
 import type { Store } from '../store/store.js';
-import { addressCheck } from './addresses.js';
+import { addressStates } from './addresses.js';
 import { askRunningService } from './admin-socket.js';
 import type { OwnerRequest } from './command.js';
 import { answerOwner, commands } from './command-table.js';
@@ -66,7 +66,7 @@ async function answerHere(config: Config, open: Open, request: OwnerRequest): Pr
     sealingKey: () => keys().signingKeys,
     // What is put into the queue here leaves by the service that runs, or by the next one that does.
     mail: () => createMailQueue({ sealingKey: keys().mailQueue, clock, random, delivers: true, wake: () => undefined }),
-    addresses: addressCheck(baseUrl, clock),
+    addresses: () => addressStates(baseUrl),
   };
   return answerOwner(deps, request);
 }

@@ -1,19 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { systemClock } from '../platform/clock.js';
-import { type ExitCode, plainErrors, runCommand, type Terminal } from '../platform/command-line.js';
+import { CommandRefused, type ExitCode, plainErrors, runCommand, type Terminal } from '../platform/command-line.js';
 import { Refused } from '../platform/refused.js';
 import { harmless, harmlessJson } from '../platform/terminal-text.js';
 import { StoreUnavailable } from '../store/errors.js';
-import {
-  type AnyCommand,
-  type Ask,
-  type CommandField,
-  type Confirmation,
-  type Options,
-  type OwnerRequest,
-  type Tell,
-  WrongUse,
-} from './command.js';
+import type { AnyCommand, Ask, CommandField, Confirmation, Options, OwnerRequest, Tell } from './command.js';
 import { commands } from './command-table.js';
 import { ownerGroups } from './groups.js';
 import type { OwnerAnswer } from './owner-answer.js';
@@ -34,7 +25,7 @@ export async function runOwnerCommand(args: readonly string[], ask: Ask, termina
     } catch (error) {
       if (!(error instanceof Refused || error instanceof StoreUnavailable)) throw error;
       terminal.err(`${harmless(error.message, true)}\n`);
-      exit = 1;
+      exit = error instanceof CommandRefused ? error.exit : 1;
     }
   };
   const tell = tellBy(ask);
@@ -70,23 +61,15 @@ async function run(
     readonly yes?: boolean;
   }>();
   const named = Object.fromEntries(made.registeredArguments.map((argument, i) => [argument.name(), args[i]]));
-  const input = inputOf(command, { ...options, ...named } as Options, made);
+  const given = Object.entries({ ...options, ...named }).filter(([, value]) => value !== undefined);
+  const present = Object.fromEntries(given) as Options;
+  const input = command.shell?.request?.(present) ?? present;
   if (command.shellAsks && !yes) await agreed(await command.question?.(tell, input), terminal);
   const told = await tell<unknown>({ command: id, ...input });
   const { view, file } = command;
   if (json || !view) return harmlessJson(told);
   if (file?.write && options[file.ending]) return file.write(told);
   return viewText(view(told, input, { now: systemClock.now(), holds: false }));
-}
-
-function inputOf({ shell }: AnyCommand, options: Options, made: Command): object {
-  const present = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-  try {
-    return shell?.request?.(present) ?? present;
-  } catch (error) {
-    if (!(error instanceof WrongUse)) throw error;
-    return made.error(`error: ${error.message}`, { exitCode: 2 });
-  }
 }
 
 function dataOf(answer: OwnerAnswer): unknown {

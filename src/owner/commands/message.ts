@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { allowHeld } from '../../messages/held-mail.js';
 import { type MessageMark, messageMarks } from '../../messages/message-states.js';
 import { deleteMessage } from '../../messages/receipts.js';
@@ -128,39 +129,40 @@ function stopPart({ from_email: email }: OwnersMessage, agent: AgentDetails): Vi
 const messageOf = async (store: Store, id: string): Promise<OwnerAnswer> =>
   found(await store.read((db) => showMessage(db, id)), `No message has the id "${id}".`);
 
-const line = (id: string, says: Value): View => told(sentence([{ code: `${id}:` }, says]));
-
-/** Marks a message; a repeat changes nothing. */
-const mark = (name: MessageMark): Command<OneMessage, OwnersMessage> => ({
+/** Changes a message so that it can be taken back; a repeat changes nothing. */
+const change = (
+  name: MessageMark | 'allow',
+  write: (db: Knex, id: string, now: Date) => Promise<unknown>,
+  says: (message: OwnersMessage) => string,
+): Command<OneMessage, OwnersMessage> => ({
   async answer({ store, clock }, { id }) {
-    await store.write((db) => markMessage(db, id, name, clock.now()), { afterLostAnswer: 'repeat' });
+    await store.write((db) => write(db, id, clock.now()), { afterLostAnswer: 'repeat' });
     return messageOf(store, id);
   },
   shell: { usage: `messages ${name} <id>`, summary: actWords[name][1] },
   act: { paths: [`messages/{id}/${name}`], leadsTo: ({ id }) => ownerPath`messages/${id}` },
-  view: (message) => line(message.id, messageState(message).name),
+  view: (message) => told(sentence([{ code: `${message.id}:` }, says(message)])),
 });
-const markCommands = Object.fromEntries(messageMarks.map((name) => [`messages.${name}`, mark(name)]));
+const marked = (name: MessageMark) =>
+  change(
+    name,
+    (db, id, now) => markMessage(db, id, name, now),
+    (message) => messageState(message).name,
+  );
 
 const inbox = withQuery(ownerPath`messages`, { state: 'inbox' });
 
 export const oneMessageCommands = {
-  ...markCommands,
+  ...Object.fromEntries(messageMarks.map((name) => [`messages.${name}`, marked(name)])),
   'messages.show': {
     answer: ({ store }, { id }) => messageOf(store, id),
     shell: { usage: 'messages show <id>', summary: 'One message, whole' },
     page: { path: 'messages/{id}', beside: besideMessage },
     view: messageView,
   } satisfies Command<OneMessage, OwnersMessage>,
-  'messages.allow': {
-    async answer({ store, clock }, { id }) {
-      await store.write((db) => allowHeld(db, id, clock.now()), { afterLostAnswer: 'repeat' });
-      return messageOf(store, id);
-    },
-    shell: { usage: 'messages allow <id>', summary: actWords.allow[1] },
-    act: { paths: ['messages/{id}/allow'], leadsTo: ({ id }) => ownerPath`messages/${id}` },
-    view: ({ id, mail }) => line(id, mail === null ? 'no mail is kept of it' : `its mail is ${mail.state}`),
-  } satisfies Command<OneMessage, OwnersMessage>,
+  'messages.allow': change('allow', allowHeld, ({ mail }) =>
+    mail === null ? 'no mail is kept of it' : `its mail is ${mail.state}`,
+  ),
   'messages.read-all': {
     answer: async ({ store, clock }, { until }) =>
       done({ read: await store.write((db) => markAllRead(db, until, clock.now())) }),

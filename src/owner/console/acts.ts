@@ -4,8 +4,9 @@ import { type PageAnswer, PageRefusal } from '../../people/pages/answer.js';
 import { form } from '../../people/pages/layout.js';
 import { fieldText } from '../../people/pages/steps.js';
 import { requireOurForm } from '../../people/sign-in/csrf.js';
+import { CommandRefused } from '../../platform/command-line.js';
 import { formOf } from '../act-forms.js';
-import { type AnyCommand, type Confirmation, type Options, WrongUse } from '../command.js';
+import type { AnyCommand, Confirmation, Options } from '../command.js';
 import { ownerPath, withQuery } from '../view.js';
 import type { ConsolePageDeps } from './deps.js';
 import { acts, type ConsoleEntry, entryAt, fieldsIn, headHtml, pageWith, viewOf } from './entries.js';
@@ -69,7 +70,7 @@ function askedBy(deps: ConsolePageDeps, { shell }: AnyCommand, options: Options,
   try {
     return shell?.request?.(options) ?? options;
   } catch (error) {
-    if (!(error instanceof WrongUse)) throw error;
+    if (!(error instanceof CommandRefused)) throw error;
     throw notDone(deps, error.message, frame);
   }
 }

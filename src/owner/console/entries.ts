@@ -1,4 +1,3 @@
-import { ApiError } from '../../http/errors.js';
 import { type Html, html } from '../../http/html.js';
 import { fieldText } from '../../people/pages/steps.js';
 import type { AnyCommand } from '../command.js';
@@ -7,7 +6,7 @@ import { ownerPath, type View } from '../view.js';
 import { valueText } from '../view-text.js';
 import type { ConsolePageDeps } from './deps.js';
 import { consolePage } from './layout.js';
-import { consolePaths } from './paths.js';
+import { consolePaths, nothingHere } from './paths.js';
 import { valueHtml } from './view-html.js';
 
 /** A command with its name. */
@@ -32,7 +31,7 @@ export function byPath(
 /** The command at a path; throws 404 where there is none. */
 export function entryAt(entries: ReadonlyMap<string, ConsoleEntry>, path: string): ConsoleEntry {
   const entry = entries.get(path);
-  if (!entry) throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
+  if (!entry) throw nothingHere();
   return entry;
 }
 
