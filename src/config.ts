@@ -6,7 +6,7 @@ import { type Environment, settingsReader } from './config/reader.js';
 import { type RequestConfig, rateLimitSettings, readRequests } from './config/requests.js';
 import { readServer, type ServerConfig } from './config/server.js';
 import { canMail, type DataConfig, type MailConfig, readData, readMail } from './config/state.js';
-import { Refused } from './platform/refused.js';
+import { Refused } from './refused.js';
 
 export type { ConsoleSetting, TelemetryConfig };
 export { canMail, rateLimitSettings };

@@ -6,14 +6,14 @@ import type { Reach } from './commands/reach.js';
 import { configOfProcess } from './config.js';
 import { loadContract } from './contract.js';
 import { systemClock } from './platform/clock.js';
-import { CommandRefused, type ExitCode, type Terminal } from './platform/command-line.js';
+import { type ExitCode, type Terminal, WrongUse } from './platform/command-line.js';
 import { dayOf } from './platform/days.js';
 import { endWhenRead, letReadersLeave } from './platform/output.js';
-import { Refused } from './platform/refused.js';
 import { Questions } from './platform/terminal-questions.js';
 import { pluralize } from './platform/text.js';
 import { ContentError } from './portfolio/content/problem.js';
 import { reportLines } from './portfolio/content/report.js';
+import { Refused } from './refused.js';
 
 let serving = false;
 
@@ -47,7 +47,7 @@ function report(error: unknown): ExitCode {
     stderr.write(
       `${error instanceof Refused ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
     );
-  return error instanceof CommandRefused ? error.exit : 1;
+  return error instanceof WrongUse ? 2 : 1;
 }
 
 letReadersLeave();

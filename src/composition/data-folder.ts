@@ -5,7 +5,7 @@ import type { Config } from '../config.js';
 import { outboxFolder } from '../mail/create-mail.js';
 import { adminSocketName } from '../owner/admin-socket.js';
 import type { Log } from '../platform/log.js';
-import { Refused } from '../platform/refused.js';
+import { Refused } from '../refused.js';
 import { databaseFolder } from '../store/embedded/folder.js';
 
 /** As Postgres has it for its own: others may do nothing, and the group may at most read. */

@@ -7,7 +7,7 @@ import { backlog, withTimeouts } from '../http/server-timeouts.js';
 import { createLog } from '../platform/log.js';
 import { takingShare } from '../platform/pace.js';
 import { warningsTo } from '../platform/process-warnings.js';
-import { Refused } from '../platform/refused.js';
+import { Refused } from '../refused.js';
 import { openAdmin } from './database.js';
 import { stopOnSignal } from './graceful-stop.js';
 import { openService, type Service } from './service.js';

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Contract } from '../contract.js';
 import { type Deployment, filesAlone, filesBeforeService } from '../deployment.js';
-import { Refused } from '../platform/refused.js';
+import { Refused } from '../refused.js';
 import { parsedUrl } from '../urls.js';
 import { belowPath, pathOfBase, searchIndexPath } from './base-path.js';
 import { type CapturedPage, type Crawled, crawl, missingPage } from './crawl.js';

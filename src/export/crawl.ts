@@ -1,4 +1,4 @@
-import { Refused } from '../platform/refused.js';
+import { Refused } from '../refused.js';
 import { decodedPath } from '../urls.js';
 import { localLinks } from './links.js';
 import type { ReadSurface } from './read-surface.js';

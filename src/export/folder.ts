@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Refused } from '../platform/refused.js';
+import { Refused } from '../refused.js';
 
 /** What stays in a folder that is written again: its history, and the domain that GitHub Pages serves it under. */
 const kept = ['.git', 'CNAME'];

@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../platform/log.js';
-import { shortFolder } from '../platform/short-folder.js';
 import type { WriteLine } from '../store/backup.js';
 import { databaseFolder } from '../store/embedded/folder.js';
 import { FolderLock } from '../store/embedded/folder-lock.js';
+import { shortFolder } from '../store/embedded/short-folder.js';
 import { StoreUnavailable } from '../store/errors.js';
 import type { OwnerAnswer, OwnerRequest } from './command.js';
 

@@ -1,6 +1,5 @@
-import { CommandRefused } from '../platform/command-line.js';
-import type { DatabaseHere } from './database.js';
-import type { OwnerDeps } from './deps.js';
+import { WrongUse } from '../platform/command-line.js';
+import type { DatabaseHere, OwnerDeps } from './deps.js';
 import type { OwnerAnswer } from './owner-answer.js';
 import type { Term, Value, View, ViewPart } from './view.js';
 
@@ -68,7 +67,7 @@ export interface ShellForm<Input> {
   readonly usage: string;
   readonly summary: string;
   readonly fields?: readonly CommandField[];
-  /** What is asked for, where that is not just the argument and the options. Throws CommandRefused. */
+  /** What is asked for, where that is not just the argument and the options. Throws WrongUse. */
   readonly request?: (options: Options) => Input;
 }
 
@@ -160,7 +159,7 @@ export function optionText(options: Options, name: string): string | undefined {
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
 }
 
-/** The name and the text of the one of these options that is given. Throws CommandRefused where it is not one. */
+/** The name and the text of the one of these options that is given. Throws WrongUse where it is not one. */
 export function onlyOne<Name extends string>(
   options: Options,
   names: readonly Name[],
@@ -171,7 +170,7 @@ export function onlyOne<Name extends string>(
     return text === undefined ? [] : [[name, text] as const];
   });
   const [one] = given;
-  if (!one || given.length > 1) throw new CommandRefused(says, 2);
+  if (!one || given.length > 1) throw new WrongUse(says);
   return one;
 }
 

@@ -5,17 +5,10 @@ import { silentLog } from '../platform/log.js';
 import { systemRandom } from '../platform/random.js';
 import { dumpDatabase, restoreDatabase, rowsOfFooter, type WriteLine } from '../store/backup.js';
 import { migrateServer } from '../store/server/migrate-server.js';
-import type { Store } from '../store/store.js';
 import { dumpOfRunningService, isServiceRunning } from './admin-socket.js';
+import type { DatabaseHere } from './deps.js';
 import { readDumpFile, writeDumpFile } from './dump-file.js';
 import { done, type OwnerAnswer, refused } from './owner-answer.js';
-
-/** The database as a whole, as this process reaches it. */
-export interface DatabaseHere {
-  readonly data: Config['data'];
-  /** Opens it in this process; a restore may make it. */
-  open(options?: { readonly mayMake: boolean }): Promise<Store>;
-}
 
 /** What a dump or a restore came to; `secret` names what opens the sealed keys in it. */
 export interface Transfer {
@@ -33,7 +26,7 @@ const isHeldByService = async ({ databaseUrl, directory }: Config['data']): Prom
   databaseUrl === undefined && (await isServiceRunning(directory));
 
 /** Writes every row into a file. Throws Refused or StoreUnavailable, as the others do. */
-export async function dump({ data, open }: DatabaseHere, name: string): Promise<OwnerAnswer> {
+export async function dumpHere({ data, open }: DatabaseHere, name: string): Promise<OwnerAnswer> {
   const path = resolve(name);
   let footer: number | undefined;
   await writeDumpFile(path, systemRandom, async (writeLine) => {
@@ -52,7 +45,7 @@ export async function dump({ data, open }: DatabaseHere, name: string): Promise<
 }
 
 /** Reads a dump into an empty database. */
-export async function restore({ data, open }: DatabaseHere, name: string): Promise<OwnerAnswer> {
+export async function restoreHere({ data, open }: DatabaseHere, name: string): Promise<OwnerAnswer> {
   const path = resolve(name);
   if (await isHeldByService(data))
     return refused(
@@ -64,7 +57,7 @@ export async function restore({ data, open }: DatabaseHere, name: string): Promi
 }
 
 /** Brings the schema up to date; an embedded database by opening it, since no other process can. */
-export async function migrate({ data, open }: DatabaseHere): Promise<OwnerAnswer> {
+export async function migrateHere({ data, open }: DatabaseHere): Promise<OwnerAnswer> {
   if (data.databaseUrl !== undefined) return done({ migrations: await migrateServer(data.databaseUrl, silentLog) });
   if (!(await isHeldByService(data))) await open();
   return done({ migrations: [] });

@@ -35,3 +35,10 @@ export interface RunningService {
   /** Writes what was counted until now. */
   flushReads(): Promise<void>;
 }
+
+/** The database as a whole, as the process of the shell reaches it. */
+export interface DatabaseHere {
+  readonly data: Config['data'];
+  /** Opens it in this process; a restore may make it. */
+  open(options?: { readonly mayMake: boolean }): Promise<Store>;
+}

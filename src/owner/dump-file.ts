@@ -12,7 +12,7 @@ import {
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Random } from '../platform/random.js';
-import { Refused } from '../platform/refused.js';
+import { Refused } from '../refused.js';
 
 const bytesAtOnce = 1 << 20;
 

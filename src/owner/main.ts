@@ -18,8 +18,7 @@ import { addressStates } from './addresses.js';
 import { askRunningService } from './admin-socket.js';
 import type { OwnerRequest } from './command.js';
 import { answerOwner, commands } from './command-table.js';
-import type { DatabaseHere } from './database.js';
-import type { OwnerDeps } from './deps.js';
+import type { DatabaseHere, OwnerDeps } from './deps.js';
 import type { OwnerAnswer } from './owner-answer.js';
 import { runOwnerCommand } from './program.js';
 

@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { systemClock } from '../platform/clock.js';
-import { CommandRefused, type ExitCode, plainErrors, runCommand, type Terminal } from '../platform/command-line.js';
-import { Refused } from '../platform/refused.js';
+import { type ExitCode, plainErrors, runCommand, type Terminal, WrongUse } from '../platform/command-line.js';
 import { harmless, harmlessJson } from '../platform/terminal-text.js';
+import { Refused } from '../refused.js';
 import { StoreUnavailable } from '../store/errors.js';
 import type { AnyCommand, Ask, CommandField, Confirmation, Options, OwnerRequest, Tell } from './command.js';
 import { commands } from './command-table.js';
@@ -25,7 +25,7 @@ export async function runOwnerCommand(args: readonly string[], ask: Ask, termina
     } catch (error) {
       if (!(error instanceof Refused || error instanceof StoreUnavailable)) throw error;
       terminal.err(`${harmless(error.message, true)}\n`);
-      exit = error instanceof CommandRefused ? error.exit : 1;
+      exit = error instanceof WrongUse ? 2 : 1;
     }
   };
   const tell = tellBy(ask);

@@ -171,7 +171,7 @@ export const act = (
   more: Pick<ViewAct, 'spoken' | 'hint'> = {},
 ): ViewAct => ({ command, label, input, ...more });
 /** A form that asks for one field of a command. */
-export const askFor = (command: string, label: string, field: string, value?: string): ViewAct => ({
+export const askField = (command: string, label: string, field: string, value?: string): ViewAct => ({
   ...{ command, label },
   asks: { field, value },
 });

@@ -1,5 +1,5 @@
-import { Refused } from '../platform/refused.js';
 import { Unavailable } from '../platform/unavailable.js';
+import { Refused } from '../refused.js';
 
 /** Why a call could not be served; part of the log and of health, never of a body. */
 export type UnavailableReason = 'opening' | 'down' | 'behind' | 'refused' | 'closed' | 'busy' | 'lost';

@@ -2,7 +2,7 @@ import type { api as Api } from '@opentelemetry/sdk-node';
 import type { RequestObserver, Served } from '../http/request-observer.js';
 import { setTrace } from '../http/trace-context.js';
 import type { Log } from '../platform/log.js';
-import { Refused } from '../platform/refused.js';
+import { Refused } from '../refused.js';
 
 type OpenTelemetry = typeof import('@opentelemetry/sdk-node');
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isObject } from '../../platform/json-object.js';
-import { Refused } from '../../platform/refused.js';
+import { Refused } from '../../refused.js';
 import type { OAuthClient } from './client.js';
 import { clientIdUrl } from './client-id-url.js';
 import { readClientDocument } from './metadata-document.js';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Refused } from '../../platform/refused.js';
+import { Refused } from '../../refused.js';
 import { readTrustEntry, type TrustContext, type TrustEntry } from './trust-entry.js';
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import { Refused } from '../../platform/refused.js';
+import { Refused } from '../../refused.js';
 import type { SharedCounts } from './counter.js';
 
 const missing =

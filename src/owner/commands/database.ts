@@ -1,6 +1,6 @@
 import { pluralize } from '../../platform/text.js';
 import type { Command } from '../command.js';
-import { dump, migrate, restore, type Transfer } from '../database.js';
+import { dumpHere, migrateHere, restoreHere, type Transfer } from '../database.js';
 import { sentence, told } from '../view.js';
 
 const rowsWere = (rows: number): string => pluralize(rows, 'row was', 'rows were');
@@ -8,7 +8,7 @@ const rowsWere = (rows: number): string => pluralize(rows, 'row was', 'rows were
 /** The commands on the database as a whole: the process of the shell answers them. */
 export const databaseCommands = {
   'database.dump': {
-    here: (database, { file }) => dump(database, file),
+    here: (database, { file }) => dumpHere(database, file),
     shell: {
       usage: 'database dump <file>',
       summary: 'Write every row into a file, also while the service runs; it holds addresses in clear',
@@ -24,7 +24,7 @@ export const databaseCommands = {
     }),
   } satisfies Command<{ readonly file: string }, Transfer>,
   'database.restore': {
-    here: (database, { file }) => restore(database, file),
+    here: (database, { file }) => restoreHere(database, file),
     shell: {
       usage: 'database restore <file>',
       summary: 'Read a dump into an empty database; the service must not run',
@@ -37,7 +37,7 @@ export const databaseCommands = {
       ),
   } satisfies Command<{ readonly file: string }, Transfer>,
   'database.migrate': {
-    here: migrate,
+    here: migrateHere,
     shell: { usage: 'database migrate', summary: 'Bring the schema up to date' },
     view: ({ migrations: made }) =>
       told(

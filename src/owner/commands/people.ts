@@ -25,7 +25,7 @@ import {
 } from '../people.js';
 import {
   act,
-  askFor,
+  askField,
   buttons,
   fold,
   inBrowser,
@@ -97,7 +97,7 @@ const plus = 'An address is blocked with everything that follows a + in it.';
 function listView({ people, blocked }: PeopleList): View {
   const others: ViewPart = fold('Block another address, client or provider', [
     sentence(`${meets} ${plus}`, 'hint'),
-    buttons(selectors.map((field) => askFor('people.block', 'Block', field))),
+    buttons(selectors.map((field) => askField('people.block', 'Block', field))),
   ]);
   const senders = listPart(blockedColumns, blocked, '', { acts: (one) => [blockAct(one, false)] });
   return {

@@ -10,7 +10,7 @@ import type { OwnerDeps } from '../deps.js';
 import { done, invalid, type OwnerAnswer, unknown } from '../owner-answer.js';
 import {
   act,
-  askFor,
+  askField,
   buttons,
   fold,
   inBrowser,
@@ -37,9 +37,9 @@ const meets =
 /** Forms that revoke several agents at once. */
 export function severalForms({ email, client }: AgentsQuery): ViewPart {
   const acts = [
-    askFor('agents.revoke', 'Revoke', 'email', email),
-    askFor('agents.revoke', 'Revoke', 'client', client),
-    askFor('agents.revoke', 'Revoke', 'issuer'),
+    askField('agents.revoke', 'Revoke', 'email', email),
+    askField('agents.revoke', 'Revoke', 'client', client),
+    askField('agents.revoke', 'Revoke', 'issuer'),
     act('agents.revoke', 'Revoke all agents', { all: 'yes' }, { hint: 'It asks for a sign-in of the last minutes.' }),
   ];
   return fold('Revoke several', [sentence(revokedEnds, 'hint'), buttons(acts)]);

@@ -4,12 +4,12 @@ import { type PageAnswer, PageRefusal } from '../../people/pages/answer.js';
 import { form } from '../../people/pages/layout.js';
 import { fieldText } from '../../people/pages/steps.js';
 import { requireOurForm } from '../../people/sign-in/csrf.js';
-import { CommandRefused } from '../../platform/command-line.js';
+import { WrongUse } from '../../platform/command-line.js';
 import { formOf } from '../act-forms.js';
 import type { AnyCommand, Confirmation, Options } from '../command.js';
 import { ownerPath, withQuery } from '../view.js';
 import type { ConsolePageDeps } from './deps.js';
-import { acts, type ConsoleEntry, entryAt, fieldsIn, headHtml, pageWith, viewOf } from './entries.js';
+import { type ConsoleEntry, entryAt, fieldsIn, formActs, headHtml, pageWith, viewOf } from './entries.js';
 import { tellBy } from './owner-data.js';
 import { forOwner, requireFresh } from './steps.js';
 import { partsHtml, valueHtml } from './view-html.js';
@@ -18,7 +18,7 @@ import { partsHtml, valueHtml } from './view-html.js';
 export function actOnOwnerPage(deps: ConsolePageDeps): Operation<'actOnOwnerPage'> {
   return async (call) => {
     const { page, item } = call.path;
-    return acted(deps, call, entryAt(acts, `${page}/${item}`), {});
+    return acted(deps, call, entryAt(formActs, `${page}/${item}`), {});
   };
 }
 
@@ -26,7 +26,7 @@ export function actOnOwnerPage(deps: ConsolePageDeps): Operation<'actOnOwnerPage
 export function actOnOwnerItem(deps: ConsolePageDeps): Operation<'actOnOwnerItem'> {
   return async (call) => {
     const { page, item, act } = call.path;
-    return acted(deps, call, entryAt(acts, `${page}/{id}/${act}`), { id: item });
+    return acted(deps, call, entryAt(formActs, `${page}/{id}/${act}`), { id: item });
   };
 }
 
@@ -70,7 +70,7 @@ function askedBy(deps: ConsolePageDeps, { shell }: AnyCommand, options: Options,
   try {
     return shell?.request?.(options) ?? options;
   } catch (error) {
-    if (!(error instanceof CommandRefused)) throw error;
+    if (!(error instanceof WrongUse)) throw error;
     throw notDone(deps, error.message, frame);
   }
 }

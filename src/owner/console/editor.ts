@@ -3,7 +3,7 @@ import { type Html, html } from '../../http/html.js';
 import type { Operation } from '../../http/operation.js';
 import type { ConsolePageDeps } from './deps.js';
 import { consoleNotice } from './layout.js';
-import { consolePaths, nothingHere } from './paths.js';
+import { consolePaths, noSuchPage } from './paths.js';
 import { forOwner } from './steps.js';
 
 /** `GET /owner/edit`: the page that runs the editor, with a policy of its own (docs/console.md, Editor). */
@@ -23,7 +23,7 @@ export function getOwnerEditorFile(deps: ConsolePageDeps): Operation<'getOwnerEd
     forOwner(deps, call, async () => {
       const { file: name } = call.path;
       const file = editorOf(deps).file(name);
-      if (!file) throw nothingHere();
+      if (!file) throw noSuchPage();
       const { type, bytes: content, lasts } = file;
       return { status: 200, html: { file: name, type, content }, ...(lasts && { headers: untilNextVersion }) };
     });
@@ -36,7 +36,7 @@ const notInstalled =
 const untilNextVersion = { 'Cache-Control': 'private, max-age=31536000, immutable' };
 
 function editorOf({ editor }: ConsolePageDeps): Editor {
-  if (!editor) throw nothingHere();
+  if (!editor) throw noSuchPage();
   return editor;
 }
 

@@ -6,7 +6,7 @@ import { ownerPath, type View } from '../view.js';
 import { valueText } from '../view-text.js';
 import type { ConsolePageDeps } from './deps.js';
 import { consolePage } from './layout.js';
-import { consolePaths, nothingHere } from './paths.js';
+import { consolePaths, noSuchPage } from './paths.js';
 import { valueHtml } from './view-html.js';
 
 /** A command with its name. */
@@ -31,12 +31,12 @@ export function byPath(
 /** The command at a path; throws 404 where there is none. */
 export function entryAt(entries: ReadonlyMap<string, ConsoleEntry>, path: string): ConsoleEntry {
   const entry = entries.get(path);
-  if (!entry) throw nothingHere();
+  if (!entry) throw noSuchPage();
   return entry;
 }
 
 /** What can be done, by the paths of its forms. */
-export const acts = byPath(({ act }) => act?.paths ?? []);
+export const formActs = byPath(({ act }) => act?.paths ?? []);
 
 /** The fields of a command that an address or a form has; an empty one counts as absent, and a switch that is not on. */
 export function fieldsIn({ shell }: AnyCommand, sent: Sent): Readonly<Record<string, string>> {

@@ -5,11 +5,11 @@ import type { AnyCommand } from '../command.js';
 import { type View, withQuery } from '../view.js';
 import type { ConsolePageDeps } from './deps.js';
 import {
-  acts,
   byPath,
   type ConsoleEntry,
   entryAt,
   fieldsIn,
+  formActs,
   headHtml,
   pageWith,
   type Sent,
@@ -82,7 +82,7 @@ function shown<Id extends 'getOwnerOverview' | 'getOwnerPage' | 'getOwnerItem'>(
     const view = viewOf(deps, command, told, input);
     const [first, ...others] = view.parts;
     const beside = (await page?.beside?.(tell, told)) ?? [];
-    const note = acts.get(`${page?.path}/${query.done}`)?.command.act?.says;
+    const note = formActs.get(`${page?.path}/${query.done}`)?.command.act?.says;
     const main = html`${headHtml(view)}
       ${note !== undefined && html`<p class="note" role="status">${note}</p>`}
       ${tabsHtml(view, command, filters)}

@@ -15,4 +15,4 @@ export const isOfConsole = (path: string): boolean =>
   path === consolePaths.overview || path.startsWith(`${consolePaths.overview}/`);
 
 /** What an address of the console answers that leads nowhere, or where the console is off. */
-export const nothingHere = (): ApiError => new ApiError('NOT_FOUND', 'There is nothing at this address.');
+export const noSuchPage = (): ApiError => new ApiError('NOT_FOUND', 'There is nothing at this address.');

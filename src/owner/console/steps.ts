@@ -5,7 +5,7 @@ import { purposes } from '../../people/sign-in/purposes.js';
 import { type Visitor, visitorOf } from '../../people/sign-in/visitor.js';
 import { secondsAfter } from '../../platform/clock.js';
 import type { ConsolePageDeps } from './deps.js';
-import { nothingHere } from './paths.js';
+import { noSuchPage } from './paths.js';
 import { signInPage } from './sign-in-page.js';
 
 /** Runs the steps of a page. Throws 404 while the console is off. */
@@ -14,7 +14,7 @@ export async function consoleReply<Id extends OperationId>(
   call: Call<Id>,
   steps: (visitor: Visitor) => Promise<PageAnswer>,
 ): Promise<Reply<Id>> {
-  if (!(await deps.isOn())) throw nothingHere();
+  if (!(await deps.isOn())) throw noSuchPage();
   const visitor = await visitorOf(deps, 'owner', call.request);
   return answerBy(call, { ...purposes.owner.headers, ...visitor.headers }, () => steps(visitor));
 }

@@ -1,4 +1,4 @@
-import { Refused } from '../../platform/refused.js';
+import { Refused } from '../../refused.js';
 /**
  * A fault stops the start, or keeps the last good state; with a remark the rest is served as well as it can be
  * (content.md §1).

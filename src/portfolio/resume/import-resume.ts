@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import { wordsFor } from '../../dictionary/words.js';
-import { Refused } from '../../platform/refused.js';
+import { Refused } from '../../refused.js';
 import { ContentError, type ContentProblem, fault, isFault } from '../content/problem.js';
 import { type ResumeSource, readResumeSource } from '../content/resume-source.js';
 import type { Page, Project } from '../snapshot.js';

@@ -3,8 +3,8 @@ import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../../platform/random.js';
-import { type ShortFolder, shortFolder } from '../../platform/short-folder.js';
 import { codeOf, StoreRefused } from '../errors.js';
+import { type ShortFolder, shortFolder } from './short-folder.js';
 
 const lockName = 'lock';
 /** Longer than the few system calls between looking at a stale lock and moving it away. */
