@@ -72,7 +72,7 @@ async function sendPage(
   if (missed !== undefined) noteRead(response, { missed });
   const { body, headers } = form.draw();
   for (const [name, value] of Object.entries(headers)) {
-    if (name === 'Vary') response.vary(value as string);
+    if (name === 'Vary') vary(response, value as string);
     else response.setHeader(name, value as string | string[]);
   }
   await send(request, response, {

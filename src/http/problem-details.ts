@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import type { Request, Response } from 'express';
 import { declaredResponse } from '../contract.js';
 import { acceptRanges, type MediaRange, vary } from './accept-header.js';
@@ -20,7 +19,7 @@ export function errorRecordForm(
   if (!hasProblemDetails(error.status, response)) return { type: 'application/json', body };
   vary(response, 'Accept');
   if (!prefersProblemDetails(request.headers.accept)) return { type: 'application/json', body };
-  const title = apiErrors[error.code].title || STATUS_CODES[error.status] || 'Error';
+  const { title } = apiErrors[error.code];
   return {
     type: problemType,
     body: { type: links.docs, title, status: error.status, detail: error.message, instance: `urn:uuid:${id}`, ...body },

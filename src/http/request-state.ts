@@ -12,7 +12,7 @@ export interface RequestState {
   /** The client's address, as far as the configured number of proxies is trusted. */
   readonly ip?: string | undefined;
   /** The path without query, percent-encoded. */
-  path: string;
+  readonly path: string;
   match?: ContractMatch | undefined;
   operation?: ContractOperation | undefined;
   /** Who calls, where the contract asks for a token. */
