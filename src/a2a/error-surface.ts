@@ -1,5 +1,5 @@
+import { ApiError, type ApiError, type ErrorLinks, type ErrorLinks, errorRecord, errorRecord } from '../http/api-errors.js';
 import type { ErrorSurface } from '../http/error-handler.js';
-import { type ApiError, type ErrorLinks, errorRecord } from '../http/errors.js';
 import { idOf, unparsable } from '../http/json-rpc.js';
 import { stateOf } from '../http/request-state.js';
 import { A2aError, a2aFailure } from './errors.js';

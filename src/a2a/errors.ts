@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.js';
-import { ApiError, type ApiErrorCode, type ErrorLinks, type ErrorRefinement, errorRecord } from '../http/errors.js';
+import { ApiError, type ApiErrorCode, type ErrorLinks, type ErrorRefinement, errorRecord } from '../http/api-errors.js';
 import type { JsonRpcId } from '../http/json-rpc.js';
 
 type Failure = components['schemas']['JsonRpcFailure'];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../contract.js';
+import { ApiError } from '../http/api-errors.js';
 import type { ErrorBody } from '../http/error-handler.js';
-import { ApiError } from '../http/errors.js';
 import type { Request, Response } from '../http/request-state.js';
 import { agentErrorSurface } from './error-surface.js';
 import { OAuthError, type OAuthErrorCode, oauthErrorBody, oauthErrors } from './oauth-error.js';

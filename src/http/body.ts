@@ -2,7 +2,7 @@ import { parse } from 'node:querystring';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { isDeeper, mostNested } from '../platform/json-object.js';
 import { memoizePer } from '../platform/memo.js';
-import { ApiError } from './errors.js';
+import { ApiError } from './api-errors.js';
 import { stateOf } from './request-state.js';
 
 /** Bodies of the API in bytes, where the contract names no other limit (`x-max-body-bytes`). */

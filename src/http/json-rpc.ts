@@ -1,6 +1,6 @@
 import type { components } from '../../generated/types.js';
 import { isObject } from '../platform/json-object.js';
-import { ApiError } from './errors.js';
+import { ApiError } from './api-errors.js';
 
 /** What pairs an answer with its request (JSON-RPC 2.0 §4). */
 export type JsonRpcId = components['schemas']['JsonRpcId'];

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Contract } from '../contract.js';
 import { vary } from './accept-header.js';
+import { ApiError } from './api-errors.js';
 import { preflightHeaders } from './cors.js';
-import { ApiError } from './errors.js';
 import { allowedMethods, methodNotAllowed, nothingHere, withoutSlash } from './methods.js';
 import { noteRead, stateOf } from './request-state.js';
 import { send } from './respond.js';

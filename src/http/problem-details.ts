@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { declaredResponse } from '../contract.js';
 import { acceptRanges, type MediaRange, vary } from './accept-header.js';
-import { type ApiError, apiErrors, type ErrorLinks, errorRecord } from './errors.js';
+import { type ApiError, apiErrors, type ErrorLinks, errorRecord } from './api-errors.js';
 import { isApiPath, stateOf } from './request-state.js';
 
 /** Problem details (RFC 9457), the second form of an Error record. */

@@ -1,9 +1,9 @@
 import type { RequestHandler, Response } from 'express';
 import { clientKey } from '../platform/ip-address.js';
 import { memoizeTexts } from '../platform/memo.js';
+import { ApiError } from './api-errors.js';
 import type { RequestCounter, WindowCount } from './counting/counter.js';
 import { memoryCounter } from './counting/memory-counter.js';
-import { ApiError } from './errors.js';
 import { isApiPath, stateOf } from './request-state.js';
 
 export interface RateLimitRule {

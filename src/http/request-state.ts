@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { ContractMatch, ContractOperation } from '../contract.js';
-import type { ApiError } from './errors.js';
+import type { ApiError } from './api-errors.js';
 import type { Auth } from './operation.js';
 import type { ReadNote } from './read-note.js';
 

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { Contract } from '../contract.js';
 import type { Random } from '../platform/random.js';
-import { ApiError } from './errors.js';
+import { ApiError } from './api-errors.js';
 import { setState, stateOf } from './request-state.js';
 
 /** Longest request target in bytes; browsers and proxies agree on about this much. */

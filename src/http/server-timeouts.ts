@@ -1,6 +1,6 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { ApiError, type ErrorLinks, errorRecord } from './errors.js';
+import { ApiError, type ErrorLinks, errorRecord } from './api-errors.js';
 import { maxTargetBytes } from './request-target.js';
 
 /** Slow or idle clients are let go, so that they cannot hold sockets for ever (reliability.md F21). */

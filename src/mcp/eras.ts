@@ -1,4 +1,4 @@
-import { ApiError } from '../http/errors.js';
+import { ApiError } from '../http/api-errors.js';
 import { isRpcId } from '../http/json-rpc.js';
 import { isObject, type Unchecked } from '../platform/json-object.js';
 import type { Envelope } from './envelope.js';

@@ -1,5 +1,5 @@
+import { ApiError, type ApiError, errorRecord, errorRecord } from '../http/api-errors.js';
 import type { ErrorSurface } from '../http/error-handler.js';
-import { type ApiError, errorRecord } from '../http/errors.js';
 import { unparsable } from '../http/json-rpc.js';
 import { stateOf } from '../http/request-state.js';
 import type { Mcp } from './operations.js';

@@ -1,4 +1,4 @@
-import { ApiError, type ErrorLinks, errorRecord } from '../http/errors.js';
+import { ApiError, type ErrorLinks, errorRecord } from '../http/api-errors.js';
 import type { JsonRpcId } from '../http/json-rpc.js';
 import type { Unchecked } from '../platform/json-object.js';
 

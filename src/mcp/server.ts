@@ -1,4 +1,4 @@
-import { ApiError, type ErrorLinks, type ErrorRecord, errorRecord } from '../http/errors.js';
+import { ApiError, type ErrorLinks, type ErrorRecord, errorRecord } from '../http/api-errors.js';
 import { idOf } from '../http/json-rpc.js';
 import type { ReadNote } from '../http/read-note.js';
 import { isObject, type Unchecked } from '../platform/json-object.js';

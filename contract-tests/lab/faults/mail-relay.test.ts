@@ -82,7 +82,7 @@ fault('F17', () => {
   /** What the owner sees of the only message. */
   async function ownerSees({ databaseUrl }: Mailing): Promise<Owned['mail']> {
     const said: string[] = [];
-    const terminal = { out: (text: string) => void said.push(text), err: () => {}, confirm: async () => undefined };
+    const terminal = { out: (text: string) => void said.push(text), err: () => {} };
     expect(await ownerMain(['messages', 'list', '--json'], readConfig({ DATABASE_URL: databaseUrl }), terminal)).toBe(
       0,
     );
