@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { signInToAccess, use } from '../../support/every-journey.js';
 import {
@@ -10,12 +10,12 @@ import {
   signinLink,
   type WaitingAgent,
 } from '../../support/people.js';
-import { attack, dice } from './frame.js';
+import { dice } from '../../support/repeat.js';
 import { freshService } from './fresh-service.js';
 
 const chance = dice('a13');
 
-attack('A13', () => {
+describe('A13 a confirmation that cannot be taken back: who confirmed sees and revokes it, by a link that is mailed', () => {
   // By the mailed link; the sign-in by code has its tests beside it.
   const service = freshService({ OAUTH_CLIENTS: 'off' });
   const address = (): string => `${chance.text(9)}@example.net`;

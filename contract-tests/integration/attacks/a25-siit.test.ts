@@ -1,8 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createJwksFetch } from '../../../src/agent-auth/provider/jwks-fetch.js';
-import { attack } from './frame.js';
 
-attack('A25', () => {
+describe('A25 an inner address in the form of SIIT: refused as the other mapped forms are', () => {
   const fetched = createJwksFetch({ allowPrivate: false, timeoutSeconds: 2 });
 
   it.each([

@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm';
 import { ApiError } from '../../../src/http/errors.js';
 import { ContentError } from '../../../src/portfolio/content/problem.js';
-import { times } from '../attacks/frame.js';
+import { times } from '../../support/repeat.js';
 import type { Parser } from './parsers.js';
 import { type Shape, shapesOf } from './shapes.js';
 
