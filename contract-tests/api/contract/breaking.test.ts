@@ -77,7 +77,9 @@ const harmless: readonly (readonly [change: Change, before?: Change])[] = [
 ];
 
 /** Two contracts: one operation for each case, and the same with each case's change made to its own. */
-function pair(cases: readonly (readonly [id: string, change: Change, before?: Change])[]): [before: Part, after: Part] {
+function pair(
+  cases: readonly (readonly [id: string, change: Change, before: Change | undefined])[],
+): [before: Part, after: Part] {
   const before: Part = {
     openapi: '3.1.0',
     info: { title: 'Under test', version: '1.2.3' },
