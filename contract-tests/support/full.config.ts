@@ -8,6 +8,7 @@ export default defineConfig({
     exclude: ['contract-tests/lab/image/**', '**/node_modules/**'],
     reporters: ['verbose', './contract-tests/support/closing-line.ts'],
     env: { FULL: 'on' },
+    hideSkippedTests: true,
     fileParallelism: false,
     testTimeout: 1_800_000,
     hookTimeout: 300_000,
