@@ -44,11 +44,13 @@ describe('F3 SIGTERM under load: not ready at once, requests under way finish, n
       const slow = slowRegistration(service.port);
       await pause(100);
       const exit = service.stop();
-      expect(await healthOnceNotReady(service.base)).toBe(503);
+      expect(await healthOnceNotReady(service.base)).toEqual([503, 'close']);
+      expect((await ask(service.base, '/api/health/live')).status).toBe(200);
       // As a load balancer does: what is under way goes to its end, nothing new comes.
       await load.stop();
       // The rest of a request that began before the signal comes when no new request is let in any more.
       await pause(stopDelaySeconds * 1000 + 500);
+      await expect(ask(service.base, '/api/health/live')).rejects.toThrow('ECONNREFUSED');
       expect(await slow.finish()).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*"registration_id":"reg_/);
       expect(await exit).toBe(0);
     }
@@ -60,11 +62,11 @@ describe('F3 SIGTERM under load: not ready at once, requests under way finish, n
   });
 });
 
-/** The first status of the health endpoint that is not 200. */
-async function healthOnceNotReady(base: string): Promise<number> {
+/** The first status of the health endpoint that is not 200, and whether its connection is to be kept. */
+async function healthOnceNotReady(base: string): Promise<readonly [number, unknown]> {
   for (;;) {
-    const { status } = await ask(base, '/api/health');
-    if (status !== 200) return status;
+    const { status, headers } = await ask(base, '/api/health');
+    if (status !== 200) return [status, headers.connection];
   }
 }
 
