@@ -1,4 +1,4 @@
-import { ApiError, type ApiError, type ErrorLinks, type ErrorLinks, errorRecord, errorRecord } from '../http/api-errors.js';
+import { type ApiError, type ErrorLinks, errorRecord } from '../http/api-errors.js';
 import type { ErrorSurface } from '../http/error-handler.js';
 import { idOf, unparsable } from '../http/json-rpc.js';
 import { stateOf } from '../http/request-state.js';

@@ -1,4 +1,4 @@
-import { ApiError, type ApiError, errorRecord, errorRecord } from '../http/api-errors.js';
+import { type ApiError, errorRecord } from '../http/api-errors.js';
 import type { ErrorSurface } from '../http/error-handler.js';
 import { unparsable } from '../http/json-rpc.js';
 import { stateOf } from '../http/request-state.js';
