@@ -102,7 +102,7 @@ export function standing(
 
 /** Writes what is left of the client's limit; returns the refusal when it is past the limit. */
 function announce(response: Response, family: string, rule: RateLimitRule, count: WindowCount): Refusal {
-  for (const [name, value] of rateLimitHeaders(family, rule, count)) response.setHeader(name, value);
+  for (const [name, value] of rateLimitFields(family, rule, count)) response.setHeader(name, value);
   return count.used > rule.limit ? limited(family, rule, standing(rule, count).reset) : undefined;
 }
 
@@ -114,7 +114,7 @@ function familyOf(
 }
 
 /** All forms in which a client is told of its limit; the last two are those of draft-ietf-httpapi-ratelimit-headers-10. */
-export function rateLimitHeaders(
+export function rateLimitFields(
   family: string,
   rule: RateLimitRule,
   count: WindowCount,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { WindowCount } from '../counting/counter.js';
-import { type RateLimitRules, rateLimitHeaders } from '../rate-limit.js';
+import { type RateLimitRules, rateLimitFields } from '../rate-limit.js';
 import { type RequestState, type Response, stateOf } from '../request-state.js';
 import { bodyHeaders, type CacheAnswer, type Finished } from '../respond.js';
 import type { CachedResponse } from './response-cache.js';
@@ -46,6 +46,6 @@ export function writeCachedHead(
 ): void {
   const { whole, notModified, rule, family, path, match, operation, type, notes } = cached;
   response.locals = { state: { id, method, path, match, operation, family, type, notes, entry: cached } };
-  const counted = rule && count && family !== undefined ? rateLimitHeaders(family, rule, count) : [];
+  const counted = rule && count && family !== undefined ? rateLimitFields(family, rule, count) : [];
   response.writeHead(status, [...(status === 304 ? notModified : whole), 'X-Request-Id', id, ...counted.flat()]);
 }
