@@ -59,15 +59,6 @@ export function codeOf(error: unknown): string | undefined {
 }
 
 /**
- * The name of the constraint that refused a write, such as `users_email_unique`; undefined for every other error.
- * Constraints are named explicitly, so that a rule can tell them apart without reading messages.
- */
-export function brokenConstraint(error: unknown): string | undefined {
-  const constraint = (error as { constraint?: unknown } | undefined)?.constraint;
-  return codeOf(error)?.startsWith('23') && typeof constraint === 'string' ? constraint : undefined;
-}
-
-/**
  * Takes out of an error of Postgres what does not belong into a log: it repeats values of the row in `detail` and
  * `where`, and its `hint` is advice for another situation, such as to give up a lock or to start the server alone.
  */

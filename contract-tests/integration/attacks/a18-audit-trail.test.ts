@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exchangeFor, post } from '../../support/every-journey.js';
+import { times } from '../../support/repeat.js';
 import { claimedAgent } from './claimed-agent.js';
-import { attack, times } from './frame.js';
 import { ownedService } from './owner-commands.js';
 
 interface Shown {
@@ -11,7 +11,7 @@ interface Shown {
   }[];
 }
 
-attack('A18', () => {
+describe('A18 hiding deeds behind a thousand others: the newest first, repeats folded, what is left out is said', () => {
   const service = ownedService();
   const show = async (id: string): Promise<Shown> =>
     JSON.parse((await service().vitrine('agents', 'show', id, '--json')).output);
