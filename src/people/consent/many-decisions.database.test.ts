@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { clientsNetwork } from '../../agent-auth/limits/proven-places.js';
 import { LimitReached } from '../../agent-auth/limits/rate-windows.js';
+import { provenNetwork } from '../../agent-auth/records/proven-places.js';
 import type { OutgoingMail } from '../../mail/mail.js';
 import { createMailQueue } from '../../mail/queue.js';
 import { createMailWorker } from '../../mail/worker.js';
@@ -11,8 +11,7 @@ import { eachDatabase, type TestDatabase } from '../../store/testing.js';
 import { pageKeys } from '../claim/testing/claims.js';
 import { pagesFor } from '../claim/testing/pages.js';
 import { consentNote } from '../notes.js';
-import { allowClient, type ConsentListener, denyClient } from './decision.js';
-import type { Decider } from './request.js';
+import { allowClient, type ConsentListener, type Decider, denyClient } from './decision.js';
 import { checkedRequest } from './steps.js';
 import { requestPath, sampleClient, TestClients } from './testing.js';
 
@@ -135,7 +134,7 @@ eachDatabase('many decisions of one mailbox', (database) => {
   it('make the network known from which they allow, and no other', async () => {
     await press(0, 1);
     const known = async (address: string): Promise<boolean> =>
-      (await database.store.read((db) => clientsNetwork(db, pageKeys, address))) !== undefined;
+      (await database.store.read((db) => provenNetwork(db, pageKeys, 'clients', address))) !== undefined;
     expect([await known('203.0.113.200'), await known('203.0.112.7')]).toEqual([true, false]);
   });
 });

@@ -53,7 +53,7 @@ export async function checkedRequest(
   if (read.kind !== 'parameters') throw unreadable(deps, read);
   const { client_id } = read.parameters;
   if (client_id === undefined) throw clientRefused(deps, { refusal: 'missing', description: noClient });
-  const found = await clients.lookUp(client_id, { ip });
+  const found = await clients.lookUp(client_id, ip);
   if ('refusal' in found) throw clientRefused(deps, found);
   const judged = judge(read.parameters, found.client, urls.base);
   if (judged.kind === 'page') throw unredirected(deps, judged.reason, judged.redirectUri);
