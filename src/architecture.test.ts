@@ -12,6 +12,7 @@ const openToAll = [
   'src/contract-features.ts',
   'src/deployment.ts',
   'src/urls.ts',
+  'src/refused.ts',
 ];
 
 /** Which folder may import which (docs/README.md); tests may use anything but contract-tests/. */
@@ -37,7 +38,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   live: ['platform', 'portfolio'],
   repository: ['http', 'platform', 'portfolio'],
   editor: ['dictionary', 'platform', 'portfolio', 'repository'],
-  commands: ['platform', 'portfolio', 'export', 'repository'],
+  commands: ['platform', 'portfolio', 'export', 'repository', 'owner'],
   owner: ['store', 'agent-auth', 'messages', 'mail', 'platform', 'telemetry'],
   'owner/console': [
     'dictionary',

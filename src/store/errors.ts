@@ -1,4 +1,5 @@
 import { Unavailable } from '../platform/unavailable.js';
+import { Refused } from '../refused.js';
 
 /** Why a call could not be served; part of the log and of health, never of a body. */
 export type UnavailableReason = 'opening' | 'down' | 'behind' | 'refused' | 'closed' | 'busy' | 'lost';
@@ -34,7 +35,7 @@ export class StoreUnavailable extends Unavailable {
  * The database will never open with these settings: one sentence for the owner that names the ways out; the process
  * ends.
  */
-export class StoreRefused extends Error {
+export class StoreRefused extends Refused {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
     this.name = 'StoreRefused';

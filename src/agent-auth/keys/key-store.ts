@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '../../platform/clock.js';
 import type { Log } from '../../platform/log.js';
-import { StoreUnavailable } from '../../store/errors.js';
+import { repeatOnStore } from '../../store/repeat.js';
 import type { SigningKeyRow } from '../../store/rows.js';
 import type { SigningKey } from '../credentials/assertion.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
@@ -29,7 +29,7 @@ export class KeyStore implements AssertionKeys {
   readonly #usable = new Map<string, KeyObject>();
   #signing: { readonly kid: string; readonly key: Promise<SigningKey> } | undefined;
   #toldOf: string | undefined;
-  #timer: NodeJS.Timeout | undefined;
+  #stop = (): void => {};
 
   constructor(
     private readonly stored: StoredKeys,
@@ -90,17 +90,12 @@ export class KeyStore implements AssertionKeys {
 
   /** Tends now, as soon as the database opens, and every minute after. */
   start(): void {
-    const quietly = (): void =>
-      void this.tend().catch((error: unknown) => {
-        if (!(error instanceof StoreUnavailable))
-          this.log.error({ err: error }, 'The signing keys could not be tended.');
-      });
-    void this.stored.opened.then(quietly, () => {});
-    this.#timer = setInterval(quietly, tendEveryMs).unref();
+    const faults = { log: this.log, says: 'The signing keys could not be tended.' };
+    this.#stop = repeatOnStore(this.stored, tendEveryMs, () => this.tend(), faults);
   }
 
   stop(): void {
-    clearInterval(this.#timer);
+    this.#stop();
   }
 
   #load(): Promise<void> {
