@@ -23,10 +23,10 @@ import { ownerBlocked, refusal } from '../pages/refusals.js';
 import { requireOurForm } from '../sign-in/csrf.js';
 import { purposes } from '../sign-in/purposes.js';
 import { findSession } from '../sign-in/session.js';
+import { requestOfForm, toClient, whileStored } from './checked-request.js';
 import { allowedMail } from './mails.js';
 import { type AuthorizationRequest, type ClientAnswer, clientDigest } from './request.js';
 import { askFor } from './show-consent.js';
-import { requestOfForm, toClient, whileStored } from './steps.js';
 import { decidedBeforeView } from './views.js';
 
 /** A person hears at once of what was allowed, then of what a quarter of an hour brings. */

@@ -11,8 +11,9 @@ import { eachDatabase, type TestDatabase } from '../../store/testing.js';
 import { pageKeys } from '../claim/testing/claims.js';
 import { pagesFor } from '../claim/testing/pages.js';
 import { consentNote } from '../notes.js';
+import { checkedRequest } from './checked-request.js';
 import { allowClient, type ConsentListener, type Decider, denyClient } from './decision.js';
-import { checkedRequest } from './steps.js';
+import { readParameters } from './parameters.js';
 import { requestPath, sampleClient, TestClients } from './testing.js';
 
 const ip = '203.0.113.7';
@@ -49,7 +50,7 @@ eachDatabase('many decisions of one mailbox', (database) => {
 
   const decider = async (state: string, email = 'june@example.org'): Promise<Decider> => {
     const [, query = ''] = requestPath({ state }).split('?');
-    const request = await checkedRequest(deps(0), clients, query, ip);
+    const request = await checkedRequest(deps(0), clients, readParameters(query), ip);
     const requester = { created_ip: ip, created_ua: null };
     const sessionEnds = secondsAfter(database.clock.now(), 1800);
     return { request, email, cookieHash: Buffer.alloc(32, 7), sessionEnds, ip, requester };
