@@ -5,7 +5,7 @@ import { createDocumentRecords } from '../agent-auth/clients/document-records.js
 import { loadPinnedClients } from '../agent-auth/clients/pinned-clients.js';
 import { createOAuthClients } from '../agent-auth/clients/resolve.js';
 import { type DerivedKeys, deriveKeys } from '../agent-auth/keys/derived-keys.js';
-import { createKeyStore } from '../agent-auth/keys/key-store.js';
+import { KeyStore } from '../agent-auth/keys/key-store.js';
 import { StoredKeys } from '../agent-auth/keys/stored-keys.js';
 import { createJwksFetch } from '../agent-auth/provider/jwks-fetch.js';
 import { createProviderKeys } from '../agent-auth/provider/provider-keys.js';
@@ -31,7 +31,7 @@ export function agentsParts(deps: ServiceDeps, urls: Urls) {
   const { agentAuth } = config;
   const { limits, lifetimes } = agentAuth;
   const secrets = deriveKeys(deps.masterSecret);
-  const keys = createKeyStore(new StoredKeys(store, secrets.signingKeys, random), lifetimes, clock, log);
+  const keys = new KeyStore(new StoredKeys(store, secrets.signingKeys, random), lifetimes, clock, log);
   const trust = trustOf(config, urls);
   const mail = mailOf(deps, serviceName, secrets);
   const notes = notesOf(deps, { mail: mail.queue, serviceName, words });

@@ -1,7 +1,7 @@
 import { type Handle, parseHandle } from '../../agent-auth/credentials/secrets.js';
-import type { Origin } from '../../agent-auth/limits/proven-places.js';
 import { LimitReached } from '../../agent-auth/limits/rate-windows.js';
 import { OAuthError } from '../../agent-auth/oauth-error.js';
+import type { Origin } from '../../agent-auth/records/proven-places.js';
 import { signInBy } from '../../agent-auth/records/sign-ins.js';
 import type { Operation, RequestFacts } from '../../http/operation.js';
 import type { PageDeps } from '../../people/pages/deps.js';
