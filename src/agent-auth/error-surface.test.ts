@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadContract } from '../contract.js';
-import { ApiError } from '../http/errors.js';
+import { ApiError } from '../http/api-errors.js';
 import { type Answer, ask, type Running, runPipeline } from '../http/testing.js';
 import { silentLog } from '../platform/log.js';
 import { agentErrorSurface } from './error-surface.js';

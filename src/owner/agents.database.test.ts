@@ -233,6 +233,49 @@ eachDatabase("the owner's commands about agents", (database) => {
     expect(ids).toEqual(Array.from({ length: 1100 }, (_, at) => `reg_${String(1100 - at).padStart(22, '0')}`));
   });
 
+  it('shows the newest events first, folds those of an hour, and leads on to the rest (A18)', async () => {
+    const id = await insertAgent(database);
+    const second = (seconds: number): Date => new Date(Date.UTC(2026, 2, 1) + seconds * 1000);
+    const put = (name: string, from: number, count: number, data: object = {}) =>
+      database.store.write((db) =>
+        db('audit_events').insert(
+          Array.from({ length: count }, (_, index) => ({
+            id: `${name} ${from + index}`,
+            at: second(from + index),
+            name,
+            registration_id: id,
+            data: JSON.stringify(data) as never,
+          })),
+        ),
+      );
+    await put('registration.created', 0, 1, { kind: 'anonymous' });
+    await put('token.issued', 10, 1500, { grant: 'jwt-bearer' });
+    await put('claim.denied', 2000, 1);
+    await put('token.issued', 2001, 3, { grant: 'claim' });
+    const counts = async () =>
+      (await json(`agents show ${id}`)).audit.map(({ name, count }: { name: string; count: number }) => [name, count]);
+    expect(await counts()).toEqual([
+      ['token.issued', 1503],
+      ['claim.denied', 1],
+      ['registration.created', 1],
+    ]);
+    const { said } = await run(`agents show ${id}`);
+    expect(said).toMatch(/ 1,503 × token\.issued +2026-03-01 00:33 +\{"grant":"claim"\}\n/);
+    expect(said).not.toContain('What is older');
+    // Another hour is another line, whatever came in turn; the whole trail has what is older than the last one.
+    for (let hour = 1; hour <= 60; hour += 1) {
+      await put('token.issued', hour * 3600, 2);
+      await put('token.revoked', hour * 3600 + 2, 1);
+    }
+    expect(await counts()).toEqual(
+      Array.from({ length: 50 }, () => [
+        ['token.revoked', 1],
+        ['token.issued', 2],
+      ]).flat(),
+    );
+    expect((await run(`agents show ${id}`)).said).toContain(`\n  What is older: vitrine audit --agent ${id}\n`);
+  });
+
   it('shows one agent with its audit trail and no secret, harmless to the terminal', async () => {
     const id = await insertAgent(database, { created_ua: '\u001b[2Jevil\u202e', created_ip: '203.0.113.7' });
     await run(`agents revoke ${id} --yes`);

@@ -1,5 +1,5 @@
 import { createContext, Script } from 'node:vm';
-import { ApiError } from '../../../src/http/errors.js';
+import { ApiError } from '../../../src/http/api-errors.js';
 import { ContentError } from '../../../src/portfolio/content/problem.js';
 import { times } from '../../support/repeat.js';
 import type { Parser } from './parsers.js';

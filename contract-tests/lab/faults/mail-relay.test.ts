@@ -81,7 +81,7 @@ describe('F17 mail relay dead, slow, refusing, half-open: the page answers at on
   /** What the owner sees of the only message. */
   async function ownerSees({ databaseUrl }: Mailing): Promise<Owned['mail']> {
     const said: string[] = [];
-    const terminal = { out: (text: string) => void said.push(text), err: () => {}, confirm: async () => undefined };
+    const terminal = { out: (text: string) => void said.push(text), err: () => {} };
     expect(await ownerMain(['messages', 'list', '--json'], readConfig({ DATABASE_URL: databaseUrl }), terminal)).toBe(
       0,
     );
