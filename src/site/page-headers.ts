@@ -1,4 +1,4 @@
-import { ApiError } from '../http/errors.js';
+import { ApiError } from '../http/api-errors.js';
 import { type LinkHeader, linkValue } from './links.js';
 import type { SitePage } from './page.js';
 
