@@ -82,7 +82,7 @@ describe('a passkey in a browser', () => {
     const laptop = await device();
     const { page } = laptop;
     await add(laptop);
-    expect(await page.getByText('not used yet').count()).toBe(1);
+    expect(await page.getByText('last used never').count()).toBe(1);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     expect(await press(laptop)).toBe(303);
     await page.waitForURL(`${service().base}/owner`);

@@ -10,7 +10,7 @@ const passkeyColumns: readonly ListColumn<PasskeySummary>[] = [
   { head: 'Name', of: ({ name }) => ({ said: name }), place: 'subject' },
   { head: 'Host', of: ({ host }) => host, label: 'works on' },
   { head: 'Added', of: (one) => timeOf(one.created_at), label: 'added' },
-  { head: 'Last used', of: (one) => timeOf(one.last_used_at), label: 'last used' },
+  { head: 'Last used', of: (one) => timeOf(one.last_used_at) ?? 'never', label: 'last used' },
 ];
 
 /** The passkeys there are; the page of the browser has the way to add one as well. */
