@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { AgentLifetimes } from '../../discovery/settings.js';
 import { lifetimeSettings, parseLifetimes } from './lifetimes.js';
-import { agentRateLimitRules, parseLimits, ruleOf } from './limits.js';
+import { agentRateLimitRules, parseLimits } from './limits.js';
 import { type LimitSetting, limitSettings, limitsOfActs } from './limits-of-acts.js';
-import { counted, sharedWays } from './shared-halves.js';
+import { counted, ruleOf, sharedWays } from './shared-halves.js';
 
 describe('the lifetimes', () => {
   it('are those of the specification by default', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { rememberProof } from '../../agent-auth/limits/proven-places.js';
 import { useUpShared } from '../../agent-auth/limits/testing.js';
+import { rememberProof } from '../../agent-auth/records/proven-places.js';
 import { eachDatabase, onServer } from '../../store/testing.js';
 import { signInPaths } from '../../urls.js';
 import { type Seen, TestBrowser } from '../claim/testing/browser.js';

@@ -9,7 +9,7 @@ import { createKnex } from '../knex.js';
 import type { StoreOptions } from '../store.js';
 import { TestNetwork, TestPostgres, testOptions } from '../testing.js';
 import { Probe } from './probe.js';
-import { ServerStore } from './server-store.js';
+import { connectPool, ServerStore } from './server-store.js';
 
 const at = new Date('2026-03-01T12:00:00.000Z');
 const row = (key: string) => ({ key, window_start: at, count: 0, expires_at: at });
@@ -217,7 +217,7 @@ describe('the store on a server under strain', () => {
   });
 
   it('never hands out a connection that is still busy with a query given up', async () => {
-    const db = await createKnex({ connectionString: databaseUrl, query_timeout: 150 }, { min: 0, max: 1 }, silentLog);
+    const db = await connectPool({ connectionString: databaseUrl, query_timeout: 150 }, { min: 0, max: 1 }, silentLog);
     const pid = async () => (await db.raw<{ rows: { pid: number }[] }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
     const before = await pid();
     await expect(db.raw('SELECT pg_sleep(1)')).rejects.toThrow('Query read timeout');
