@@ -65,9 +65,7 @@ release-contract: check-breaking ## Keep the contract as the last released one (
 ## -- Proving ------------------------------------------------------------------------------------------------------------------------------
 
 test: ## Install what is missing and prove everything; what this machine has not the tools for is named at the end, and fails with CI set
-	@$(MAKE) --no-print-directory judges
-	@$(call install-tools,$(system-tools))
-	@$(MAKE) $(side-by-side) build newer-node python python-clients
+	@$(MAKE) --no-print-directory tools
 	@$(MAKE) $(side-by-side) on-older-node checks
 	@$(call with-tools,$(all-tools)) "$$(command -v "$(NODE_22)" || command -v node)" node_modules/vitest/vitest.mjs run
 
@@ -84,9 +82,12 @@ ask-for-tools = NODE_22="$(NODE_22)" tsx contract-tests/support/system-tools/mai
 install-tools = $(ask-for-tools) install $(1)
 with-tools = without="$$($(ask-for-tools) absent $(1))" && WITHOUT="$$without" NODE_22="$(NODE_22)"
 
-tools: judges
+# What waits for registries, at once; only Python's packages wait for Python.
+tools: node_modules/.installed
+	@$(MAKE) $(subst --jobs=2,--jobs=5,$(side-by-side)) judges build newer-node system-tools
+system-tools: node_modules/.installed
 	@$(call install-tools,$(system-tools))
-	@$(MAKE) $(side-by-side) newer-node python python-clients
+	@$(MAKE) $(side-by-side) python python-clients deploy-linters
 
 # By TypeScript 7, in a third of the time of 5.9, which stays where its programming interface is needed and for what is published. Of OpenTelemetry's
 # SDK, an optional peer of a hundred packages, make check takes what the service declares of it; make test holds that to its own types.
@@ -131,14 +132,17 @@ unit: install ## The tests beside the source, with those that need a database
 api: judges newer-node python python-clients ## The tests that know the service by HTTP and its contract alone
 	@$(call with-tools,newer-node python python-clients) vitest run --project api
 
-integration: tools build ## The tests of the whole: the built program, database servers, a browser, attacks and faults
+integration: tools ## The tests of the whole: the built program, database servers, a browser, attacks and faults
 	@$(call with-tools,$(all-tools)) vitest run --project 'integration*'
 
 fuzz: install build python ## Schemathesis for long against a running service: make fuzz [EXAMPLES=1000]
 	EXAMPLES="$(or $(EXAMPLES),1000)" vitest run --project api contract-tests/api/contract/schemathesis.test.ts
 
 attack: install build python chromium postgres nginx haproxy redis ## Make every attack that worked once, and those that never did, against a fresh service: make attack [ROWS=A1,A3] [SEED=…]
-	@ROWS="$(ROWS)" SEED="$(SEED)" vitest run --config contract-tests/integration/attacks/vitest.config.ts
+	@seed="$(or $(SEED),$$RANDOM)"; echo "Made with SEED=$$seed; give it again to make the same attacks."; SEED="$$seed" \
+	  $(in-full) contract-tests/integration/attacks contract-tests/integration/parsers agent-auth/consent-ceiling $(if $(ROWS),-t '\b($(subst $(comma),|,$(ROWS)))\b')
+# What make test does less often, one file after the other, so that what one measures is not the load of another.
+in-full := vitest run --config contract-tests/support/full.config.ts
 
 limits-table: install postgres ## Rewrite the table of who can close which limit in docs/threat-model.md
 	@WRITE_TABLE=1 vitest run contract-tests/integration/attacks/limits.test.ts

@@ -1,63 +1,51 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { filesOf, worked } from '../contract-tests/integration/attacks/attacks.js';
-import { faultCases } from '../contract-tests/support/faults/fault-cases.js';
+import { filesUnder, root, textOf } from './books.js';
 
-const root = new URL('../', import.meta.url);
-const cases = new Set(
-  [...readFileSync(new URL('docs/agent-auth-cases.md', root), 'utf8').matchAll(/^\| (\d+) \|/gm)].map(([, number]) =>
-    Number(number),
-  ),
+/** The first cells of the rows of a table that begin with a number of this form. */
+const rowsOf = (document: string, form: RegExp): string[] =>
+  [...textOf(`docs/${document}.md`).matchAll(/^\| ([A-Z]?\d+)\b/gm)].flatMap(([, id = '']) =>
+    form.test(id) ? id : [],
+  );
+const cases = rowsOf('agent-auth-cases', /^\d+$/);
+const faults = rowsOf('reliability', /^F/);
+const threats = [...textOf('docs/threat-model.md').matchAll(/^\| ([TSA]\d+) [^|]+ \| [^|]+ \| ([^|]+) \|$/gm)].map(
+  ([, id = '', proof = '']) => ({ id, proof }),
 );
-
-interface Threat {
-  readonly id: string;
-  readonly control: string;
-  readonly proof: string;
-}
-const threats: Threat[] = [
-  ...readFileSync(new URL('docs/threat-model.md', root), 'utf8').matchAll(
-    /^\| ([TSA]\d+) [^|]+ \| ([^|]+) \| ([^|]+) \|$/gm,
-  ),
-].map(([, id = '', control = '', proof = '']) => ({ id, control, proof }));
-
-/** What a cell leads to: numbered cases, numbered faults and attacks, files from the root. */
-function pointers(proof: string): { cases: number[]; faults: string[]; attacks: string[]; files: string[] } {
-  const lists = [...proof.matchAll(/\bcases? (\d+(?:, \d+)*)/g)].map(([, list = '']) => list);
-  return {
-    cases: lists.flatMap((list) => list.split(', ').map(Number)),
-    faults: [...proof.matchAll(/\bF\d+\b/g)].map(([fault]) => fault),
-    attacks: [...proof.matchAll(/\bA\d+\b/g)].map(([attack]) => attack),
-    files: [...proof.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
-  };
-}
+/** The faults and attacks that a test names in a title. */
+const tested = new Set(
+  filesUnder('contract-tests', /\.test\.ts$/)
+    .concat(filesUnder('src', /\.test\.ts$/))
+    .flatMap((path) => textOf(path).match(/^\s*(?:describe|it|eachDatabase|onServer)\b.*['"`(].*$/gm) ?? [])
+    .flatMap((title) => title.match(/\b[AF]\d+\b/g) ?? []),
+);
+const numbered = (letter: string, count: number): string[] => Array.from({ length: count }, (_, i) => letter + (i + 1));
 
 it('has every threat once, in order, and those of the whole service', () => {
-  const ids = threats.map(({ id }) => id);
-  expect(ids.slice(0, 40)).toEqual(Array.from({ length: 40 }, (_, i) => `T${i + 1}`));
-  expect(ids.slice(40, 54)).toEqual(Array.from({ length: 14 }, (_, i) => `S${i + 1}`));
-  expect(ids.slice(54)).toEqual(Object.keys(worked));
+  expect(threats.map(({ id }) => id)).toEqual([...numbered('T', 40), ...numbered('S', 14), ...numbered('A', 25)]);
 });
 
 it('leads from each threat to a test that is there', () => {
   for (const { id, proof } of threats) {
-    const found = pointers(proof);
-    expect(found.cases.length + found.faults.length + found.attacks.length + found.files.length, id).toBeGreaterThan(0);
+    const ofCases = [...proof.matchAll(/\bcases? (\d+(?:, \d+)*)/g)].flatMap(([, list = '']) => list.split(', '));
+    const ofFaults = proof.match(/\bF\d+\b/g) ?? [];
+    const ofAttacks = proof.match(/\bA\d+\b/g) ?? [];
+    const files = [...proof.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
+    expect([...ofCases, ...ofFaults, ...ofAttacks, ...files], id).not.toEqual([]);
     expect(
-      found.cases.filter((number) => !cases.has(number)),
-      id,
-    ).toEqual([]);
-    expect(
-      found.faults.filter((fault) => !(fault in faultCases)),
-      id,
-    ).toEqual([]);
-    expect(
-      found.attacks.filter((attack) => filesOf(attack).length === 0),
-      id,
-    ).toEqual([]);
-    expect(
-      found.files.filter((file) => !existsSync(new URL(file, root))),
+      ofCases
+        .filter((one) => !cases.includes(one))
+        .concat(
+          ofFaults.filter((one) => !faults.includes(one)),
+          ofAttacks.filter((one) => !tested.has(one)),
+          files.filter((file) => !existsSync(`${root}${file}`)),
+        ),
       id,
     ).toEqual([]);
   }
+});
+
+it('has a test for each fault', () => {
+  expect(faults.filter((fault) => !tested.has(fault))).toEqual([]);
+  expect([...tested].filter((one) => one.startsWith('F') && !faults.includes(one))).toEqual([]);
 });

@@ -12,6 +12,7 @@ const openToAll = [
   'src/contract-features.ts',
   'src/deployment.ts',
   'src/urls.ts',
+  'src/refused.ts',
 ];
 
 /** Which folder may import which (docs/README.md); tests may use anything but contract-tests/. */
@@ -37,7 +38,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   live: ['platform', 'portfolio'],
   repository: ['http', 'platform', 'portfolio'],
   editor: ['dictionary', 'platform', 'portfolio', 'repository'],
-  commands: ['platform', 'portfolio', 'export', 'repository'],
+  commands: ['platform', 'portfolio', 'export', 'repository', 'owner'],
   owner: ['store', 'agent-auth', 'messages', 'mail', 'platform', 'telemetry'],
   'owner/console': [
     'dictionary',
@@ -64,12 +65,10 @@ const records = 'src/agent-auth/records';
 const tablesOf: Readonly<Record<string, readonly string[]>> = {
   [`${records}/users.ts`]: ['users'],
   [`${records}/registrations.ts`]: ['registrations', 'messages'],
-  // Many registrations at once: those of linked clients with their jtis, in one round trip, and the lists for people.
-  [`${records}/registration-sets.ts`]: ['registrations', 'client_grants', 'messages', 'seen_jtis', 'subjects', 'users'],
+  // Many registrations at once, and the lists for people.
+  [`${records}/registration-sets.ts`]: ['registrations', 'client_grants', 'messages', 'users'],
   // Agents that prove nothing, those that come together in one round trip.
   [`${records}/anonymous-registrations.ts`]: ['registrations'],
-  // A subject that was new gets its rows in one round trip.
-  [`${records}/first-contacts.ts`]: ['registrations', 'seen_jtis', 'subjects', 'users'],
   // What the owner's list of agents joins.
   [`${records}/owners-agents.ts`]: [
     'registrations',

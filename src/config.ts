@@ -6,6 +6,7 @@ import { type Environment, settingsReader } from './config/reader.js';
 import { type RequestConfig, rateLimitSettings, readRequests } from './config/requests.js';
 import { readServer, type ServerConfig } from './config/server.js';
 import { canMail, type DataConfig, type MailConfig, readData, readMail } from './config/state.js';
+import { Refused } from './refused.js';
 
 export type { ConsoleSetting, TelemetryConfig };
 export { canMail, rateLimitSettings };
@@ -20,7 +21,7 @@ export interface Config extends ServerConfig, LogConfig, ContentConfig, RequestC
 }
 
 /** A bad value: one sentence per variable, naming it and what it accepts. */
-export class ConfigError extends Error {
+export class ConfigError extends Refused {
   constructor(readonly faults: readonly string[]) {
     super(faults.join('\n'));
     this.name = 'ConfigError';

@@ -12,29 +12,16 @@ export interface LighthouseReport {
     { readonly score: number; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }
   >;
   readonly audits: Record<string, { readonly score: number | null; readonly displayValue?: string }>;
-  readonly finalDisplayedUrl: string;
-}
-
-interface Judging {
-  /** Sent with each request. */
-  readonly headers?: Readonly<Record<string, string>>;
-  /**
-   * Pages are judged as they are once they are loaded, and not while they load under the eyes of Lighthouse: for
-   * categories that do not ask for that, at a fraction of the cost.
-   */
-  readonly asItStands?: boolean;
-  /** Settings of Lighthouse, such as `onlyCategories`. */
-  readonly flags?: { readonly onlyCategories?: readonly string[] };
 }
 
 /** Lets Lighthouse judge pages, one after another in one browser; `folder` is where it may write. */
 export async function lighthouseReports(
   urls: readonly string[],
   folder: string,
-  { headers = {}, asItStands = false, flags = {} }: Judging = {},
+  flags: { readonly onlyCategories?: readonly string[] } = {},
 ): Promise<LighthouseReport[]> {
   const output = join(folder, 'reports.json');
-  const input = JSON.stringify({ chrome: chromePath(), urls, headers, asItStands, flags, output });
+  const input = JSON.stringify({ chrome: chromePath(), urls, flags, output });
   const program = fileURLToPath(new URL('lighthouse-pages.mjs', import.meta.url));
   const { code, output: said } = await run(newerNode(), [program], { input });
   if (code !== 0) throw new Error(`Lighthouse ended with ${code}:\n${said}`);

@@ -1,4 +1,4 @@
-import { ApiError } from '../../src/http/errors.js';
+import { ApiError } from '../../src/http/api-errors.js';
 import type { McpFeatures, MessageContext, Prompt, Tool, ToolResult } from '../../src/mcp/features.js';
 import { RpcError, rpcCode } from '../../src/mcp/json-rpc.js';
 

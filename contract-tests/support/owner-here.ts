@@ -11,6 +11,6 @@ export async function ownerHere(args: readonly string[], settings: NodeJS.Proces
   const say = (text: string): void => {
     output += text;
   };
-  const code = await ownerMain(args, readConfig(settings), { out: say, err: say, confirm: async () => undefined });
+  const code = await ownerMain(args, readConfig(settings), { out: say, err: say });
   return { code, output };
 }

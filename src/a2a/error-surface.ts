@@ -1,7 +1,8 @@
+import { type ApiError, type ErrorLinks, errorRecord } from '../http/api-errors.js';
 import type { ErrorSurface } from '../http/error-handler.js';
-import { ApiError, type ErrorLinks, errorRecord } from '../http/errors.js';
+import { idOf, unparsable } from '../http/json-rpc.js';
 import { stateOf } from '../http/request-state.js';
-import { A2aError, a2aFailure, parseError, type RpcId } from './errors.js';
+import { A2aError, a2aFailure } from './errors.js';
 import { versionRefusal } from './version.js';
 
 const endpoint = '/api/a2a';
@@ -15,10 +16,10 @@ export function a2aErrorSurface(links: ErrorLinks): ErrorSurface {
     const { path, method, operation } = stateOf(response);
     if (path !== endpoint) return undefined;
     const plain = (refusal: ApiError) => ({ type: 'application/json', body: errorRecord(refusal, links) });
-    const nothing = request.body === undefined || request.get('content-length') === '0';
     if (method !== 'POST' || operation === undefined) return plain(error);
-    if (error.code === 'INVALID_JSON' || (error.code === 'BAD_REQUEST' && nothing)) return plain(unparsable(error));
-    if (error.code !== 'BAD_REQUEST') return plain(error);
+    if (error.code !== 'BAD_REQUEST')
+      return plain(error.code === 'INVALID_JSON' ? unparsable(error, 'request') : error);
+    if (request.body === undefined) return plain(unparsable(error, 'request'));
     return {
       type: 'application/json',
       body: a2aFailure(idOf(request.body), olderRefusal(request) ?? refusalOf(error), links),
@@ -36,13 +37,6 @@ function olderRefusal(request: {
   return isOlder ? versionRefusal(request.get('a2a-version')) : undefined;
 }
 
-function unparsable({ message, details }: ApiError): ApiError {
-  return new ApiError('INVALID_JSON', message, {
-    hint: 'Send one JSON-RPC request as application/json, in UTF-8.',
-    details: { ...details, jsonrpc: parseError },
-  });
-}
-
 /** A fault inside `params` is one of the parameters, any other one of the request. */
 function refusalOf({ message, details }: ApiError): A2aError {
   const faults = (details?.faults ?? []) as readonly { readonly at: string }[];
@@ -54,11 +48,4 @@ function refusalOf({ message, details }: ApiError): A2aError {
     hint,
     ...(details ? { details } : {}),
   });
-}
-
-/** The id to answer with: the request's own when the contract takes it, null otherwise. */
-function idOf(body: unknown): RpcId {
-  const id = (body as { id?: unknown } | null)?.id;
-  if (typeof id === 'string') return id.length <= 1000 && !id.includes('\0') ? id : null;
-  return Number.isSafeInteger(id) ? (id as number) : null;
 }

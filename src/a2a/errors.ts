@@ -1,9 +1,8 @@
 import type { components } from '../../generated/types.js';
-import { ApiError, type ApiErrorCode, type ErrorLinks, type ErrorRefinement, errorRecord } from '../http/errors.js';
+import { ApiError, type ApiErrorCode, type ErrorLinks, type ErrorRefinement, errorRecord } from '../http/api-errors.js';
+import type { JsonRpcId } from '../http/json-rpc.js';
 
 type Failure = components['schemas']['JsonRpcFailure'];
-/** What pairs an answer with its request (JSON-RPC 2.0 §4). */
-export type RpcId = components['schemas']['JsonRpcId'];
 
 /**
  * Every refusal of this endpoint: its code in JSON-RPC 2.0 §5.1 or A2A 1.0 §5.4, A2A's own reason where it has one, and
@@ -27,9 +26,6 @@ interface Entry {
   readonly reason?: string;
 }
 
-/** JSON-RPC's code for a body that is not JSON; such an answer is a plain Error record that names it. */
-export const parseError = -32700;
-
 export type A2aRefusal = keyof typeof refusals;
 
 /** A refusal in the words of the protocol, with the hint of the Error record that goes with it. */
@@ -48,7 +44,7 @@ export class A2aError extends Error {
  * The JSON-RPC error answer: A2A's own errors carry a google.rpc.ErrorInfo as `data`, and all an Error record as the
  * member `error`.
  */
-export function a2aFailure(id: RpcId, { refusal, message, refinement }: A2aError, links: ErrorLinks): Failure {
+export function a2aFailure(id: JsonRpcId, { refusal, message, refinement }: A2aError, links: ErrorLinks): Failure {
   const { rpc, code, reason }: Entry = refusals[refusal];
   const { error } = errorRecord(new ApiError(code, message, refinement), links);
   const info = { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason, domain: 'a2a-protocol.org' };

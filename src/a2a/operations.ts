@@ -1,4 +1,4 @@
-import type { ErrorLinks } from '../http/errors.js';
+import type { ErrorLinks } from '../http/api-errors.js';
 import type { OperationsOf } from '../http/operation.js';
 import type { Log } from '../platform/log.js';
 import type { Random } from '../platform/random.js';

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/errors.js';
+import { ApiError } from '../http/api-errors.js';
 import { listOffers } from '../portfolio/offers.js';
 import { getPageContent } from '../portfolio/pages.js';
 import { getProject, listProjects } from '../portfolio/projects.js';

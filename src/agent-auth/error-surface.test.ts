@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadContract } from '../contract.js';
+import { ApiError } from '../http/api-errors.js';
 import { type Answer, ask, type Running, runPipeline } from '../http/testing.js';
 import { silentLog } from '../platform/log.js';
 import { agentErrorSurface } from './error-surface.js';
@@ -46,7 +47,7 @@ const post = (path: string, headers: Record<string, string>, body: string | Buff
   ask(running, path, { method: 'POST', headers, body });
 
 /** The answer is in the OAuth shape, carries the common headers, and is what the contract declares for the route. */
-function expectRefusal(answer: Answer, status: number, error = 'invalid_request'): void {
+function expectRefusal(answer: Answer, status: number, error = 'invalid_request', said = ''): void {
   expect(answer.status).toBe(status);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -57,25 +58,36 @@ function expectRefusal(answer: Answer, status: number, error = 'invalid_request'
     'access-control-allow-origin': '*',
   });
   expect(isOAuthError(answer.json()), answer.text).toBe(true);
-  expect(answer.json()).toMatchObject({ error });
+  expect(answer.json()).toMatchObject({ error, error_description: expect.stringContaining(said) });
   expect(breaches).toEqual([]);
 }
 
 describe('over HTTP', () => {
   it.each([
-    ['a body of 1 MB', 'x'.repeat(1_000_000), 413],
+    ['a body of 1 MB', 'x'.repeat(1_000_000), 413, 'The body is larger than 16384 bytes.'],
     ['JSON of 100,000 levels', '['.repeat(100_000), 413],
     ['objects of 100,000 levels', '{"a":'.repeat(100_000), 413],
     ['JSON of as many levels as fit', '['.repeat(8000) + ']'.repeat(8000), 400],
     ['__proto__ and constructor', '{"__proto__": {"type": "anonymous"}, "constructor": 1}', 400],
-    ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 400],
+    [
+      'invalid UTF-8',
+      Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+      400,
+      'Compare it with the OpenAPI document.',
+    ],
     ['nothing', '', 400],
     ['an array', '[]', 400],
     ['a string', '"anonymous"', 400],
-    ['half a body', '{"type": ', 400],
+    ['half a body', '{"type": ', 400, 'The body is not valid JSON.'],
     ['null', 'null', 400],
-  ])('%s is refused in JSON (case 29)', async (_, body, status) => {
-    expectRefusal(await post('/agent/identity', json, body), status);
+  ])('%s is refused in JSON (case 29)', async (_, body, status, said = '') => {
+    expectRefusal(await post('/agent/identity', json, body), status, 'invalid_request', said);
+  });
+
+  it('names the member at fault, and never one that the caller invented', async () => {
+    const answer = await post('/oauth2/token?secret=1', form, 'grant_type=a');
+    expectRefusal(answer, 400);
+    expect(answer.text).not.toContain('secret');
   });
 
   it('valid JSON as text or form does not register (case 30)', async () => {
@@ -85,7 +97,8 @@ describe('over HTTP', () => {
       'application/json-patch+json',
       'multipart/form-data',
     ]) {
-      expectRefusal(await post('/agent/identity', { 'content-type': type }, '{"type":"anonymous"}'), 400);
+      const answer = await post('/agent/identity', { 'content-type': type }, '{"type":"anonymous"}');
+      expectRefusal(answer, 400, 'invalid_request', 'The Content-Type must be application/json.');
     }
     expectRefusal(await post('/oauth2/token', json, '{"grant_type":"x"}'), 400);
   });
@@ -102,7 +115,7 @@ describe('over HTTP', () => {
   it('a GET of a POST route is 405 in JSON with Allow (case 41)', async () => {
     for (const path of ['/agent/identity', '/agent/identity/claim', '/oauth2/token', '/oauth2/revoke']) {
       const answer = await ask(running, path);
-      expectRefusal(answer, 405);
+      expectRefusal(answer, 405, 'invalid_request', 'This method is not allowed here. Use POST.');
       expect(answer.headers.allow).toBe('POST, OPTIONS');
     }
     expect((await ask(running, '/oauth2/token', { method: 'HEAD' })).status).toBe(405);
@@ -169,11 +182,16 @@ describe('over HTTP', () => {
     expect(answer.text).not.toContain('SECRET');
   });
 
-  it('an unavailable service is 503 with Retry-After', async () => {
-    next = new OAuthError('temporarily_unavailable', { retryAfter: 30 });
+  it.each([
+    [new OAuthError('temporarily_unavailable', { retryAfter: 30 }), 503, 'temporarily_unavailable', '30'],
+    [new ApiError('SERVICE_UNAVAILABLE', ''), 503, 'temporarily_unavailable', '5'],
+    [new ApiError('RATE_LIMITED', '', { headers: { 'Retry-After': '7' } }), 429, 'rate_limited', '7'],
+  ])('%#. what is away or asked for too often is told with Retry-After', async (fault, status, error, seconds) => {
+    next = fault;
     const answer = await post('/oauth2/token', form, 'grant_type=a');
-    expectRefusal(answer, 503, 'temporarily_unavailable');
-    expect(answer.headers['retry-after']).toBe('30');
+    expectRefusal(answer, status, error);
+    expect(answer.headers['retry-after']).toBe(seconds);
+    if (status === 429) expect(answer.json()).toMatchObject({ retry_after: Number(seconds) });
   });
 
   it('a path that is not there is 404 in JSON', async () => {

@@ -1,6 +1,6 @@
 import type { components } from '../../generated/types.js';
+import type { ApiError } from '../http/api-errors.js';
 import type { ErrorBody, ErrorSurface } from '../http/error-handler.js';
-import type { ApiError } from '../http/errors.js';
 import { stateOf } from '../http/request-state.js';
 import { challengesFor } from './credentials/www-authenticate.js';
 import { agentEndpoints } from './endpoints.js';

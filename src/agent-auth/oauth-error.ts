@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.js';
-import { ApiError, type ApiErrorCode } from '../http/errors.js';
+import { ApiError, type ApiErrorCode } from '../http/api-errors.js';
 
 export type OAuthErrorCode = components['schemas']['OAuthErrorCode'];
 export type IdentityFailureReason = components['schemas']['IdentityFailureReason'];

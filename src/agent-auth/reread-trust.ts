@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.js';
 import type { Log } from '../platform/log.js';
-import { StoreUnavailable } from '../store/errors.js';
+import { repeatOnStore } from '../store/repeat.js';
 import type { Store } from '../store/store.js';
 import { type TrustChange, type TrustList, TrustListError } from './provider/trust-list.js';
 import { audit } from './records/audit-events.js';
@@ -41,23 +41,18 @@ export interface TrustWatch {
 /** Several processes with a file each follow one word of the owner's, which the database remembers. */
 export function watchTrust(store: Store, reread: () => void, log: Log): TrustWatch {
   let heard: number | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let stop = (): void => {};
   async function look(): Promise<void> {
     const requested = (await store.read((db) => markAt(db, 'trust_reload')))?.getTime();
     if (requested === undefined || requested === heard) return;
     heard = requested;
     reread();
   }
-  const quietly = (): void =>
-    void look().catch((error: unknown) => {
-      if (!(error instanceof StoreUnavailable)) log.error({ err: error }, 'The trust list could not be followed.');
-    });
   return {
     look,
     start() {
-      void store.opened.then(quietly, () => {});
-      timer = setInterval(quietly, lookEveryMs).unref();
+      stop = repeatOnStore(store, lookEveryMs, look, { log, says: 'The trust list could not be followed.' });
     },
-    stop: () => clearInterval(timer),
+    stop: () => stop(),
   };
 }

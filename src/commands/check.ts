@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import type { ExitCode } from '../platform/command-line.js';
+import type { ExitCode, Terminal } from '../platform/command-line.js';
 import { checkContent } from '../portfolio/check-content.js';
 import { contentForms, localContent } from './content.js';
-import type { Reach, Terminal } from './reach.js';
+import type { Reach } from './reach.js';
 
 interface Flags {
   readonly strict: boolean;

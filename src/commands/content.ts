@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.js';
 import { systemClock } from '../platform/clock.js';
-import { CommandRefused } from '../platform/command-line.js';
+import { Refused } from '../refused.js';
 import { repositoryAddress } from '../repository/address.js';
 import { Repository } from '../repository/repository.js';
 import { isWebAddress } from '../urls.js';
@@ -27,7 +27,7 @@ export const contentForms =
 
 /**
  * Finds the portfolio that a command names; an address is fetched once. What is kept of a repository outlasts the process
- * in `directory` (DATA_DIR), where that is given. Throws a CommandRefused that names what was looked for, or a
+ * in `directory` (DATA_DIR), where that is given. Throws a Refused that names what was looked for, or a
  * RepositoryError.
  */
 export async function localContent(
@@ -40,13 +40,11 @@ export async function localContent(
     return ofRepository(await Repository.open(address, source, { production, token, directory, clock: systemClock }));
   if (isWebAddress(source)) return fetchedContent(source, production);
   const path = resolve(source);
-  if (!existsSync(path)) throw new CommandRefused(`There is nothing at ${path}. A portfolio is ${contentForms}.`);
+  if (!existsSync(path)) throw new Refused(`There is nothing at ${path}. A portfolio is ${contentForms}.`);
   try {
     accessSync(path, constants.R_OK);
   } catch {
-    throw new CommandRefused(
-      `${path} may not be read by this user; change its permissions, or run as the user who may.`,
-    );
+    throw new Refused(`${path} may not be read by this user; change its permissions, or run as the user who may.`);
   }
   return { path, source, release: () => {} };
 }

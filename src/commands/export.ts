@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import type { Deployment } from '../deployment.js';
 import { describeExport, type ExportSource, type ServiceToExport } from '../export/command.js';
-import { CommandRefused } from '../platform/command-line.js';
+import type { Terminal } from '../platform/command-line.js';
+import { Refused } from '../refused.js';
 import { localContent } from './content.js';
-import type { Reach, Terminal } from './reach.js';
+import type { Reach } from './reach.js';
 
 /** `vitrine export TO [PATH]`. */
 export function addExport(program: Command, reach: Reach, { out }: Terminal): void {
@@ -26,7 +27,7 @@ async function startToExport(
   const config = reach.config(given, deployment.form);
   // Files name their addresses in full, so the address that they will have must be known.
   if (config.baseUrl === `http://localhost:${config.port}`) {
-    throw new CommandRefused(
+    throw new Refused(
       'Name the address that the files will be served at: --base-url https://portfolio.example.org, or BASE_URL.',
     );
   }

@@ -1,5 +1,5 @@
-import { CommandRefused } from '../platform/command-line.js';
 import { FetchError, type FetchFault, publicFetch, type Resolve } from '../platform/public-fetch.js';
+import { Refused } from '../refused.js';
 import { parsedUrl } from '../urls.js';
 
 /** A larger resume is a fault (content.md §8). */
@@ -21,15 +21,15 @@ export interface FetchResumeOptions {
   readonly resolve?: Resolve;
 }
 
-/** Fetches the resume at an address that a person copied from a browser. Throws a CommandRefused with one sentence. */
+/** Fetches the resume at an address that a person copied from a browser. Throws a Refused with one sentence. */
 export async function fetchResume(
   address: string,
   { production, resolve }: FetchResumeOptions,
 ): Promise<FetchedResume> {
   const named = parsedUrl(address);
-  if (!named) throw new CommandRefused(`"${address}" is no address of the web.`);
+  if (!named) throw new Refused(`"${address}" is no address of the web.`);
   const url = rawAddress(named);
-  if (production && url.protocol !== 'https:') throw new CommandRefused(refusal(url, 'forbidden_scheme'));
+  if (production && url.protocol !== 'https:') throw new Refused(refusal(url, 'forbidden_scheme'));
   const accept = 'application/json, application/yaml, text/plain;q=0.9, */*;q=0.1';
   const options = {
     allowPrivate: !production,
@@ -40,7 +40,7 @@ export async function fetchResume(
     ...(resolve && { resolve }),
   };
   const { body } = await publicFetch(url, options).catch((error: unknown) => {
-    throw error instanceof FetchError ? new CommandRefused(refusal(url, error.fault, error.status)) : error;
+    throw error instanceof FetchError ? new Refused(refusal(url, error.fault, error.status)) : error;
   });
   const begin = body
     .subarray(0, 512)
@@ -48,7 +48,7 @@ export async function fetchResume(
     .replace(/^\uFEFF/, '')
     .trimStart();
   if (begin.startsWith('<')) {
-    throw new CommandRefused(
+    throw new Refused(
       `${url.href} is a web page and no resume; give the address of the file itself, as its "Raw" button has it.`,
     );
   }

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import type { ExitCode } from '../platform/command-line.js';
+import type { ExitCode, Terminal } from '../platform/command-line.js';
 import { reportLines } from '../portfolio/content/report.js';
 import { siteLines } from '../portfolio/import/report-lines.js';
 import { importSite, type SiteImportOptions } from '../portfolio/import/site.js';
@@ -9,7 +9,7 @@ import { countLine, type EntryCount, isShort } from '../portfolio/resume/entry-c
 import { importResume } from '../portfolio/resume/import-resume.js';
 import { isLinkedInFolder } from '../portfolio/resume/sources/linkedin-export.js';
 import { localContent } from './content.js';
-import type { Reach, Terminal } from './reach.js';
+import type { Reach } from './reach.js';
 
 const examples = `
 Examples:

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { CommandRefused } from '../platform/command-line.js';
+import { type Terminal, WrongUse } from '../platform/command-line.js';
+import { Refused } from '../refused.js';
 import { beginningFiles, type NewPortfolio, parts, placeholders } from './init-files.js';
-import type { Terminal } from './reach.js';
 
 interface InitOptions {
   readonly yes?: boolean;
@@ -51,10 +51,9 @@ export function addInit(program: Command, terminal: Terminal): void {
 
 function refuseWhatIsThere(folder: string): void {
   if (!existsSync(folder)) return;
-  if (!statSync(folder).isDirectory())
-    throw new CommandRefused(`${folder} is a file; name a folder that is new or empty.`);
+  if (!statSync(folder).isDirectory()) throw new Refused(`${folder} is a file; name a folder that is new or empty.`);
   if (readdirSync(folder).length > 0) {
-    throw new CommandRefused(
+    throw new Refused(
       `${folder} is not empty. Name a new folder; nothing was written. To serve what is there: vitrine ${folder}`,
     );
   }
@@ -63,9 +62,8 @@ function refuseWhatIsThere(folder: string): void {
 /** What the options say, then what the person answers, then a placeholder that says what to write. */
 async function answers(options: InitOptions, { ask, err }: Terminal): Promise<NewPortfolio> {
   if (!options.yes && !ask) {
-    throw new CommandRefused(
+    throw new WrongUse(
       'There is no terminal to ask in; add --yes, with --name, --role, --language and --show as you like.',
-      2,
     );
   }
   const answer = async (
@@ -98,13 +96,13 @@ function languageTag(text: string): string {
   try {
     return Intl.getCanonicalLocales(text)[0] ?? text;
   } catch {
-    throw new CommandRefused(`"${text}" is no tag of a language; write en, de, pt-BR, ….`, 2);
+    throw new WrongUse(`"${text}" is no tag of a language; write en, de, pt-BR, ….`);
   }
 }
 
 function shownParts(text: string): string {
   const chosen = text.split(',').map((part) => part.trim().toLowerCase());
   const unknown = chosen.find((part) => !parts.includes(part));
-  if (unknown !== undefined) throw new CommandRefused(`"${unknown}" is not one of: ${parts.join(', ')}.`, 2);
+  if (unknown !== undefined) throw new WrongUse(`"${unknown}" is not one of: ${parts.join(', ')}.`);
   return chosen.join(',');
 }

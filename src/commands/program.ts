@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { type ExitCode, plainErrors, runCommand } from '../platform/command-line.js';
+import { type ExitCode, plainErrors, runCommand, type Terminal } from '../platform/command-line.js';
 import { isWebAddress } from '../urls.js';
 import { addCheck } from './check.js';
 import { addExport } from './export.js';
 import { addImport } from './import.js';
 import { addInit } from './init.js';
 import { addOwner } from './owner.js';
-import type { Reach, Terminal } from './reach.js';
+import type { Reach } from './reach.js';
 import { addServe } from './serve.js';
 
 const examples = `
@@ -45,7 +45,7 @@ export async function runVitrine(args: readonly string[], reach: Reach, terminal
   addImport(program, reach, terminal, done);
   addCheck(program, reach, terminal, done);
   addExport(program, reach, terminal);
-  addOwner(program, reach, done);
+  addOwner(program, reach, terminal, done);
   plainErrors(program, { out: terminal.out, err: (text) => terminal.err(withPath(text)) });
   const exit = await runCommand(program, meant(args, program));
   return exit === 0 ? result.exit : exit;

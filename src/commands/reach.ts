@@ -2,14 +2,8 @@ import type { Config, ConfigUse } from '../config.js';
 import type { Contract } from '../contract.js';
 import type { Deployment } from '../deployment.js';
 import type { ServiceToExport } from '../export/command.js';
-import type { CommandOutput, ExitCode } from '../platform/command-line.js';
+import type { ExitCode, Terminal } from '../platform/command-line.js';
 import type { LocalContent } from './content.js';
-
-/** The person at the command line, or the pipe. */
-export interface Terminal extends CommandOutput {
-  /** Asks for a line; absent where no person is there to answer. */
-  readonly ask?: ((question: string) => Promise<string>) | undefined;
-}
 
 /** What the commands lead to. */
 export interface Reach {
@@ -22,5 +16,5 @@ export interface Reach {
   serve(config: Config, content: LocalContent): Promise<void>;
   startToExport(config: Config, contract: Contract, deployment: Deployment): Promise<ServiceToExport>;
   /** One of the owner's commands, with its own arguments. */
-  owner(args: readonly string[], config: Config): Promise<ExitCode>;
+  owner(args: readonly string[], config: Config, terminal: Terminal): Promise<ExitCode>;
 }

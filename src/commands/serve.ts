@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { CommandRefused } from '../platform/command-line.js';
 import { proposedProfile } from '../portfolio/import/site-owner.js';
+import { Refused } from '../refused.js';
 import { contentForms, localContent } from './content.js';
 import type { Reach } from './reach.js';
 
@@ -57,5 +57,5 @@ function proposeProfile(path: string): void {
   const says = ['profile.yaml', 'profile.yml', 'resume.json', 'resume.yaml', 'resume.yml'];
   if (!statSync(path).isDirectory() || says.some((name) => existsSync(join(path, name)))) return;
   const proposal = proposedProfile(path);
-  if (proposal !== undefined) throw new CommandRefused(proposal);
+  if (proposal !== undefined) throw new Refused(proposal);
 }

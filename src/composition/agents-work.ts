@@ -2,7 +2,8 @@ import { purge, startPurge } from '../agent-auth/purge.js';
 import { rereadTrust, watchTrust } from '../agent-auth/reread-trust.js';
 import { oldMessages } from '../messages/receipts.js';
 import { digestMail } from '../owner/console/digest-mail.js';
-import { mailDigest, startDigests } from '../owner/digest.js';
+import { mailDigest } from '../owner/digest.js';
+import { repeatOnStore } from '../store/repeat.js';
 import type { AgentsParts } from './agents-parts.js';
 
 /** What runs beside requests. */
@@ -42,6 +43,8 @@ export function workOf(parts: AgentsParts): AgentsWork {
   };
 }
 
+const digestsLookMs = 600_000;
+
 /** What digests are made from. */
 export type DigestSources = Pick<AgentsParts, 'config' | 'store' | 'clock' | 'log' | 'urls' | 'mail'>;
 
@@ -56,5 +59,5 @@ export function beginDigests({ config, store, clock, log, urls, mail }: DigestSo
   }
   const mailDue = (): Promise<void> =>
     mailDigest(store, clock.now(), pace, (trx, digest) => mail.queue.enqueue(trx, digestMail({ urls }, owner, digest)));
-  return startDigests(store.opened, mailDue, log);
+  return repeatOnStore(store, digestsLookMs, mailDue, { log, says: 'The digest could not be made.' });
 }

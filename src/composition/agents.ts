@@ -8,7 +8,7 @@ import type { MailService } from '../mail/create-mail.js';
 import type { Tool } from '../mcp/features.js';
 import type { ContactViews } from '../messages/contact/views.js';
 import type { WrittenBy } from '../messages/message-counts.js';
-import { addressCheck } from '../owner/addresses.js';
+import { addressStates } from '../owner/addresses.js';
 import type { OwnerRequest } from '../owner/command.js';
 import { answerOwner } from '../owner/command-table.js';
 import type { OwnerDeps } from '../owner/deps.js';
@@ -75,7 +75,7 @@ function ownerDepsOf(parts: AgentsParts): OwnerDeps {
     trust,
     sealingKey: () => secrets.signingKeys,
     mail: () => mail.queue,
-    addresses: addressCheck(urls.base, clock),
+    addresses: () => addressStates(urls.base),
     running: {
       rereadTrust: () => rereadTrust(trust, store, clock, log),
       keysChanged: () => keys.tend(),

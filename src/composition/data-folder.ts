@@ -5,8 +5,8 @@ import type { Config } from '../config.js';
 import { outboxFolder } from '../mail/create-mail.js';
 import { adminSocketName } from '../owner/admin-socket.js';
 import type { Log } from '../platform/log.js';
+import { Refused } from '../refused.js';
 import { databaseFolder } from '../store/embedded/folder.js';
-import { StartError } from './start-error.js';
 
 /** As Postgres has it for its own: others may do nothing, and the group may at most read. */
 const openToOthers = 0o027;
@@ -15,7 +15,7 @@ const anybodyElse = 0o077;
 /**
  * Sees to it that DATA_DIR is private before anything is kept there (threat-model.md A22): one that is open to other
  * users is refused in production and remarked on in development; what lies in it already is made private, and so is
- * everything that this process makes. Throws a StartError.
+ * everything that this process makes. Throws a Refused.
  */
 export function guardDataFolder({ data, production }: Pick<Config, 'data' | 'production'>, log: Log): void {
   // Windows knows no such modes. Replicas with a server and their own secret keep nothing there.
@@ -28,7 +28,7 @@ export function guardDataFolder({ data, production }: Pick<Config, 'data' | 'pro
     const says =
       `DATA_DIR ${data.directory} is open to other users of this machine (mode ${octal(folder.mode)}), and it holds keys, mail and the database: ` +
       `chmod 700 ${data.directory}`;
-    if (production) throw new StartError(`${says}, or set DATA_DIR to a folder of this service alone.`);
+    if (production) throw new Refused(`${says}, or set DATA_DIR to a folder of this service alone.`);
     log.warn({ directory: data.directory }, `${says}. In production it is refused.`);
   }
   const named = [masterSecretFile, adminSocketName, outboxFolder].map((name) => join(data.directory, name));
@@ -47,7 +47,7 @@ function makePrivate(path: string, production: boolean, log: Log): void {
     );
   } catch (error) {
     const says = `${path} is open to other users of this machine (mode ${octal(entry.mode)}) and belongs to another one: give it to the user of this service.`;
-    if (production) throw new StartError(says, { cause: error });
+    if (production) throw new Refused(says, { cause: error });
     log.warn({ path }, says);
   }
 }

@@ -7,7 +7,7 @@ import type { Log } from '../platform/log.js';
 import { obstacleOf } from '../store/server/obstacle.js';
 
 /**
- * Opens what counts the requests (RATE_LIMIT_STORE). Throws MissingDriver; a store that does not answer stops nothing.
+ * Opens what counts the requests (RATE_LIMIT_STORE). Throws Refused; a store that does not answer stops nothing.
  */
 export async function openRequestCounter({ rateLimitStore, baseUrl }: Config, log: Log): Promise<RequestCounter> {
   switch (rateLimitStore.kind) {

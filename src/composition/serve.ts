@@ -7,10 +7,10 @@ import { backlog, withTimeouts } from '../http/server-timeouts.js';
 import { createLog } from '../platform/log.js';
 import { takingShare } from '../platform/pace.js';
 import { warningsTo } from '../platform/process-warnings.js';
+import { Refused } from '../refused.js';
 import { openAdmin } from './database.js';
 import { stopOnSignal } from './graceful-stop.js';
 import { openService, type Service } from './service.js';
-import { StartError } from './start-error.js';
 import { announce, logStyle } from './startup-message.js';
 
 /**
@@ -59,7 +59,7 @@ class Deferred {
 
 function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(cannotListen(error, host, port))));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new Refused(cannotListen(error, host, port))));
     server.listen({ port, host, backlog }, resolve);
   });
 }

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.js';
-import { ApiError } from '../http/errors.js';
+import { ApiError } from '../http/api-errors.js';
 import type { OperationsOf } from '../http/operation.js';
 import { serviceDescription } from '../http/service-description.js';
 

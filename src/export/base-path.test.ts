@@ -36,7 +36,7 @@ describe('a page below a path', () => {
     expect(belowPath(pages, 'https://me.example.org')).toBe(pages);
   });
 
-  it('is made in time that grows with its text', () => {
+  it('is made in time that grows with its text', { tags: ['proof'] }, () => {
     const ms = shortestRun(3_000, () => {
       below('text/html', `${' srcset="'.repeat(50_000)}${' href="/'.repeat(50_000)}`);
       below('text/css', 'url('.repeat(100_000));

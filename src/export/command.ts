@@ -3,9 +3,10 @@ import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Contract } from '../contract.js';
 import { type Deployment, filesAlone, filesBeforeService } from '../deployment.js';
+import { Refused } from '../refused.js';
 import { parsedUrl } from '../urls.js';
 import { belowPath, pathOfBase, searchIndexPath } from './base-path.js';
-import { type CapturedPage, type Crawled, crawl, ExportRefused, missingPage } from './crawl.js';
+import { type CapturedPage, type Crawled, crawl, missingPage } from './crawl.js';
 import { makeRoom } from './folder.js';
 import { exportedFiles } from './hosting.js';
 import { readSurface } from './read-surface.js';
@@ -82,7 +83,7 @@ async function write(folder: string, flags: ExportSource & ExportFlags, options:
   const service = await start({ path: flags.path, baseUrl: flags.baseUrl }, deployment);
   try {
     if (origin !== undefined && pathOfBase(service.base) !== '')
-      throw new ExportRefused(
+      throw new Refused(
         `--service is for files at the top of a host, where the service answers too; ${service.base} has a path.`,
       );
     const { pages, missing } = await readAll(service, contract, deployment, print);
@@ -113,8 +114,8 @@ function serviceOrigin({ service, search }: ExportFlags): string | undefined {
   const isOrigin =
     url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username;
   if (!isOrigin)
-    throw new ExportRefused(`--service is "${service}"; it accepts an origin such as https://service.example.org.`);
-  if (search) throw new ExportRefused('--search is for files alone; with --service the service searches.');
+    throw new Refused(`--service is "${service}"; it accepts an origin such as https://service.example.org.`);
+  if (search) throw new Refused('--search is for files alone; with --service the service searches.');
   return url.origin;
 }
 

@@ -1,3 +1,4 @@
+import { Refused } from '../refused.js';
 import { decodedPath } from '../urls.js';
 import { localLinks } from './links.js';
 import type { ReadSurface } from './read-surface.js';
@@ -18,9 +19,6 @@ export interface Crawled {
   readonly pages: readonly CapturedPage[];
   readonly missing: readonly string[];
 }
-
-/** The export cannot be made. */
-export class ExportRefused extends Error {}
 
 /**
  * What a host must not repeat: it belongs to one request, to one connection, or to the host's own caching and
@@ -92,7 +90,7 @@ async function read(origin: string, path: string): Promise<CapturedPage | string
   if (answer.status === 405 || (answer.status >= 300 && answer.status < 400)) return undefined;
   if (answer.status >= 400 && answer.status < 500) return path;
   if (answer.status !== 200)
-    throw new ExportRefused(`${path} answers ${answer.status}; the export needs every read to answer 200.`);
+    throw new Refused(`${path} answers ${answer.status}; the export needs every read to answer 200.`);
   return pageOf(path, answer);
 }
 

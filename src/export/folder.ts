@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ExportRefused } from './crawl.js';
+import { Refused } from '../refused.js';
 
 /** What stays in a folder that is written again: its history, and the domain that GitHub Pages serves it under. */
 const kept = ['.git', 'CNAME'];
@@ -10,11 +10,9 @@ export function makeRoom(folder: string, replace: boolean): void {
   const found = existsSync(folder) ? readdirSync(folder).filter((name) => !kept.includes(name)) : [];
   if (found.length === 0) return;
   if (!replace)
-    throw new ExportRefused(
-      `${folder} is not empty; name another folder, or add --replace to write an earlier export anew.`,
-    );
+    throw new Refused(`${folder} is not empty; name another folder, or add --replace to write an earlier export anew.`);
   if (!found.includes('manifest.json') || !found.includes('_redirects')) {
-    throw new ExportRefused(`${folder} holds something else than an export; it is left as it is. Name another folder.`);
+    throw new Refused(`${folder} holds something else than an export; it is left as it is. Name another folder.`);
   }
   for (const name of found) rmSync(join(folder, name), { recursive: true });
 }

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { acceptRanges, vary } from './accept-header.js';
-import { ApiError } from './errors.js';
+import { ApiError } from './api-errors.js';
 import { isApiPath, stateOf } from './request-state.js';
 
 export const apiVersion = 'v1';

@@ -1,7 +1,8 @@
-import { isUtf8 } from 'node:buffer';
+import { parse } from 'node:querystring';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { isDeeper, mostNested } from '../platform/json-object.js';
-import { ApiError } from './errors.js';
+import { memoizePer } from '../platform/memo.js';
+import { ApiError } from './api-errors.js';
 import { stateOf } from './request-state.js';
 
 /** Bodies of the API in bytes, where the contract names no other limit (`x-max-body-bytes`). */
@@ -11,53 +12,72 @@ const codings = new Set(['identity', 'gzip', 'deflate', 'br']);
 
 const form = 'application/x-www-form-urlencoded';
 
-/**
- * Refuses bytes that are not UTF-8 before a parser replaces them in silence, and keeps them where the operation checks
- * what signs them.
- */
-function verify(_request: unknown, response: unknown, bytes: Buffer): void {
-  if (!isUtf8(bytes))
-    throw new ApiError('BAD_REQUEST', 'The request body is not valid UTF-8.', { hint: 'Encode the body as UTF-8.' });
-  const state = stateOf(response as Response);
-  if (state.operation?.object['x-keeps-body']) state.body = bytes;
-}
+/** The fields of a form that are read; a validator would take time that grows with the square of more. */
+const mostFields = 100;
+const noBytes = Buffer.alloc(0);
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Parses the body by the one media type that the operation declares for it. No parser is application-wide: a form must
- * not reach a JSON route. Normalises Content-Type to the declared media type, because the validator keeps a compiled
- * schema for each raw header value (contract-check/contract-check.ts).
+ * Reads the body and parses it as the media type that the operation declares for it: a form must not reach a JSON route.
+ * Normalises Content-Type to the declared media type, because the validator keeps a compiled schema for each raw header
+ * value (contract-check/contract-check.ts).
  */
 export function requestBody(): RequestHandler {
-  const parsers = new Map<string, RequestHandler>();
+  const readerOf = memoizePer((limit: number) => express.raw({ limit, type: () => true }));
   return (request, response, next) => {
-    const { operation } = stateOf(response);
-    if (!operation) return next();
-    const declared = Object.keys(operation.object.requestBody?.content ?? {});
+    const state = stateOf(response);
+    const { object } = state.operation ?? {};
+    if (!object) return next();
+    const declared = Object.keys(object.requestBody?.content ?? {});
     if (declared.length === 0) {
       delete request.headers['content-type'];
       return next();
     }
     const type = mediaTypeOf(request);
-    if (type === undefined && !hasBody(request)) {
-      request.headers['content-type'] = declared[0];
-      request.body = undefined;
-      if (operation.object.requestBody?.required) throw missing(declared);
-      return next();
-    }
+    if (type === undefined && !hasBody(request)) throw missing(declared);
     if (type === undefined || !declared.includes(type)) throw unsupported(type, declared);
     if (!saysUtf8(request) || !isCodedAsKnown(request)) throw otherCharset();
-    const limit = operation.object['x-max-body-bytes'] ?? defaultBodyBytes;
+    const limit = object['x-max-body-bytes'] ?? defaultBodyBytes;
     if (Number(request.headers['content-length'] ?? 0) > limit) throw unread(response, limit);
-    const key = `${type} ${limit}`;
-    const parse = parsers.get(key) ?? parserFor(type, limit);
-    parsers.set(key, parse);
     const refused = watchLength(request, limit, () => next(unread(response, limit)));
-    parse(request, response, (error?: unknown) => {
+    readerOf(limit)(request, response, (error?: unknown) => {
       if (refused()) return;
+      if (error) return next(asApiError(error, limit));
+      const bytes = (request.body as Buffer | undefined) ?? noBytes;
+      if (object['x-keeps-body']) state.body = bytes;
       request.headers['content-type'] = type;
-      next(error ? asApiError(error, limit) : type.endsWith('json') ? faultOfJson(request.body) : undefined);
+      const { value, fault } = parsed(bytes, type);
+      request.body = value;
+      next(fault);
     });
   };
+}
+
+/** The value that the bytes stand for, and what is wrong with it. */
+function parsed(bytes: Buffer, type: string): { readonly value?: unknown; readonly fault?: ApiError | undefined } {
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch {
+    const hint = 'Encode the body as UTF-8.';
+    return { fault: new ApiError('BAD_REQUEST', 'The request body is not valid UTF-8.', { hint }) };
+  }
+  if (type === form) return fieldsOf(text);
+  if (!type.endsWith('json')) return { value: text };
+  if (text === '') return { fault: missing([type]) };
+  try {
+    const value: unknown = JSON.parse(text);
+    return { value, fault: faultOfJson(value) };
+  } catch {
+    return { fault: new ApiError('INVALID_JSON', 'The request body is not valid JSON.') };
+  }
+}
+
+/** The fields of a form by their names; one that is there several times has a list. */
+function fieldsOf(text: string): { readonly value?: object; readonly fault?: ApiError } {
+  if (text.split('&', mostFields + 1).length <= mostFields) return { value: { ...parse(text) } };
+  const hint = 'Send fewer fields.';
+  return { fault: new ApiError('BAD_REQUEST', `The form has more than ${mostFields} fields.`, { hint }) };
 }
 
 /**
@@ -108,16 +128,6 @@ function hasBody(request: Request): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 }
 
-function parserFor(
-  type: string,
-  limit: number,
-): (request: Request, response: Response, next: (error?: unknown) => void) => void {
-  const options = { limit, type: () => true, verify };
-  if (type.endsWith('json')) return express.json({ ...options, strict: false });
-  if (type === form) return express.urlencoded({ ...options, extended: false, parameterLimit: 100 });
-  return express.text({ ...options, defaultCharset: 'utf-8' });
-}
-
 function unsupported(type: string | undefined, declared: readonly string[]): ApiError {
   const message =
     type === undefined
@@ -135,24 +145,14 @@ function otherCharset(): ApiError {
   });
 }
 
-const invalidJson = (): ApiError => new ApiError('INVALID_JSON', 'The request body is not valid JSON.');
-
 /** Body-parser's faults by their documented `type` (never by message). */
 function asApiError(error: unknown, limit: number): unknown {
-  if (error instanceof ApiError) return error;
   const { type, status } = error as { type?: string; status?: number };
-  switch (type) {
-    case 'entity.too.large':
-      return tooLarge(limit);
-    case 'entity.parse.failed':
-      return invalidJson();
-    default:
-      return status !== undefined && status < 500
-        ? new ApiError('BAD_REQUEST', 'The request body could not be read.', {
-            hint: 'Send the whole body, encoded as its headers say.',
-          })
-        : error;
-  }
+  if (type === 'entity.too.large') return tooLarge(limit);
+  if (status === undefined || status >= 500) return error;
+  return new ApiError('BAD_REQUEST', 'The request body could not be read.', {
+    hint: 'Send the whole body, encoded as its headers say.',
+  });
 }
 
 /**
@@ -160,7 +160,7 @@ function asApiError(error: unknown, limit: number): unknown {
  * on `null`.
  */
 function faultOfJson(body: unknown): ApiError | undefined {
-  if (body !== undefined && (typeof body !== 'object' || body === null))
+  if (typeof body !== 'object' || body === null)
     return new ApiError('BAD_REQUEST', 'The request body is not a JSON object.', {
       hint: 'Send a JSON object, as the OpenAPI document describes it.',
     });

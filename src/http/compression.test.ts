@@ -1,27 +1,28 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
-import { eachTurn } from '../platform/pace.js';
-import { codeAhead } from './compression.js';
-import { codedOnce } from './large-bodies.js';
+import { describe, expect, it, vi } from 'vitest';
+import { codeAhead, compress } from './compression.js';
 
-const fixed = { status: 200, cache: 'document' } as const;
-const again = () => Promise.reject(new Error('It is coded again.'));
-
-describe('the coded forms of a large answer', () => {
-  it('are there for the first request once they are made ahead', async () => {
+describe('the coded forms of a body', () => {
+  it('are made once of a large one, each for itself', async () => {
     const body = Buffer.from('A long document. '.repeat(5000));
-    await codeAhead({ ...fixed, type: 'text/plain', body }, eachTurn);
-    expect(gunzipSync(await codedOnce(body, 'gzip', again))).toEqual(body);
-    expect(brotliDecompressSync(await codedOnce(body, 'br', again))).toEqual(body);
+    const [gzip, br] = [compress(body, 'gzip'), compress(body, 'br')];
+    expect([compress(body, 'gzip'), compress(body, 'br')]).toEqual([gzip, br]);
+    expect(await compress(body, 'gzip')).toBe(await gzip);
+    expect([gunzipSync(await gzip), brotliDecompressSync(await br)]).toEqual([body, body]);
+  });
+
+  it.each([['a text'], [Buffer.from('few bytes')]])('are made each time of %s', async (body) => {
+    expect(await compress(body, 'gzip')).not.toBe(await compress(body, 'gzip'));
   });
 
   it.each([
-    ['a short one', 'text/plain', 1000],
-    ['a very long one', 'text/plain', 3_000_000],
-    ['one that is compressed by itself', 'image/png', 100_000],
-  ])('are not made ahead of %s', async (_which, type, length) => {
-    const body = Buffer.alloc(length, 'x');
-    await codeAhead({ ...fixed, type, body }, eachTurn);
-    await expect(codedOnce(body, 'gzip', again)).rejects.toThrow('It is coded again.');
+    [2, 'a large one', 'text/plain', 100_000],
+    [0, 'a short one', 'text/plain', 1000],
+    [0, 'a very long one', 'text/plain', 3_000_000],
+    [0, 'one that is compressed by itself', 'image/png', 100_000],
+  ])('are %i ahead of the first request of %s', async (made, _which, type, length) => {
+    const pace = vi.fn(async () => {});
+    await codeAhead({ type, body: Buffer.alloc(length, 'x') }, pace);
+    expect(pace).toHaveBeenCalledTimes(made);
   });
 });

@@ -1,9 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { memoizePer } from '../platform/memo.js';
 import type { Pace } from '../platform/pace.js';
 import { vary } from './accept-header.js';
-import { codedOnce, isCodedOnce } from './large-bodies.js';
+import { isCodedOnce } from './large-bodies.js';
 
 /** The content codings that answers are made in. */
 type Coding = 'br' | 'gzip';
@@ -28,8 +29,11 @@ const compressors: Readonly<Record<Coding, (body: Body) => Promise<Buffer>>> = {
 /** A longer body is compressed for the first request that wants it. Bytes. */
 const longestCodedAhead = 2 * 1024 * 1024;
 
+const compressOnce = memoizePer((body: Uint8Array) => memoizePer((coding: Coding) => compressors[coding](body)));
+
 /** The body in a content coding; a large one is coded once. */
-export const compress = (body: Body, coding: Coding): Promise<Buffer> => codedOnce(body, coding, compressors[coding]);
+export const compress = (body: Body, coding: Coding): Promise<Buffer> =>
+  isCodedOnce(body) ? compressOnce(body)(coding) : compressors[coding](body);
 
 /** The content coding of an answer, if any (discovery.md H-9). */
 export function codingFor(request: Request, response: Response, type: string, body: Body): Coding | undefined {

@@ -1,7 +1,7 @@
 import type { ContractMatch } from '../contract.js';
 import { parsedUrl } from '../urls.js';
 import { vary } from './accept-header.js';
-import { ApiError } from './errors.js';
+import { ApiError } from './api-errors.js';
 import type { StepOfSome } from './handler-chain.js';
 import { stateOf } from './request-state.js';
 

@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Log } from '../platform/log.js';
 import { Unavailable } from '../platform/unavailable.js';
+import { ApiError, type ErrorLinks } from './api-errors.js';
 import { ContractBreach, type ResponseCheck } from './contract-check/responses.js';
-import { ApiError, type ErrorLinks } from './errors.js';
 import { errorRecordForm } from './problem-details.js';
 import { stateOf } from './request-state.js';
 import { send } from './respond.js';

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { codedOnce, encodedOnce, serializedOnce, TextInBytes } from './large-bodies.js';
+import { encodedOnce, serializedOnce, TextInBytes } from './large-bodies.js';
 
 const large = { text: 'x'.repeat(70_000) };
-const encodes = () => {
-  const requested: number[] = [];
-  const encode = async (bytes: string | Uint8Array): Promise<Buffer> => {
-    requested.push(bytes.length);
-    return Buffer.from('coded');
-  };
-  return { requested, encode };
-};
-
 describe('large bodies', () => {
   it('are serialized once for each object, and small ones are not kept', () => {
     expect(serializedOnce(large).toString()).toBe(JSON.stringify(large));
@@ -39,20 +30,5 @@ describe('large bodies', () => {
     expect(kept.bodyOf('getText', 'text/markdown')).toBe(text);
     expect(TextInBytes.of('short')).toBe('short');
     expect(TextInBytes.of(large)).toBe(large);
-  });
-
-  it('are coded once for each coding, and small ones each time', async () => {
-    const { requested, encode } = encodes();
-    const bytes = serializedOnce(large);
-    await Promise.all([
-      codedOnce(bytes, 'gzip', encode),
-      codedOnce(bytes, 'gzip', encode),
-      codedOnce(bytes, 'br', encode),
-    ]);
-    expect(requested).toEqual([bytes.length, bytes.length]);
-    const small = Buffer.from('small');
-    await codedOnce(small, 'gzip', encode);
-    await codedOnce(small, 'gzip', encode);
-    expect(requested.slice(2)).toEqual([5, 5]);
   });
 });

@@ -1,11 +1,10 @@
-type Encode<Body> = (body: Body) => Promise<Buffer>;
+import { memoizePer } from '../platform/memo.js';
 
 /** A smaller body is cheaper to serialize again than to look up. Bytes. */
 const largeFrom = 64 * 1024;
 
 const serialized = new WeakMap<object, Buffer>();
-const encoded = new WeakMap<object, Map<string, Buffer>>();
-const coded = new WeakMap<Uint8Array, Map<string, Promise<Buffer>>>();
+const encoded = memoizePer((_owner: object) => memoizePer((text: string) => Buffer.from(text)));
 
 /**
  * The JSON of a body that never changes. That of a large one is kept as long as the body itself: the API description,
@@ -56,28 +55,10 @@ export class TextInBytes {
 export function encodedOnce(text: string, owner: object): string | Buffer {
   if (text.length < largeFrom) return text;
   if (owner instanceof TextInBytes) return owner.bytes;
-  const texts = encoded.get(owner) ?? new Map<string, Buffer>();
-  encoded.set(owner, texts);
-  const bytes = texts.get(text) ?? Buffer.from(text);
-  texts.set(text, bytes);
-  return bytes;
+  return encoded(owner)(text);
 }
 
-/** The coded form of such bytes, made once for each coding; anything else is coded whenever it is asked for. */
-export function codedOnce<Body extends string | Uint8Array>(
-  body: Body,
-  coding: string,
-  encode: Encode<Body>,
-): Promise<Buffer> {
-  if (typeof body === 'string' || !isCodedOnce(body)) return encode(body);
-  const forms = coded.get(body) ?? new Map<string, Promise<Buffer>>();
-  coded.set(body, forms);
-  const made = forms.get(coding) ?? encode(body);
-  forms.set(coding, made);
-  return made;
-}
-
-/** Whether the coded forms of a body are kept. */
-export function isCodedOnce(body: string | Uint8Array): boolean {
+/** Whether the coded forms of a body are kept as long as the body. */
+export function isCodedOnce(body: string | Uint8Array): body is Uint8Array {
   return typeof body !== 'string' && body.length >= largeFrom;
 }

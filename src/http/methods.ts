@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Contract } from '../contract.js';
+import { ApiError } from './api-errors.js';
 import { corsRuleOf, preflightHeaders } from './cors.js';
-import { ApiError } from './errors.js';
 import type { StepOfSome } from './handler-chain.js';
 import { isApiPath, stateOf } from './request-state.js';
 

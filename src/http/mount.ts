@@ -6,7 +6,7 @@ import type { Authenticate } from './authentication.js';
 import type { ResponseCheck } from './contract-check/responses.js';
 import { TextInBytes } from './large-bodies.js';
 import type { AnyOperation, AnyReply } from './operation.js';
-import { countFurther } from './rate-limit.js';
+import type { RateLimit } from './rate-limit.js';
 import type { ReadNote } from './read-note.js';
 import { represent } from './reply-representation.js';
 import { noteRead, type RequestState, stateOf } from './request-state.js';
@@ -16,10 +16,11 @@ export interface MountOptions {
   readonly operations: ReadonlyMap<OperationId, AnyOperation>;
   readonly authenticate: Authenticate;
   readonly checkResponse: ResponseCheck;
+  readonly rateLimit: Pick<RateLimit, 'count'>;
 }
 
 /** Answers a request that leads to an operation of the contract: call, reply, check of the reply, send. */
-export function mount({ operations, authenticate, checkResponse }: MountOptions): RequestHandler {
+export function mount({ operations, checkResponse, ...options }: MountOptions): RequestHandler {
   return async (request, response, next) => {
     const state = stateOf(response);
     const { operation } = state;
@@ -27,7 +28,7 @@ export function mount({ operations, authenticate, checkResponse }: MountOptions)
     const run = operations.get(operation.id);
     if (!run) throw new Error(`No function answers the operation ${operation.id}.`);
     const jsonType = vendorTypeFor(request, operation);
-    const plain = await run(callOf(request, response, { state, operation, authenticate }) as never);
+    const plain = await run(callOf(request, response, { state, operation, ...options }) as never);
     const reply = jsonType && plain.type === 'application/json' ? { ...plain, type: jsonType } : plain;
     setHeaders(response, operation, reply);
     const representation = represent(operation, reply);
@@ -50,16 +51,15 @@ export function checkReply(
   if (lastsWith instanceof TextInBytes && type !== undefined) lastsWith.passed(operation.id, type);
 }
 
-interface Called {
+interface Called extends Pick<MountOptions, 'authenticate' | 'rateLimit'> {
   readonly state: RequestState;
   readonly operation: ContractOperation;
-  readonly authenticate: Authenticate;
 }
 
 const noBytes = Buffer.alloc(0);
 
 /** The call that an operation receives, of what the contract's check has passed and coerced. */
-function callOf(request: Request, response: Response, { state, operation, authenticate }: Called): object {
+function callOf(request: Request, response: Response, { state, operation, authenticate, rateLimit }: Called): object {
   return {
     path: state.match?.params ?? {},
     query: request.query,
@@ -72,7 +72,10 @@ function callOf(request: Request, response: Response, { state, operation, authen
       query: request.originalUrl.slice(state.path.length + 1),
       bodyBytes: state.body ?? noBytes,
       header: (name: string) => request.get(name),
-      countFurther: (units: number) => countFurther(response, units),
+      async countFurther(units: number) {
+        const refusal = units > 0 ? await rateLimit.count(response, units) : undefined;
+        if (refusal) throw refusal;
+      },
       noteRead: (note: ReadNote) => noteRead(response, note),
       authorize: (scopes: readonly string[]) => authenticate(request, scopes, operation.object['x-resource']),
     },
@@ -87,7 +90,7 @@ function vendorTypeFor(request: Request, { object }: ContractOperation): string 
 
 function setHeaders(response: Response, { object }: ContractOperation, { headers = {} }: AnyReply): void {
   for (const [name, value] of Object.entries(headers)) {
-    if (name.toLowerCase() === 'vary') response.vary(value as string);
+    if (name.toLowerCase() === 'vary') vary(response, value as string);
     else if (name.toLowerCase() === 'link') response.append('Link', value as string | string[]);
     else response.setHeader(name, value as string | string[]);
   }

@@ -99,7 +99,7 @@ export type Reply<Id extends OperationId> = {
 
 /**
  * A rule of the product: a function from a validated call to a reply of the contract. Refusals are thrown (see
- * errors.ts).
+ * api-errors.ts).
  */
 export type Operation<Id extends OperationId> = (call: Call<Id>) => Reply<Id> | Promise<Reply<Id>>;
 

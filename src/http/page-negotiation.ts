@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Contract } from '../contract.js';
 import { vary } from './accept-header.js';
+import { ApiError } from './api-errors.js';
 import { preflightHeaders } from './cors.js';
-import { ApiError } from './errors.js';
 import { allowedMethods, methodNotAllowed, nothingHere, withoutSlash } from './methods.js';
 import { noteRead, stateOf } from './request-state.js';
 import { send } from './respond.js';
@@ -72,7 +72,7 @@ async function sendPage(
   if (missed !== undefined) noteRead(response, { missed });
   const { body, headers } = form.draw();
   for (const [name, value] of Object.entries(headers)) {
-    if (name === 'Vary') response.vary(value as string);
+    if (name === 'Vary') vary(response, value as string);
     else response.setHeader(name, value as string | string[]);
   }
   await send(request, response, {

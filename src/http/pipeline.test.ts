@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ApiError } from './errors.js';
+import { ApiError } from './api-errors.js';
 import { type Answer, ask, documentOf, type Running, runPipeline } from './testing.js';
 
 const headers = { 'RateLimit-Limit': { required: true, schema: { type: 'string' } } };

@@ -83,6 +83,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   const check = contractCheck(contract);
   const rateLimit = createRateLimit(options.rateLimits, options.counter, options.pageFamily);
   const app = express();
+  const ipOf = addresses(app, options.trustProxy);
   app.disable('x-powered-by').set('etag', false).enable('strict routing').enable('case sensitive routing');
   app.set('query parser', 'simple').set('trust proxy', options.trustProxy);
   const steps = [
@@ -97,14 +98,19 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     requestBody(),
     requireVersion(),
     check.requests,
-    mount({ operations: options.operations, authenticate: options.authenticate, checkResponse: check.response }),
+    mount({
+      operations: options.operations,
+      authenticate: options.authenticate,
+      checkResponse: check.response,
+      rateLimit,
+    }),
     ...(options.pages ? [options.pages] : []),
     otherwiseNotFound(contract),
   ];
   app.use(
     compose([
       securityHeaders(urls.base.startsWith('https:'), options.strictTransport),
-      requestTarget(contract, random),
+      requestTarget(contract, random, ipOf),
       composeByOperation(contract, steps),
     ]),
   );
@@ -117,7 +123,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     }),
   );
   return {
-    handler: atUsualTarget(contract, withFastPath(app, rateLimit, options)),
+    handler: atUsualTarget(contract, withFastPath(app, rateLimit, ipOf, options)),
     express: app,
     warm: (pace) => check.warm(app, pace),
     prepare: (id, reply, pace) => {
@@ -137,17 +143,19 @@ function atUsualTarget(contract: Contract, handler: RequestListener): RequestLis
   };
 }
 
+/** Finds the address of a client; behind proxies Express does, which need not have seen the request yet. */
+function addresses(app: Express, trustProxy: number): (request: IncomingMessage) => string {
+  if (trustProxy === 0) return ({ socket }) => socket.remoteAddress ?? '';
+  return (request) => Reflect.get(app.request, 'ip', Object.create(request, { app: { value: app } })) ?? '';
+}
+
 function withFastPath(
   app: Express,
   rateLimit: RateLimit,
-  { content, readCacheBytes = 0, random, trustProxy }: PipelineOptions,
+  ipOf: (request: IncomingMessage) => string,
+  { content, readCacheBytes = 0, random }: PipelineOptions,
 ): RequestListener {
   if (!content) return app;
-  // Behind proxies Express finds the address, as it does in the pipeline.
-  const ipOf = (request: IncomingMessage): string =>
-    trustProxy === 0
-      ? (request.socket.remoteAddress ?? '')
-      : (Reflect.get(app.request, 'ip', Object.create(request, { app: { value: app } })) ?? '');
   return fastPath(app, { content, maxBytes: readCacheBytes, rateLimit, random, ipOf });
 }
 

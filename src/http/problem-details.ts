@@ -1,8 +1,7 @@
-import { STATUS_CODES } from 'node:http';
 import type { Request, Response } from 'express';
 import { declaredResponse } from '../contract.js';
 import { acceptRanges, type MediaRange, vary } from './accept-header.js';
-import { type ApiError, apiErrors, type ErrorLinks, errorRecord } from './errors.js';
+import { type ApiError, apiErrors, type ErrorLinks, errorRecord } from './api-errors.js';
 import { isApiPath, stateOf } from './request-state.js';
 
 /** Problem details (RFC 9457), the second form of an Error record. */
@@ -20,7 +19,7 @@ export function errorRecordForm(
   if (!hasProblemDetails(error.status, response)) return { type: 'application/json', body };
   vary(response, 'Accept');
   if (!prefersProblemDetails(request.headers.accept)) return { type: 'application/json', body };
-  const title = apiErrors[error.code].title || STATUS_CODES[error.status] || 'Error';
+  const { title } = apiErrors[error.code];
   return {
     type: problemType,
     body: { type: links.docs, title, status: error.status, detail: error.message, instance: `urn:uuid:${id}`, ...body },

@@ -65,8 +65,8 @@ describe('the rate limit', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const limit = createRateLimit({ documents: { limit: 2, windowSeconds: 60 } });
-    const response = { setHeader: () => undefined } as never;
-    const refusal = (): unknown => limit.count(response, 'documents', '192.0.2.1', 1);
+    const locals = { state: { family: 'documents', ip: '192.0.2.1' } };
+    const refusal = (): unknown => limit.count({ locals, setHeader: () => undefined } as never, 1);
     expect([refusal(), refusal()]).toEqual([undefined, undefined]);
     expect(refusal()).toMatchObject({ code: 'RATE_LIMITED' });
     await vi.advanceTimersByTimeAsync(60_001);

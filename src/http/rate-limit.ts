@@ -1,9 +1,9 @@
 import type { RequestHandler, Response } from 'express';
 import { clientKey } from '../platform/ip-address.js';
 import { memoizeTexts } from '../platform/memo.js';
+import { ApiError } from './api-errors.js';
 import type { RequestCounter, WindowCount } from './counting/counter.js';
 import { memoryCounter } from './counting/memory-counter.js';
-import { ApiError } from './errors.js';
 import { isApiPath, stateOf } from './request-state.js';
 
 export interface RateLimitRule {
@@ -20,11 +20,8 @@ export interface RateLimit {
   readonly rules: RateLimitRules;
   /** Counts one request of a client without writing anything. */
   measure(family: string, rule: RateLimitRule, ip: string, units?: number): WindowCount | Promise<WindowCount>;
-  /**
-   * Counts units for a client and writes the headers; the refusal past the limit, 429, at once where counting is
-   * synchronous.
-   */
-  count(response: Response, family: string, ip: string, units: number): Refusal | Promise<Refusal>;
+  /** Counts units of a request and writes the headers; the refusal past the limit, 429, at once where counting is synchronous. */
+  count(response: Response, units: number): Refusal | Promise<Refusal>;
 }
 
 type Refusal = ApiError | undefined;
@@ -33,29 +30,25 @@ type Refusal = ApiError | undefined;
 const familyOfUnknownApiPaths = 'portfolio-read';
 
 /**
- * Counts further units of a request that has been counted once, as for the messages of a batch (RL-3); throws 429 past
- * the limit.
- */
-export async function countFurther(response: Response, units: number): Promise<void> {
-  const count = response.locals.countFurther as ((units: number) => Refusal | Promise<Refusal>) | undefined;
-  const refusal = units > 0 ? await count?.(units) : undefined;
-  if (refusal) throw refusal;
-}
-
-/**
  * The family of what the contract does not describe, by its path and its query with the question mark; undefined where
  * it is not counted.
  */
 export type PageFamily = (path: string, query: string) => string | undefined;
+
+/** Addresses that are remembered, and the characters of the longest, an IPv6 one that ends in IPv4. */
+const rememberedAddresses = 1000;
+const longestAddress = 45;
 
 export function createRateLimit(
   rules: RateLimitRules,
   counter: RequestCounter = memoryCounter(),
   pageFamily: PageFamily = () => undefined,
 ): RateLimit {
-  const keyOf = createKeys(Object.keys(rules));
+  // To read an address costs more than to count, and most clients send more than one request.
+  const clientOf = memoizeTexts(clientKey, { most: rememberedAddresses, longest: longestAddress });
 
-  function count(response: Response, family: string, ip: string, units: number): Refusal | Promise<Refusal> {
+  function count(response: Response, units: number): Refusal | Promise<Refusal> {
+    const { family = '', ip = '' } = stateOf(response);
     const rule = rules[family];
     if (!rule) return undefined;
     const counted = measure(family, rule, ip, units);
@@ -70,12 +63,12 @@ export function createRateLimit(
     ip: string,
     units = 1,
   ): WindowCount | Promise<WindowCount> {
-    return counter.count(keyOf(family, ip), windowSeconds, units);
+    return counter.count(`${family} ${clientOf(ip)}`, windowSeconds, units);
   }
 
   const middleware: RequestHandler = (request, response, next) => {
     const state = stateOf(response);
-    const { method, match, ip = '', path, requestError } = state;
+    const { method, match, path, requestError } = state;
     if (method === 'OPTIONS') return next();
     const family = match
       ? familyOf(match.operations)
@@ -84,32 +77,14 @@ export function createRateLimit(
         : pageFamily(path, request.url.slice(path.length));
     if (family === undefined) return next();
     state.family = family;
-    const countUnits = (units: number): Refusal | Promise<Refusal> => count(response, family, ip, units);
-    response.locals.countFurther = countUnits;
     // A foreign web page is told so whether or not it has used up a limit (mcp.md §3); its requests count all the same.
     const go = (refusal: Refusal): void =>
       next(refusal && requestError?.code === 'ORIGIN_NOT_ALLOWED' ? requestError : refusal);
-    const counted = countUnits(1);
+    const counted = count(response, 1);
     if (counted instanceof Promise) void counted.then(go, next);
     else go(counted);
   };
   return { middleware, count, measure, rules };
-}
-
-/** Addresses of one family that are remembered. */
-const rememberedAddresses = 1000;
-/** Characters of the longest address, an IPv6 one that ends in IPv4. */
-const longestAddress = 45;
-
-/**
- * Makes what a client is counted under. It is remembered: to make it of the address, and its hash, is a fiftieth of what
- * a repeated read costs, and most clients send more than one request.
- */
-function createKeys(families: readonly string[]): (family: string, ip: string) => string {
-  const make = (family: string, ip: string): string => `${family} ${clientKey(ip)}`;
-  const bounds = { most: rememberedAddresses, longest: longestAddress };
-  const known = new Map(families.map((family) => [family, memoizeTexts((ip) => make(family, ip), bounds)]));
-  return (family, ip) => known.get(family)?.(ip) ?? make(family, ip);
 }
 
 /** What a client has left of its window: requests, and seconds until the next window. */

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { ContractMatch, ContractOperation } from '../contract.js';
-import type { ApiError } from './errors.js';
+import type { ApiError } from './api-errors.js';
 import type { Auth } from './operation.js';
 import type { ReadNote } from './read-note.js';
 
@@ -12,7 +12,7 @@ export interface RequestState {
   /** The client's address, as far as the configured number of proxies is trusted. */
   readonly ip?: string | undefined;
   /** The path without query, percent-encoded. */
-  path: string;
+  readonly path: string;
   match?: ContractMatch | undefined;
   operation?: ContractOperation | undefined;
   /** Who calls, where the contract asks for a token. */

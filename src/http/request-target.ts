@@ -1,14 +1,14 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Contract } from '../contract.js';
 import type { Random } from '../platform/random.js';
-import { ApiError } from './errors.js';
+import { ApiError } from './api-errors.js';
 import { setState, stateOf } from './request-state.js';
 
 /** Longest request target in bytes; browsers and proxies agree on about this much. */
 export const maxTargetBytes = 8192;
 
 /** Gives the request its id and looks at its target: which path, and which operation of the contract that is. */
-export function requestTarget(contract: Contract, random: Random): RequestHandler {
+export function requestTarget(contract: Contract, random: Random, ipOf: (request: Request) => string): RequestHandler {
   return (request, response, next) => {
     const id = random.uuid();
     response.setHeader('X-Request-Id', id);
@@ -17,13 +17,19 @@ export function requestTarget(contract: Contract, random: Random): RequestHandle
     if (method === 'HEAD') request.method = 'GET';
     request.originalUrl = request.url;
     const path = request.url.split('?', 1)[0] ?? '/';
-    setState(response, { id, method, ip: request.ip, path });
-    const state = stateOf(response);
-    state.requestError = errorIn(request.url);
     // A path that does not decode leads nowhere; a faulty query still belongs to its operation, and counts against its
     // limit.
-    if (isWellEncoded(path)) state.match = contract.match(path);
-    state.operation = state.match?.operations.get(request.method);
+    const match = isWellEncoded(path) ? contract.match(path) : undefined;
+    const operation = match?.operations.get(request.method);
+    setState(response, {
+      id,
+      method,
+      ip: ipOf(request),
+      path,
+      match,
+      operation,
+      requestError: errorIn(request.url),
+    });
     next();
   };
 }

@@ -21,8 +21,7 @@ export interface Representation {
 export interface Finished {
   readonly headers: readonly string[];
   readonly body: Buffer;
-  /** Absent where no condition can ask for the answer. */
-  readonly etag: string | undefined;
+  readonly etag: string;
 }
 
 /** Takes an answer that may be cached; the fast path puts one on `response.locals` (read-cache/fast-path.ts). */
@@ -56,7 +55,7 @@ export async function send(request: Request, response: Response, representation:
   if (coding !== undefined) response.setHeader('Content-Encoding', coding);
   const length = Buffer.byteLength(sent);
   if (status !== 204 && status !== 202) response.setHeader('Content-Length', length);
-  cacheAnswer?.({ headers: rawHeaders(response), body: bytesOf(sent), etag: tag }, response);
+  if (tag !== undefined) cacheAnswer?.({ headers: rawHeaders(response), body: bytesOf(sent), etag: tag }, response);
   if (fresh) return notModified(response);
   if (stateOf(response).method === 'HEAD') response.end();
   else if (sent.length === length) response.end(sent, 'latin1');

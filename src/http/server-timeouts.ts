@@ -1,6 +1,6 @@
-import type { Server } from 'node:http';
+import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { ApiError, type ErrorLinks, errorRecord } from './errors.js';
+import { ApiError, type ErrorLinks, errorRecord } from './api-errors.js';
 import { maxTargetBytes } from './request-target.js';
 
 /** Slow or idle clients are let go, so that they cannot hold sockets for ever (reliability.md F21). */
@@ -71,17 +71,10 @@ function refusal({ code, rawPacket }: { code?: string | undefined; rawPacket?: B
   });
 }
 
-const reasons: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  414: 'URI Too Long',
-  431: 'Request Header Fields Too Large',
-};
-
 function rawAnswer(error: ApiError, links: ErrorLinks): string {
   const body = JSON.stringify(errorRecord(error, links));
   return [
-    `HTTP/1.1 ${error.status} ${reasons[error.status]}`,
+    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',

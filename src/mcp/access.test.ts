@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ApiError } from '../http/errors.js';
+import { ApiError } from '../http/api-errors.js';
 import type { Auth } from '../http/operation.js';
 import type { Tool, ToolDescriptor } from './features.js';
 import { headersOf, modern, resultOf, type SampleServer, sampleServer } from './testing.js';

@@ -1,5 +1,5 @@
+import { ApiError } from '../http/api-errors.js';
 import { unavailable } from '../http/error-handler.js';
-import { ApiError } from '../http/errors.js';
 import type { Auth } from '../http/operation.js';
 import { Unavailable } from '../platform/unavailable.js';
 import type { Envelope } from './envelope.js';

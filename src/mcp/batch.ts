@@ -24,9 +24,9 @@ export function checkBatch(batch: readonly unknown[], headerVersion: string | un
   }
 }
 
-/** Throws for a message of a revision that has no batches; a message that is not an object has no envelope. */
-export function checkBatchEras(batch: readonly (Envelope | undefined)[]): void {
-  const modern = batch.findIndex((envelope) => envelope?.metaVersion !== undefined);
+/** Throws for a message of a revision that has no batches. */
+export function checkBatchEras(batch: readonly Envelope[]): void {
+  const modern = batch.findIndex(({ metaVersion }) => metaVersion !== undefined);
   if (modern >= 0) {
     throw invalidRequest(
       `Message ${modern} of the batch declares a revision without batches.`,

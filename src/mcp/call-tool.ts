@@ -1,4 +1,4 @@
-import { ApiError, type ErrorLinks, errorRecord } from '../http/errors.js';
+import { ApiError, type ErrorLinks, errorRecord } from '../http/api-errors.js';
 import { isObject, type Unchecked } from '../platform/json-object.js';
 import { AccessRefused, accessRefusal } from './access.js';
 import type { MessageContext, Tool, ToolResult } from './features.js';

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/errors.js';
+import { ApiError } from '../http/api-errors.js';
 import { isObject, type Unchecked } from '../platform/json-object.js';
 import type { Completion, McpFeatures } from './features.js';
 import { invalidParams, RpcError, rpcCode } from './json-rpc.js';

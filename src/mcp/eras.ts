@@ -1,7 +1,8 @@
-import { ApiError } from '../http/errors.js';
+import { ApiError } from '../http/api-errors.js';
+import { isRpcId } from '../http/json-rpc.js';
 import { isObject, type Unchecked } from '../platform/json-object.js';
 import type { Envelope } from './envelope.js';
-import { isRpcId } from './json-rpc.js';
+import { isResponse } from './json-rpc.js';
 
 /** Revisions that begin with a handshake, newest first. */
 export const legacyVersions = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'] as const;
@@ -51,10 +52,11 @@ function unknownVersion(version: string): ApiError {
 
 /**
  * Throws the Error record when a message is no JSON-RPC message even in the lenient reading of the handshake era
- * (mcp.md §4.2).
+ * (mcp.md §4.2); a response is one.
  */
 export function checkLegacy(message: unknown, name = 'The message'): asserts message is Unchecked {
   if (!isObject(message)) throw invalidRequest(`${name} is not a JSON object.`);
+  if (isResponse(message)) return;
   const { jsonrpc, id, method, params } = message;
   if (jsonrpc !== undefined && jsonrpc !== '2.0') throw invalidRequest(`${name} has a jsonrpc other than "2.0".`);
   if (id !== undefined && id !== null && !isRpcId(id)) {

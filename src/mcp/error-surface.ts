@@ -1,7 +1,7 @@
+import { type ApiError, errorRecord } from '../http/api-errors.js';
 import type { ErrorSurface } from '../http/error-handler.js';
-import { ApiError, errorRecord } from '../http/errors.js';
+import { unparsable } from '../http/json-rpc.js';
 import { stateOf } from '../http/request-state.js';
-import { rpcCode } from './json-rpc.js';
 import type { Mcp } from './operations.js';
 
 /**
@@ -15,20 +15,11 @@ export function mcpErrorSurface({ servers, links }: Mcp): ErrorSurface {
     if (!server) return undefined;
     const plain = (refusal: ApiError) => ({ type: 'application/json', body: errorRecord(refusal, links) });
     if (method !== 'POST' || operation === undefined) return plain(error);
-    if (error.code === 'INVALID_JSON') return plain(unparsable(error));
+    if (error.code === 'INVALID_JSON') return plain(unparsable(error, 'message'));
     const ofCredentials = error.headers['WWW-Authenticate'] !== undefined;
     if (error.code !== 'BAD_REQUEST' || ofCredentials) return plain(error);
-    // The parser makes an object of nothing at all.
-    if (request.body === undefined || request.get('content-length') === '0') return plain(unparsable(error));
+    if (request.body === undefined) return plain(unparsable(error, 'message'));
     const { status, body } = server.refuse({ body: request.body, header: (name) => request.get(name) }, error);
     return { type: 'application/json', body, status };
   };
-}
-
-/** JSON-RPC has a code for it, which such an answer names although it is no JSON-RPC answer. */
-function unparsable({ message, details }: ApiError): ApiError {
-  return new ApiError('INVALID_JSON', message, {
-    hint: 'Send one JSON-RPC message as application/json, in UTF-8.',
-    details: { ...details, jsonrpc: rpcCode.parseError },
-  });
 }

@@ -1,6 +1,6 @@
 import type { components } from '../../generated/types.js';
 import { acceptRanges } from '../http/accept-header.js';
-import { ApiError } from '../http/errors.js';
+import { ApiError } from '../http/api-errors.js';
 import type { Precondition } from '../http/pipeline.js';
 
 /**

@@ -1,12 +1,9 @@
-import { ApiError, type ErrorLinks, errorRecord } from '../http/errors.js';
-import { isObject, type Unchecked } from '../platform/json-object.js';
-
-/** What pairs an answer with its request (JSON-RPC 2.0 §4). */
-export type JsonRpcId = string | number | null;
+import { ApiError, type ErrorLinks, errorRecord } from '../http/api-errors.js';
+import type { JsonRpcId } from '../http/json-rpc.js';
+import type { Unchecked } from '../platform/json-object.js';
 
 /** Codes of JSON-RPC 2.0 §5.1 and of the MCP revisions that this server speaks (mcp.md §6). */
 export const rpcCode = {
-  parseError: -32700,
   invalidRequest: -32600,
   methodNotFound: -32601,
   invalidParams: -32602,
@@ -71,22 +68,6 @@ export function invalidParams(
   code: 'INVALID_PARAMS' | 'INVALID_CURSOR' = 'INVALID_PARAMS',
 ): RpcError {
   return new RpcError(rpcCode.invalidParams, new ApiError(code, message, hint === undefined ? {} : { hint }));
-}
-
-const longestId = 1000;
-
-/**
- * What may pair an answer with its request: a string that the contract takes, or an integer that survives JSON on both
- * sides (JsonRpcId).
- */
-export function isRpcId(id: unknown): id is string | number {
-  return typeof id === 'string' ? id.length <= longestId && !id.includes('\0') : Number.isSafeInteger(id);
-}
-
-/** The id to answer with: the message's own when it is one, null otherwise. */
-export function idOf(message: unknown): JsonRpcId {
-  const id = isObject(message) ? message.id : undefined;
-  return isRpcId(id) ? id : null;
 }
 
 /** A JSON-RPC response that was posted; this server sends no requests, so it takes no responses. */

@@ -1,4 +1,4 @@
-import { ApiError, type ErrorLinks } from '../http/errors.js';
+import { ApiError, type ErrorLinks } from '../http/api-errors.js';
 import { isObject, type Unchecked } from '../platform/json-object.js';
 import { callTool } from './call-tool.js';
 import { complete } from './completions.js';

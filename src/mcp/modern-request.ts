@@ -1,8 +1,9 @@
-import { ApiError } from '../http/errors.js';
+import { ApiError } from '../http/api-errors.js';
+import { isRpcId } from '../http/json-rpc.js';
 import { isObject } from '../platform/json-object.js';
 import { type Envelope, metaKey } from './envelope.js';
 import { modernVersions, supportedVersions } from './eras.js';
-import { isRpcId, RpcError, rpcCode } from './json-rpc.js';
+import { RpcError, rpcCode } from './json-rpc.js';
 
 const refused = 400;
 

@@ -1,4 +1,4 @@
-import type { ErrorLinks } from '../http/errors.js';
+import type { ErrorLinks } from '../http/api-errors.js';
 import type { Call, OperationsOf, Reply } from '../http/operation.js';
 import { serviceDescription } from '../http/service-description.js';
 import type { Log } from '../platform/log.js';

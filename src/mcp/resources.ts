@@ -1,4 +1,4 @@
-import { ApiError } from '../http/errors.js';
+import { ApiError } from '../http/api-errors.js';
 import { listPages } from '../portfolio/pages.js';
 import type { PortfolioSource } from '../portfolio/snapshot.js';
 import type { Urls } from '../urls.js';

@@ -1,4 +1,5 @@
-import { ApiError, type ErrorLinks, type ErrorRecord, errorRecord } from '../http/errors.js';
+import { ApiError, type ErrorLinks, type ErrorRecord, errorRecord } from '../http/api-errors.js';
+import { idOf } from '../http/json-rpc.js';
 import type { ReadNote } from '../http/read-note.js';
 import { isObject, type Unchecked } from '../platform/json-object.js';
 import { Access, AccessRefused, type Sender } from './access.js';
@@ -6,7 +7,7 @@ import { checkBatch, checkBatchEras } from './batch.js';
 import { type Envelope, envelopeOf, type HeaderGetter, metaKey, versionHeader } from './envelope.js';
 import { checkLegacy, type Era, eraOf, invalidRequest } from './eras.js';
 import type { McpCaller, McpFeatures } from './features.js';
-import { failure, idOf, isResponse, type JsonRpcResponse, RpcError, rpcCode, success } from './json-rpc.js';
+import { failure, isResponse, type JsonRpcResponse, RpcError, rpcCode, success } from './json-rpc.js';
 import { createMethods, type Method, type MethodsOfEras } from './methods.js';
 import { checkModernRequest, unknownMethod } from './modern-request.js';
 import { readBy } from './reads.js';
@@ -112,22 +113,24 @@ export class McpServer {
   }
 
   private async answerLegacy(envelope: Envelope, poster: Poster): Promise<McpAnswer> {
-    if (!isResponse(envelope.message)) checkLegacy(envelope.message);
-    const caller = await this.access.admit([envelope], poster);
-    const body = await this.replyLegacy(envelope, caller, poster);
-    if (body === undefined) return { status: 202 };
-    return { status: 200, body };
+    checkLegacy(envelope.message);
+    const [body] = await this.replies([envelope], poster);
+    return body === undefined ? { status: 202 } : { status: 200, body };
   }
 
   private async answerBatch(batch: readonly unknown[], header: HeaderGetter, poster: Poster): Promise<McpAnswer> {
-    const replies: JsonRpcResponse[] = [];
-    const envelopes = checkMessages(batch, header);
+    const body = await this.replies(checkMessages(batch, header), poster);
+    return body.length === 0 ? { status: 202 } : { status: 200, body };
+  }
+
+  private async replies(envelopes: readonly Envelope[], poster: Poster): Promise<readonly JsonRpcResponse[]> {
     const caller = await this.access.admit(envelopes, poster);
+    const replies: JsonRpcResponse[] = [];
     for (const envelope of envelopes) {
       const reply = await this.replyLegacy(envelope, caller, poster);
       if (reply) replies.push(reply);
     }
-    return replies.length === 0 ? { status: 202 } : { status: 200, body: replies };
+    return replies;
   }
 
   private async replyLegacy(
@@ -211,10 +214,10 @@ function note(envelope: Envelope, result: Unchecked, { noteRead }: Poster): void
 /** The messages of a batch with their envelopes; throws for the first that is no message of the handshake era. */
 function checkMessages(batch: readonly unknown[], header: HeaderGetter): readonly Envelope[] {
   checkBatch(batch, versionHeader(header));
-  const envelopes = batch.map((message) => (isObject(message) ? envelopeOf(message, header) : undefined));
+  const envelopes = batch.map((message, index) => {
+    checkLegacy(message, `Message ${index} of the batch`);
+    return envelopeOf(message, header);
+  });
   checkBatchEras(envelopes);
-  for (const [index, message] of batch.entries()) {
-    if (!isObject(message) || !isResponse(message)) checkLegacy(message, `Message ${index} of the batch`);
-  }
-  return envelopes.filter((envelope) => envelope !== undefined);
+  return envelopes;
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { authOf } from '../agent-auth/credentials/access-token.js';
-import { ApiError } from '../http/errors.js';
+import { ApiError } from '../http/api-errors.js';
 import type { Operation } from '../http/operation.js';
 import type { MessageRow } from '../store/owner-rows.js';
 import type { MessageService } from './deps.js';

@@ -1,7 +1,7 @@
 import type { OperationsOf } from '../http/operation.js';
 import type { MessageService } from './deps.js';
 import { listMessages } from './list.js';
-import { sendMessage } from './send.js';
+import { sendMessage } from './send-operation.js';
 
 export type MessageOperationId = 'sendMessage' | 'listMessages';
 

@@ -6,7 +6,7 @@ import type { Tool, ToolDescriptor } from '../mcp/features.js';
 import { inputSchema, outputSchema } from '../mcp/schemas.js';
 import { faultsIn } from '../mcp/tools.js';
 import { truncate } from '../platform/text.js';
-import { deliverMessage } from './deliver.js';
+import { acceptMessage } from './accept-message.js';
 import type { MessageService } from './deps.js';
 
 const requiredScopes: readonly Scope[] = ['write:messages'];
@@ -16,7 +16,7 @@ const resource = '/api/mcp/account';
 const sameForSeconds = 600;
 const longestName = 100;
 
-/** The tool `send_message`: the door of MCP to `deliverMessage` (consent.md, The account endpoint). */
+/** The tool `send_message`: the door of MCP to `acceptMessage` (consent.md, The account endpoint). */
 export function sendMessageTool(service: MessageService, contract: Contract): Tool {
   const describe = descriptorFor(service, contract);
   return {
@@ -32,7 +32,7 @@ export function sendMessageTool(service: MessageService, contract: Contract): To
       const { idempotency_key: key, ...message } = args as unknown as Schema<'SendMessageInput'>;
       const { registrationId } = authOf(caller);
       const handedIn = { registrationId, message, key, sameForSeconds, resource };
-      const { id, receivedAt, replayed } = await deliverMessage(service, handedIn);
+      const { id, receivedAt, replayed } = await acceptMessage(service, handedIn);
       return structured({ id, received_at: receivedAt.toISOString(), replayed });
     },
   };

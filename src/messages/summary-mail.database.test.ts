@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../http/errors.js';
+import { ApiError } from '../http/api-errors.js';
 import { eachDatabase } from '../store/testing.js';
 import { messageDesk } from './testing.js';
 

@@ -9,7 +9,7 @@ import { silentLog } from '../platform/log.js';
 import { systemRandom } from '../platform/random.js';
 import type { TestDatabase } from '../store/testing.js';
 import { createUrls } from '../urls.js';
-import { deliverMessage } from './deliver.js';
+import { acceptMessage } from './accept-message.js';
 import type { MessageService } from './deps.js';
 import { allowHeld } from './held-mail.js';
 import { newestMessages } from './rows.js';
@@ -53,7 +53,7 @@ export function messageDesk({ store, clock }: TestDatabase, holdsFirst = true, a
     return id;
   };
   const write = async (registrationId: string, subject: string): Promise<string> =>
-    (await deliverMessage(service, { registrationId, message: { subject, body: 'Hello' }, key: undefined })).id;
+    (await acceptMessage(service, { registrationId, message: { subject, body: 'Hello' }, key: undefined })).id;
   /** What leaves now. */
   const mails = async (): Promise<OutgoingMail[]> => {
     sent.length = 0;

@@ -1,4 +1,3 @@
-import type { Clock } from '../platform/clock.js';
 import { FetchError, type PublicFetchOptions, publicFetch } from '../platform/public-fetch.js';
 
 /** Whether a public address answers the process that asks; `fault` says why not. */
@@ -24,8 +23,6 @@ export const checkedPaths = [
 
 /** The owner who opens the page waits for this, and no longer. */
 export const patienceMs = 2000;
-/** So that a page that is reloaded sends no storm of requests. */
-const freshMs = 10_000;
 /** A HEAD is counted for no reader; the base URL may well be a private address, on loopback above all. */
 const asking: PublicFetchOptions = {
   method: 'HEAD',
@@ -35,19 +32,9 @@ const asking: PublicFetchOptions = {
   accept: '*/*',
 };
 
-/** Whether each public address answers; the same result for some seconds. */
-export type AddressCheck = () => Promise<readonly AddressState[]>;
-
-/** Asks the public addresses of this service, all at once, from where this process runs. */
-export function addressCheck(baseUrl: string, clock: Clock): AddressCheck {
-  let last: { readonly until: number; readonly found: Promise<readonly AddressState[]> } | undefined;
-  return () => {
-    const now = clock.now().getTime();
-    if (!last || now >= last.until)
-      last = { until: now + freshMs, found: Promise.all(checkedPaths.map((path) => stateOf(baseUrl + path))) };
-    return last.found;
-  };
-}
+/** Whether each public address of this service answers, asked all at once from where this process runs. */
+export const addressStates = (baseUrl: string): Promise<readonly AddressState[]> =>
+  Promise.all(checkedPaths.map((path) => stateOf(baseUrl + path)));
 
 async function stateOf(url: string): Promise<AddressState> {
   try {

@@ -1,12 +1,15 @@
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../platform/log.js';
 import type { WriteLine } from '../store/backup.js';
+import { databaseFolder } from '../store/embedded/folder.js';
+import { FolderLock } from '../store/embedded/folder-lock.js';
+import { shortFolder } from '../store/embedded/short-folder.js';
+import { StoreUnavailable } from '../store/errors.js';
 import type { OwnerAnswer, OwnerRequest } from './command.js';
 
 /**
@@ -14,10 +17,10 @@ import type { OwnerAnswer, OwnerRequest } from './command.js';
  * (mode 0600).
  */
 export const adminSocketName = 'admin.sock';
-const largestRequest = 65_536;
 const requestMs = 10_000;
-/** The shortest limit of the usual systems for the path of a Unix socket, with room for the name of the file. */
-const longestFolder = 80;
+/** A person waits this long for a service that is starting. */
+const patienceMs = 10_000;
+const lookMs = 100;
 
 /** What the running service does for the command line. */
 export interface AdminService {
@@ -35,8 +38,8 @@ export interface AdminSocket {
 
 /**
  * Answers the owner's commands in the process that holds the embedded database, which no second process may open
- * (persistence.md). One request per connection, a line of JSON each way; a dump is many lines. The caller holds the
- * folder's lock, so a socket that is there already is stale.
+ * (persistence.md). One request per connection, JSON each way; a dump is many lines. The caller holds the folder's lock,
+ * so a socket that is there already is stale.
  */
 export async function openAdminSocket(directory: string, service: AdminService, log: Log): Promise<AdminSocket> {
   const reach = shortFolder(directory);
@@ -73,51 +76,31 @@ async function serve(socket: Socket, service: AdminService, log: Log): Promise<v
   socket.on('error', () => socket.destroy());
   socket.setTimeout(requestMs, () => socket.destroy());
   try {
-    const request = JSON.parse(await lineOf(socket)) as OwnerRequest | typeof dumpRequest;
+    const asked = await text(socket.iterator({ destroyOnReturn: false }));
+    const request = JSON.parse(asked) as OwnerRequest | typeof dumpRequest;
     socket.setTimeout(0);
     if (request.command === dumpRequest.command) {
       await service.dump((line) => sent(socket, `${line}\n`));
       socket.end();
-    } else socket.end(`${JSON.stringify(await service.answer(request))}\n`);
+    } else socket.end(JSON.stringify(await service.answer(request)));
   } catch (error) {
     log.error({ err: error }, "A command of the owner's failed.");
     const refused: OwnerAnswer = { ok: false, says: 'The running service could not do this; its log says why.' };
-    socket.end(`${JSON.stringify(refused)}\n`);
+    socket.end(JSON.stringify(refused));
   }
 }
 
 /** Sends text, and waits where the reader is slower; throws when it has gone. */
-function sent(socket: Socket, text: string): Promise<void> | undefined {
-  if (socket.destroyed) throw new Error('The client of the dump has gone.');
-  if (socket.write(text)) return undefined;
+function sent(socket: Socket, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const gone = (): void => reject(new Error('The client of the dump has gone.'));
-    socket.once('close', gone);
-    socket.once('drain', () => {
-      socket.off('close', gone);
-      resolve();
-    });
-  });
-}
-
-function lineOf(socket: Socket): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let line = '';
-    socket.setEncoding('utf8');
-    socket.on('data', (chunk: string) => {
-      line += chunk;
-      if (line.length > largestRequest) reject(new Error('A request over the admin socket is too long.'));
-      else if (line.includes('\n')) resolve(line);
-    });
-    socket.once('end', () => resolve(line));
-    socket.once('close', () => reject(new Error('The admin socket was closed.')));
+    socket.write(text, (error) => (error ? reject(error) : resolve()));
   });
 }
 
 /** Asks the running service; undefined when none runs on this folder. */
 export function askRunningService(directory: string, request: OwnerRequest): Promise<OwnerAnswer | undefined> {
   return withRunningService(directory, async (socket) => {
-    socket.write(`${JSON.stringify(request)}\n`);
+    socket.end(JSON.stringify(request));
     return JSON.parse(await text(socket)) as OwnerAnswer;
   });
 }
@@ -133,37 +116,40 @@ export async function isServiceRunning(directory: string): Promise<boolean> {
  */
 export async function dumpOfRunningService(directory: string, write: WriteLine): Promise<boolean> {
   const wasRunning = await withRunningService(directory, async (socket) => {
-    socket.write(`${JSON.stringify(dumpRequest)}\n`);
+    socket.end(JSON.stringify(dumpRequest));
     for await (const line of createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })) await write(line);
     return true;
   });
   return wasRunning ?? false;
 }
 
-/** Works with a connection to the service that runs on this folder; undefined when none does. */
+/** Works with a connection to the service that runs on this folder, or starts on it; undefined when none does. */
 async function withRunningService<T>(directory: string, work: (socket: Socket) => Promise<T>): Promise<T | undefined> {
   const reach = shortFolder(directory);
   try {
-    const socket = connect(join(reach.folder, adminSocketName));
-    try {
-      await once(socket, 'connect');
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (code === 'ENOENT' || code === 'ECONNREFUSED') return undefined;
-      throw error;
+    for (let waited = 0; ; waited += lookMs) {
+      const socket = await connected(join(reach.folder, adminSocketName));
+      if (socket) return await work(socket);
+      // A service that starts has the folder before it answers; so has another command that works without a service.
+      if (!(await FolderLock.isTaken(databaseFolder(directory)))) return undefined;
+      if (waited >= patienceMs) throw new StoreUnavailable(starting(directory), { reason: 'opening' });
+      await pause(lookMs);
     }
-    // Who reads the socket sees that it ended; without a listener an error would end the process.
-    socket.on('error', () => undefined);
-    return await work(socket);
   } finally {
     reach.release();
   }
 }
 
-/** A way to a folder whose own path is too long for a socket: a link with a short name. */
-function shortFolder(directory: string): { readonly folder: string; release(): void } {
-  if (directory.length <= longestFolder) return { folder: directory, release() {} };
-  const folder = join(mkdtempSync(join(tmpdir(), 'vitrine-')), 'data');
-  symlinkSync(directory, folder);
-  return { folder, release: () => rmSync(dirname(folder), { recursive: true, force: true }) };
+const starting = (directory: string): string =>
+  `Another Vitrine process has ${directory} and does not answer yet: the service is starting, or another command is at work. Try again in a moment.`;
+
+/** A connection to the socket; undefined when no process listens there. */
+function connected(path: string): Promise<Socket | undefined> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(path, () => resolve(socket));
+    // After it was there, those who read it see that it ended.
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? resolve(undefined) : reject(error),
+    );
+  });
 }

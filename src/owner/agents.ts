@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { registrationState } from '../agent-auth/claim/state-machine.js';
 import type { TrustList } from '../agent-auth/provider/trust-list.js';
 import { type AgentFilter, agentById, newestAgents, type OwnersRow } from '../agent-auth/records/owners-agents.js';
-import { auditTrail } from './audit-trail.js';
+import { agentsAudit } from './audit-list.js';
 import type { Plain } from './owner-answer.js';
 
 /** Which agents of the list; the email in any case. */
@@ -13,6 +13,9 @@ export interface AgentsQuery extends AgentFilter {
 /** An agent in the list. */
 export type AgentSummary = Plain<ReturnType<typeof summary>>;
 export type AgentDetails = Plain<NonNullable<Awaited<ReturnType<typeof showAgent>>>>;
+
+/** More than a person reads at once; the audit trail leads on. */
+export const longestTrail = 100;
 
 type Trust = Pick<TrustList, 'entries'>;
 
@@ -42,7 +45,7 @@ export async function showAgent(db: Knex, id: string, now: Date, trust: Trust) {
     denied_at: row.denied_at,
     revoked_at: row.revoked_at,
     live_tokens: Number(row.live_tokens),
-    ...(await auditTrail(db, id)),
+    audit: await agentsAudit(db, id, longestTrail),
   };
 }
 

@@ -41,6 +41,10 @@ export async function listAudit(db: Knex, input: AuditQuery) {
   return (await foldedEvents(db, filterOf(input), input.limit)).map((row) => recordOf(row, Number(row.count)));
 }
 
+/** What one agent did, the newest first, the same within an hour as one (threat-model.md A18). */
+export const agentsAudit = async (db: Knex, agent: string, most: number) =>
+  (await foldedEvents(db, { agent }, most)).map((row) => recordOf(row, Number(row.count)));
+
 function filterOf({ day, limit: _, each: __, ...filter }: AuditQuery): EventFilter {
   return { ...filter, ...(day !== undefined && { from: startOf(day), until: startOf(daysBefore(day, -1)) }) };
 }

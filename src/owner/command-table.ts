@@ -3,6 +3,7 @@ import type { AnyCommand, OwnerRequest } from './command.js';
 import { agentCommands } from './commands/agents.js';
 import { auditCommands } from './commands/audit.js';
 import { consoleCommands } from './commands/console.js';
+import { databaseCommands } from './commands/database.js';
 import { keyCommands } from './commands/keys.js';
 import { oneMessageCommands } from './commands/message.js';
 import { messageCommands } from './commands/messages.js';
@@ -26,13 +27,14 @@ export const commands = new Map(
     ...consoleCommands,
     ...settingsCommands,
     ...keyCommands,
+    ...databaseCommands,
   }),
 ) as ReadonlyMap<string, unknown> as ReadonlyMap<string, AnyCommand>;
 
 /** Does what the owner asks for (agent-auth.md §13); a database that is away is a refusal. */
 export async function answerOwner(deps: OwnerDeps, { command, ...options }: OwnerRequest): Promise<OwnerAnswer> {
   const known = commands.get(command);
-  if (!known) return refused('The running service does not know this command: it is of another version.');
+  if (!known?.answer) return refused('The running service does not know this command: it is of another version.');
   const fault = faultIn(known, options);
   if (fault !== undefined) return invalid(fault);
   try {

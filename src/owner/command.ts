@@ -1,6 +1,7 @@
-import type { OwnerDeps } from './deps.js';
+import { WrongUse } from '../platform/command-line.js';
+import type { DatabaseHere, OwnerDeps } from './deps.js';
 import type { OwnerAnswer } from './owner-answer.js';
-import type { InputField, Value, View, ViewPart } from './view.js';
+import type { Term, Value, View, ViewPart } from './view.js';
 
 export type { OwnerAnswer };
 
@@ -19,23 +20,26 @@ export type Ask = (request: OwnerRequest) => Promise<OwnerAnswer>;
 /** Asks for the data of an answer; throws what ends the command or the page where it is refused. */
 export type Tell = <T>(request: OwnerRequest) => Promise<T>;
 
-/** One option of the shell; as a filter a parameter of the page in the browser, with a field where it has a label. */
-export interface CommandField extends Partial<Omit<InputField, 'value'>> {
+/** An option or the argument of the shell; with `param` a parameter of the browser too, and a field where it has a label. */
+export interface CommandField {
   /** Of the request. */
   readonly name: string;
-  /** With its value, such as `--state <state>`. */
-  readonly flag: string;
+  /** With its value, such as `--state <state>`; the argument has none. */
+  readonly flag?: string;
   readonly help: string;
+  /** The values that can be chosen. */
+  readonly choices?: readonly Term[];
   /** A whole number from 1 to 1000. */
   readonly isNumber?: true;
   readonly usual?: number;
+  readonly param?: string;
+  readonly label?: string;
+  readonly hint?: string;
+  readonly type?: 'date';
 }
 
 /** What a command was asked for: its argument and its options by name. */
 export type Options = Readonly<Record<string, string | number | boolean | undefined>>;
-
-/** The command was asked for something that makes no sense: a sentence. */
-export class WrongUse extends Error {}
 
 /** The question before something is done that cannot be undone. */
 export interface Confirmation {
@@ -46,7 +50,6 @@ export interface Confirmation {
   /** What the button says; without it there is nothing to do, and nothing to ask. */
   readonly yes?: string;
   readonly no?: string;
-  readonly hidden?: Readonly<Record<string, string>>;
   /** Where the browser goes on without it. */
   readonly back: string;
 }
@@ -69,7 +72,7 @@ export interface ShellForm<Input> {
 }
 
 /** The page of the browser that shows the answer. */
-export interface BrowserPage<Input, Output> {
+export interface BrowserPage<Output> {
   /** Segments below `/owner`, with `{id}` where the id is. */
   readonly path: string;
   /** The heading of the filter that its fields are in. */
@@ -78,20 +81,18 @@ export interface BrowserPage<Input, Output> {
   readonly cut?: (told: Output, most: number) => { readonly told: Output; readonly last: string | undefined };
   /** What the browser shows beside it, asked for by other commands. */
   readonly beside?: (tell: Tell, told: Output) => Promise<readonly ViewPart[]>;
-  /** What is asked for beside the filters. */
-  readonly fixed?: Partial<Input>;
 }
 
 /** The form of the browser that does it. */
 export interface BrowserAct<Input> {
   /** As of a page; several where it is done from several. */
   readonly paths: readonly string[];
-  /** The fields of the form by what the request calls them. */
-  readonly params?: Readonly<Record<string, 'mailbox' | 'client' | 'issuer' | 'all' | 'until' | 'now' | 'forget'>>;
   /** Whether it needs a sign-in of just now. */
   readonly isGrave?: (input: Input) => boolean;
   /** The page to go on to; without it the answer is shown. */
   readonly leadsTo?: (input: Input) => string;
+  /** What that page says once. */
+  readonly says?: string;
 }
 
 /** A file of what the filters of a list let through: a download of the browser at the path of its page with `-export`. */
@@ -108,10 +109,12 @@ export interface BrowserFile<Output> {
 
 /** A command of the owner's: what it answers, and how it is asked for and shown in a shell and in a browser. */
 export interface Command<Input, Output> {
-  readonly answer: (deps: OwnerDeps, input: Input) => Promise<OwnerAnswer>;
+  readonly answer?: (deps: OwnerDeps, input: Input) => Promise<OwnerAnswer>;
+  /** The same for the database as a whole, in the process of the shell. */
+  readonly here?: (database: DatabaseHere, input: Input) => Promise<OwnerAnswer>;
   readonly shell?: ShellForm<Input>;
   readonly view?: (told: Output, input: Input, seen: Seen) => View;
-  readonly page?: BrowserPage<Input, Output>;
+  readonly page?: BrowserPage<Output>;
   readonly act?: BrowserAct<Input>;
   readonly file?: BrowserFile<Output>;
   /** What is asked first; undefined where nothing need be. */
@@ -130,8 +133,13 @@ export const filter = (
   { value = name, ...more }: Partial<CommandField> & { readonly value?: string } = {},
 ): CommandField => ({ name, flag: `--${name} <${value}>`, help, param: name, ...more });
 
-/** What a filter by a mailbox is called. */
+/** What a field for a mailbox, a client or a provider is called. */
 export const byMailbox = { value: 'address', param: 'mailbox', label: 'Address' } as const;
+export const byClient = {
+  label: 'Client',
+  hint: 'Its host or its name, as the list of agents has it, or its id.',
+} as const;
+export const byProvider = { value: 'url', label: 'Provider', hint: 'Its issuer, as the trust list has it.' } as const;
 
 /** The limit and the place in a list, for the shell; the browser has pages. */
 export const paging = (usual: number, before = 'only those that are older than this one'): readonly CommandField[] => [
@@ -152,7 +160,11 @@ export function optionText(options: Options, name: string): string | undefined {
 }
 
 /** The name and the text of the one of these options that is given. Throws WrongUse where it is not one. */
-export function onlyOne(options: Options, names: readonly string[], says: string): readonly [string, string] {
+export function onlyOne<Name extends string>(
+  options: Options,
+  names: readonly Name[],
+  says: string,
+): readonly [Name, string] {
   const given = names.flatMap((name) => {
     const text = optionText(options, name);
     return text === undefined ? [] : [[name, text] as const];

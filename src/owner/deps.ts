@@ -5,7 +5,7 @@ import type { MailQueue } from '../mail/queue.js';
 import type { Clock } from '../platform/clock.js';
 import type { Random } from '../platform/random.js';
 import type { Store } from '../store/store.js';
-import type { AddressCheck } from './addresses.js';
+import type { addressStates } from './addresses.js';
 import type { DiskSpace } from './disk.js';
 
 /** What the owner's commands work with: the store of the server, and the secret that seals its keys. */
@@ -18,7 +18,7 @@ export interface OwnerDeps {
   /** 32 bytes; called when keys rotate. */
   readonly sealingKey: () => Uint8Array;
   readonly mail: () => Pick<MailQueue, 'enqueue'>;
-  readonly addresses: AddressCheck;
+  readonly addresses: () => ReturnType<typeof addressStates>;
   /** The service, where this process is it, and not a command beside it. */
   readonly running?: RunningService;
 }
@@ -34,4 +34,11 @@ export interface RunningService {
   diskSpace(): Promise<DiskSpace | undefined>;
   /** Writes what was counted until now. */
   flushReads(): Promise<void>;
+}
+
+/** The database as a whole, as the process of the shell reaches it. */
+export interface DatabaseHere {
+  readonly data: Config['data'];
+  /** Opens it in this process; a restore may make it. */
+  open(options?: { readonly mayMake: boolean }): Promise<Store>;
 }

@@ -4,8 +4,6 @@ import { countAgentsSince } from '../agent-auth/records/registration-sets.js';
 import { mailBacklog } from '../mail/queue-rows.js';
 import { countReceivedBetween, countUnread } from '../messages/rows.js';
 import { dayOf, daysBefore, mondayOf } from '../platform/days.js';
-import type { Log } from '../platform/log.js';
-import { StoreUnavailable } from '../store/errors.js';
 import type { Store } from '../store/store.js';
 import { readingOf } from './reading.js';
 import { readingSummary } from './reading-summary.js';
@@ -76,16 +74,3 @@ async function digestOf(db: Knex, due: Date, pace: DigestPace) {
 
 const isQuiet = ({ messages, agents, reads }: Digest): boolean =>
   messages + agents + reads.people + reads.agents + reads.others === 0;
-
-const lookEveryMs = 600_000;
-
-/** Looks for a due digest when the store is open and every ten minutes, until what it gives is called. */
-export function startDigests(opened: Promise<void>, mailDue: () => Promise<void>, log: Log): () => void {
-  const look = (): void =>
-    void mailDue().catch((error: unknown) => {
-      if (!(error instanceof StoreUnavailable)) log.error({ err: error }, 'The digest could not be made.');
-    });
-  void opened.then(look, () => {});
-  const timer = setInterval(look, lookEveryMs).unref();
-  return () => clearInterval(timer);
-}

@@ -7,28 +7,12 @@ import {
   openSync,
   renameSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Random } from '../platform/random.js';
-
-/** A file of a dump that cannot be written or read: one sentence for the owner. */
-export class DumpFileError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'DumpFileError';
-  }
-}
-
-/** Lines on their way into a file, which has its name only when all of them are on the disk. */
-export interface DumpFile {
-  write(line: string): void;
-  /** Gives the file its name. */
-  finish(): void;
-  /** Leaves nothing behind; after `finish` it does nothing. */
-  discard(): void;
-}
+import { Refused } from '../refused.js';
 
 const bytesAtOnce = 1 << 20;
 
@@ -36,48 +20,39 @@ const bytesAtOnce = 1 << 20;
 const newFile = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
 
 /**
- * Begins a dump file, for its owner alone: it holds addresses and messages in clear. It is written under a random name
- * and gets its own when it is whole; whatever is at that place, a file or a link, is left as it is (threat-model.md
- * A21).
+ * Writes a dump file, for its owner alone: it holds addresses and messages in clear. It is written under a random name
+ * and gets its own when it is whole, as `lines` says at its end, and on the disk; whatever is at that place, a file or a
+ * link, is left as it is (threat-model.md A21).
  */
-export function beginDumpFile(path: string, random: Random): DumpFile {
+export async function writeDumpFile(
+  path: string,
+  random: Random,
+  lines: (write: (line: string) => void) => Promise<boolean>,
+): Promise<void> {
   refuseWhatIsThere(path);
   const unfinished = `${path}.${random.bytes(6).toString('hex')}.unfinished`;
   const file = opened(unfinished, newFile, path);
   let waiting = '';
-  let ended = false;
   const flush = (): void => {
-    const bytes = Buffer.from(waiting);
-    for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
+    writeFileSync(file, waiting);
     waiting = '';
   };
-  return {
-    write(line) {
+  try {
+    const isWhole = await lines((line) => {
       waiting += `${line}\n`;
       if (waiting.length >= bytesAtOnce) flush();
-    },
-    finish() {
-      flush();
-      fsyncSync(file);
-      closeSync(file);
-      try {
-        // Again: hours may have passed.
-        refuseWhatIsThere(path);
-        renameSync(unfinished, path);
-        ended = true;
-        bringToDisk(dirname(path));
-      } finally {
-        if (!ended) rmSync(unfinished, { force: true });
-        ended = true;
-      }
-    },
-    discard() {
-      if (ended) return;
-      ended = true;
-      closeSync(file);
-      rmSync(unfinished, { force: true });
-    },
-  };
+    });
+    if (!isWhole) return;
+    flush();
+    fsyncSync(file);
+    // Again: hours may have passed.
+    refuseWhatIsThere(path);
+    renameSync(unfinished, path);
+    bringToDisk(dirname(path));
+  } finally {
+    closeSync(file);
+    rmSync(unfinished, { force: true });
+  }
 }
 
 /** The lines of a dump file, which is opened at once and read when the first line is asked for. */
@@ -98,7 +73,7 @@ function opened(path: string, flags: number, named: string): number {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const [verb, may] = flags === constants.O_RDONLY ? ['read', 'read'] : ['written', 'create'];
-    throw new DumpFileError(`${named} cannot be ${verb} (${code}); name a file that this user may ${may}.`, {
+    throw new Refused(`${named} cannot be ${verb} (${code}); name a file that this user may ${may}.`, {
       cause: error,
     });
   }
@@ -107,11 +82,11 @@ function opened(path: string, flags: number, named: string): number {
 function refuseWhatIsThere(path: string): void {
   const there = lstatSync(path, { throwIfNoEntry: false });
   if (there?.isSymbolicLink()) {
-    throw new DumpFileError(
+    throw new Refused(
       `${path} is a link, and a dump is not written through one; remove the link, or name another file.`,
     );
   }
-  if (there) throw new DumpFileError(`${path} is there already, and a backup is not overwritten; name another file.`);
+  if (there) throw new Refused(`${path} is there already, and a backup is not overwritten; name another file.`);
 }
 
 /** The name of the file too. */

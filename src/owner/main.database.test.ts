@@ -1,21 +1,42 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.js';
 import { silentLog } from '../platform/log.js';
+import { systemRandom } from '../platform/random.js';
+import { databaseFolder } from '../store/embedded/folder.js';
+import { FolderLock } from '../store/embedded/folder-lock.js';
 import { freshDataDir } from '../store/testing.js';
-import { openAdminSocket } from './admin-socket.js';
+import { type AdminService, openAdminSocket } from './admin-socket.js';
 import { ownerMain } from './main.js';
 import { keepingTerminal } from './testing.js';
+
+const answering = (data: unknown): AdminService => ({
+  answer: async () => ({ ok: true, data }),
+  dump: () => Promise.reject(new Error('not here')),
+});
+
+it('waits for a service that has the folder, and makes its database before it answers', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'vitrine-starting-'));
+  const database = databaseFolder(directory);
+  mkdirSync(database);
+  const lock = await FolderLock.take(database, systemRandom);
+  const screen = keepingTerminal();
+  const asked = ownerMain(['agents', 'list', '--json'], readConfig({ DATA_DIR: directory }), screen);
+  await Promise.race([asked, pause(300)]);
+  const service = await openAdminSocket(directory, answering([{ id: 'from the service' }]), silentLog);
+  expect([await asked, screen.complained]).toEqual([0, '']);
+  expect(screen.said).toContain('from the service');
+  await Promise.all([service.close(), lock.release()]);
+  rmSync(directory, { recursive: true, force: true });
+});
 
 it('asks the service that holds an embedded database, and opens it itself when none runs', async () => {
   const directory = await freshDataDir();
   const config = readConfig({ DATA_DIR: directory });
-  const page = [{ id: 'from the service' }];
-  const service = await openAdminSocket(
-    directory,
-    { answer: async () => ({ ok: true, data: page }), dump: () => Promise.reject(new Error('not here')) },
-    silentLog,
-  );
+  const service = await openAdminSocket(directory, answering([{ id: 'from the service' }]), silentLog);
   const through = keepingTerminal();
   expect(await ownerMain(['agents', 'list', '--json'], config, through)).toBe(0);
   expect(through.said).toContain('from the service');

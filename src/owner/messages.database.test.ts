@@ -131,7 +131,9 @@ eachDatabase("the owner's commands about messages", (database) => {
     };
     await database.store.write((db) => db('messages').insert({ ...row, received_at: at }));
     expect(await json('messages list')).toMatchObject([{ id, written_by: 'person' }]);
-    expect((await run('messages list')).said).toMatch(/ person +june@example\.org +Contact form: June/);
+    expect((await run('messages list')).said).toMatch(
+      / person +june@example\.org \(proved by mail\) +Contact form: June/,
+    );
     const { said } = await run(`messages show ${id}`);
     expect(said).toMatch(/From: +june@example\.org \(proved by mail\)/);
     expect(said).toMatch(new RegExp(`Through: +the contact form ${registration_id}`));

@@ -11,7 +11,7 @@ eachDatabase("the owner's commands", (database) => {
       /^EMAIL +PROOF +AGENTS +MESSAGES +FIRST +LAST +MUTED +BLOCKED$/,
     );
     const done = await run('people block June@Example.org');
-    expect([done.exit, done.said]).toEqual([0, expect.stringContaining("vitrine people unblock 'june@example.org'")]);
+    expect([done.exit, done.said]).toEqual([0, expect.stringContaining('vitrine people unblock june@example.org')]);
     expect(await json('people block --client client.example')).toMatchObject({
       kind: 'client',
       value: 'client.example',

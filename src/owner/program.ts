@@ -1,74 +1,31 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { MasterSecretError } from '../agent-auth/keys/master-secret.js';
-import { TrustListError } from '../agent-auth/provider/trust-list.js';
 import { systemClock } from '../platform/clock.js';
-import { type CommandOutput, type ExitCode, plainErrors, runCommand } from '../platform/command-line.js';
+import { type ExitCode, plainErrors, runCommand, type Terminal, WrongUse } from '../platform/command-line.js';
 import { harmless, harmlessJson } from '../platform/terminal-text.js';
-import { StoreRefused, StoreUnavailable } from '../store/errors.js';
-import {
-  type AnyCommand,
-  type Ask,
-  type CommandField,
-  type Confirmation,
-  type Options,
-  type OwnerRequest,
-  type Tell,
-  WrongUse,
-} from './command.js';
+import { Refused } from '../refused.js';
+import { StoreUnavailable } from '../store/errors.js';
+import type { AnyCommand, Ask, CommandField, Confirmation, Options, OwnerRequest, Tell } from './command.js';
 import { commands } from './command-table.js';
-import type { DatabaseCommands } from './database.js';
-import { addDatabaseCommands } from './database-program.js';
-import { DumpFileError } from './dump-file.js';
+import { ownerGroups } from './groups.js';
 import type { OwnerAnswer } from './owner-answer.js';
 import { valueText, viewText } from './view-text.js';
 
-/** Where the commands lead. */
-export interface OwnerReach {
-  readonly ask: Ask;
-  readonly database: DatabaseCommands;
-}
-
-/** Where a command writes and asks. */
-export interface OwnerTerminal extends CommandOutput {
-  /** A question to be answered yes or no; undefined without a terminal to ask at. */
-  confirm(question: string): Promise<boolean | undefined>;
-}
-
-/** An answer that ends a command: one sentence, or nothing where all is said. */
-class Refused extends Error {}
-
-/** Obstacles that are one sentence for the owner, and no defects. */
-const expected = [Refused, StoreRefused, StoreUnavailable, MasterSecretError, TrustListError, DumpFileError];
-
-/** What a group of commands is about, by the words before its commands. */
 const groups: Readonly<Record<string, string>> = {
-  agents: 'Agents that registered here',
-  messages: 'What agents wrote to you, and people by the contact form',
-  people: 'People who proved an address here, and whom you block',
-  console: 'The console in the browser',
+  ...ownerGroups,
   'console passkeys': 'Passkeys, which you add in the console',
-  keys: 'Signing keys',
-  trust: 'Providers you trust',
-  database: 'The database as a whole',
 };
 
 /** Runs one of the owner's commands, as the table describes them. */
-export async function runOwnerCommand(
-  args: readonly string[],
-  { ask, database }: OwnerReach,
-  terminal: OwnerTerminal,
-): Promise<ExitCode> {
+export async function runOwnerCommand(args: readonly string[], ask: Ask, terminal: Terminal): Promise<ExitCode> {
   const program = new Command('vitrine').description("The owner's commands, on the store of the service.");
   let exit: ExitCode = 0;
   const ended = async (work: () => Promise<string>): Promise<void> => {
     try {
       terminal.out(await work());
     } catch (error) {
-      const isExpected = expected.some((kind) => error instanceof kind);
-      if (!isExpected) throw error;
-      const { message } = error as Error;
-      if (message !== '') terminal.err(`${harmless(message, true)}\n`);
-      exit = 1;
+      if (!(error instanceof Refused || error instanceof StoreUnavailable)) throw error;
+      terminal.err(`${harmless(error.message, true)}\n`);
+      exit = error instanceof WrongUse ? 2 : 1;
     }
   };
   const tell = tellBy(ask);
@@ -80,12 +37,6 @@ export async function runOwnerCommand(
     if (command.shellAsks) made.option('--yes', 'do not ask first');
     made.action((...args: readonly unknown[]) => ended(() => run(id, command, args, { made, tell, terminal })));
   }
-  addDatabaseCommands(group(program, 'database'), database, terminal, (work, json, text) =>
-    ended(async () => {
-      const data = dataOf(await work);
-      return json ? harmlessJson(data) : text(data);
-    }),
-  );
   plainErrors(program, terminal);
   const used = await runCommand(program, args);
   return used === 0 ? exit : used;
@@ -94,7 +45,7 @@ export async function runOwnerCommand(
 interface Running {
   readonly made: Command;
   readonly tell: Tell;
-  readonly terminal: OwnerTerminal;
+  readonly terminal: Terminal;
 }
 
 /** Asks first where that is called for, then does it; gives what is printed. */
@@ -110,23 +61,15 @@ async function run(
     readonly yes?: boolean;
   }>();
   const named = Object.fromEntries(made.registeredArguments.map((argument, i) => [argument.name(), args[i]]));
-  const input = inputOf(command, { ...options, ...named } as Options, made);
+  const given = Object.entries({ ...options, ...named }).filter(([, value]) => value !== undefined);
+  const present = Object.fromEntries(given) as Options;
+  const input = command.shell?.request?.(present) ?? present;
   if (command.shellAsks && !yes) await agreed(await command.question?.(tell, input), terminal);
   const told = await tell<unknown>({ command: id, ...input });
   const { view, file } = command;
   if (json || !view) return harmlessJson(told);
   if (file?.write && options[file.ending]) return file.write(told);
   return viewText(view(told, input, { now: systemClock.now(), holds: false }));
-}
-
-function inputOf({ shell }: AnyCommand, options: Options, made: Command): object {
-  const present = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-  try {
-    return shell?.request?.(present) ?? present;
-  } catch (error) {
-    if (!(error instanceof WrongUse)) throw error;
-    return made.error(`error: ${error.message}`, { exitCode: 2 });
-  }
 }
 
 function dataOf(answer: OwnerAnswer): unknown {
@@ -140,13 +83,12 @@ const tellBy =
     dataOf(await ask(request)) as T;
 
 /** Goes on after a yes; anything else is said. */
-async function agreed(question: Confirmation | undefined, terminal: OwnerTerminal): Promise<void> {
+async function agreed(question: Confirmation | undefined, { ask }: Terminal): Promise<void> {
   if (question?.yes === undefined) return;
+  if (!ask) throw new Refused('There is no terminal to confirm this at; add --yes.');
   const { title, named = null, text } = question;
   const words = [title, valueText(named), text].filter((one) => one !== '').join(' ');
-  const said = await terminal.confirm(`${words} [y/N] `);
-  if (said === true) return;
-  throw new Refused(said === undefined ? 'There is no terminal to confirm this at; add --yes.' : 'Nothing was done.');
+  if (!/^y(es)?$/i.test((await ask(`${words} [y/N] `)).trim())) throw new Refused('Nothing was done.');
 }
 
 /** The command of these words, in the groups that the words before the last name. */
@@ -166,6 +108,7 @@ function group(program: Command, path: string): Command {
 
 function addOption(made: Command, { flag, help, choices, isNumber, usual }: CommandField): void {
   const words = choices ? `${help}: ${choices.map(({ name }) => name).join(', ')}` : help;
+  if (flag === undefined) return;
   if (isNumber) made.option(flag, words, wholeNumber, usual);
   else made.option(flag, words);
 }

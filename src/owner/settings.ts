@@ -50,23 +50,17 @@ export function keySummary({ kid, state, publishedAt, activatedAt, retiredAt }: 
   return { kid, state, published_at: publishedAt, activated_at: activatedAt, retired_at: retiredAt };
 }
 
-export function trustSummary(entry: TrustEntry) {
-  const {
-    issuer,
-    displayName: display_name,
-    enabled,
-    firstSeen: first_seen,
-    events,
-    algorithms: algs,
-    clients,
-  } = entry;
-  return {
-    ...{ issuer, display_name, enabled, first_seen, events, algs },
-    client_ids: entry.clientIds ?? null,
-    clients,
-    max_auth_age_seconds: entry.maxAuthAgeSeconds,
-    require_amr: entry.requireAmr ?? null,
-    require_acr: entry.requireAcr ?? null,
-    jwks_uri: entry.jwksUri,
-  };
-}
+export const trustSummary = (entry: TrustEntry) => ({
+  issuer: entry.issuer,
+  display_name: entry.displayName,
+  enabled: entry.enabled,
+  first_seen: entry.firstSeen,
+  events: entry.events,
+  algs: entry.algorithms,
+  client_ids: entry.clientIds ?? null,
+  clients: entry.clients,
+  max_auth_age_seconds: entry.maxAuthAgeSeconds,
+  require_amr: entry.requireAmr ?? null,
+  require_acr: entry.requireAcr ?? null,
+  jwks_uri: entry.jwksUri,
+});

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { newId } from '../agent-auth/credentials/secrets.js';
 import { createTrustList } from '../agent-auth/provider/trust-list.js';
 import { readConfig } from '../config.js';
+import type { Terminal } from '../platform/command-line.js';
 import { systemRandom } from '../platform/random.js';
 import type { RegistrationRow } from '../store/rows.js';
 import type { TestDatabase } from '../store/testing.js';
 import { answerOwner } from './command-table.js';
-import type { DatabaseCommands } from './database.js';
 import type { OwnerDeps } from './deps.js';
-import type { OwnerTerminal } from './program.js';
 import { runOwnerCommand } from './program.js';
 
 const sealingKey = randomBytes(32);
@@ -39,15 +38,8 @@ function ownerDepsOn({ store, clock }: TestDatabase): OwnerDeps {
   };
 }
 
-/** The commands on the database as a whole have their own tests. */
-const noDatabase: DatabaseCommands = {
-  dump: () => Promise.reject(new Error('not here')),
-  restore: () => Promise.reject(new Error('not here')),
-  migrate: () => Promise.reject(new Error('not here')),
-};
-
 /** A terminal that keeps what is said. */
-export interface KeepingTerminal extends OwnerTerminal {
+export interface KeepingTerminal extends Terminal {
   readonly said: string;
   readonly complained: string;
   readonly asked: readonly string[];
@@ -65,10 +57,13 @@ export function keepingTerminal(answer?: boolean): KeepingTerminal {
     err(text: string) {
       kept.complained += text;
     },
-    confirm: async (question: string) => {
-      kept.asked.push(question);
-      return answer;
-    },
+    ask:
+      answer === undefined
+        ? undefined
+        : async (question: string) => {
+            kept.asked.push(question);
+            return answer ? 'y' : 'n';
+          },
   };
   return kept;
 }
@@ -144,11 +139,7 @@ export function commandsOn(database: TestDatabase) {
   const run = async (args: string, answer?: boolean) => {
     const screen = keepingTerminal(answer);
     const deps = ownerDepsOn(database);
-    const exit = await runOwnerCommand(
-      args.split(' '),
-      { ask: (request) => answerOwner(deps, request), database: noDatabase },
-      screen,
-    );
+    const exit = await runOwnerCommand(args.split(' '), (request) => answerOwner(deps, request), screen);
     return { exit, ...screen };
   };
   const json = async (args: string) => JSON.parse((await run(`${args} --json`)).said);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { overviewCommands } from './commands/overview.js';
 import type { ReadingReport } from './reading.js';
+import { act } from './view.js';
 import { viewText } from './view-text.js';
 
 const one = (day: string, audience: string, item: string, count: number, surface = 'page' as const) => ({
@@ -60,15 +61,12 @@ describe('an answer in a terminal', () => {
             parts: [
               {
                 kind: 'acts',
-                acts: [
-                  { path: '/owner', label: 'Stop', command: 'x stop' },
-                  { to: '/', text: 'hidden' },
-                ],
+                acts: [act('agents.revoke', 'Stop', { client: 'One’s; own' }), { to: '/', text: 'hidden' }],
               },
             ],
           },
         ],
       }),
-    ).toBe('One a·b 1,200\n\nId: x_1\n\nActs:\n  Stop: vitrine x stop\n');
+    ).toBe("One a·b 1,200\n\nId: x_1\n\nActs:\n  Stop: vitrine agents revoke --client 'One’s; own'\n");
   });
 });

@@ -1,5 +1,6 @@
 import { harmless } from '../platform/terminal-text.js';
-import type { Fact, ListColumn, ListPart, TablePart, Value, View, ViewAct, ViewPart } from './view.js';
+import { commandOf, shellLine } from './act-forms.js';
+import type { Fact, ListColumn, ListPart, PageLink, TablePart, Value, View, ViewAct, ViewPart } from './view.js';
 
 /** An answer for a terminal: times are in UTC, and nothing that others wrote acts on it. */
 export const viewText = ({ parts }: Pick<View, 'parts'>): string => partsText(parts);
@@ -55,8 +56,8 @@ const indented = (text: string): string =>
     .join('\n');
 
 /** A button is the command of its name; a link is the browser's. */
-const actText = (act: ViewAct | { readonly to: string }): string =>
-  'to' in act || act.command === undefined ? '' : `${harmless(act.label)}: vitrine ${harmless(act.command)}\n`;
+const actText = (act: ViewAct | PageLink): string =>
+  'to' in act ? '' : `${harmless(act.label)}: vitrine ${harmless(shellLine(commandOf(act), act.input ?? {}))}\n`;
 
 function listText({ columns, rows, none }: ListPart): string {
   const shown = columns.flatMap((column: Omit<ListColumn<never>, 'of'>, i) => (column.only === 'browser' ? [] : [i]));

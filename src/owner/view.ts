@@ -42,30 +42,18 @@ export interface ListColumn<Row> {
   readonly only?: 'shell' | 'browser';
 }
 
-/** What can be done with what is shown: a form of the browser, a command of the shell. */
+/** What can be done with what is shown, by the table of commands: a form of the browser, a command of the shell. */
 export interface ViewAct {
-  /** Where its form is sent to. */
-  readonly path: string;
+  /** Its name in the table. */
+  readonly command: string;
   readonly label: string;
   /** What the button is called for those who hear it, where several have one label. */
   readonly spoken?: string;
-  readonly hidden?: Readonly<Record<string, string>>;
-  /** What the browser asks for. */
-  readonly fields?: readonly InputField[];
+  /** What it is asked with, by the names of its fields; `id` is its argument. */
+  readonly input?: Readonly<Record<string, string>>;
+  /** The field that the browser asks for, and what it begins with. */
+  readonly asks?: { readonly field: string; readonly value?: string | undefined };
   readonly hint?: string;
-  /** The words after `vitrine`; none where the shell names the command elsewhere. */
-  readonly command?: string;
-}
-
-/** A field of a form in the browser. */
-export interface InputField {
-  readonly param: string;
-  readonly label: string;
-  readonly hint?: string | undefined;
-  readonly value?: string | undefined;
-  /** The values that can be chosen. */
-  readonly choices?: readonly Term[] | undefined;
-  readonly type?: 'date' | undefined;
 }
 
 /** One row of a list, its cells in the order of the columns. */
@@ -170,13 +158,22 @@ export function withQuery(path: string, parameters: Readonly<Record<string, stri
   return present.length === 0 ? path : `${path}?${new URLSearchParams(present)}`;
 }
 
-/** A word of a shell that means just this text, whoever wrote it. */
-export const shellWord = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
-
 export const sentence = (text: Value, as?: 'lead' | 'hint' | 'wrong'): ViewPart => ({
   kind: 'text',
   text,
   ...(as && { as }),
+});
+/** What a command of the table does with this. */
+export const act = (
+  command: string,
+  label: string,
+  input: Readonly<Record<string, string>> = {},
+  more: Pick<ViewAct, 'spoken' | 'hint'> = {},
+): ViewAct => ({ command, label, input, ...more });
+/** A form that asks for one field of a command. */
+export const askField = (command: string, label: string, field: string, value?: string): ViewAct => ({
+  ...{ command, label },
+  asks: { field, value },
 });
 export const buttons = (acts: readonly (ViewAct | PageLink)[]): ViewPart => ({ kind: 'acts', acts });
 export const section = (title: string, parts: readonly ViewPart[], lead?: string): ViewPart => ({

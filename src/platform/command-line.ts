@@ -1,27 +1,22 @@
 import { type Command, CommanderError } from 'commander';
+import { Refused } from '../refused.js';
 
 /** 0: done. 1: refused, not found, or faulty. 2: wrong use (agent-auth.md §13). */
 export type ExitCode = 0 | 1 | 2;
 
-/** Where a command writes. */
-export interface CommandOutput {
+/** The person at the command line, or the pipe. */
+export interface Terminal {
   out(text: string): void;
   err(text: string): void;
+  /** Asks for a line; absent where no person is there to answer. */
+  readonly ask?: ((question: string) => Promise<string>) | undefined;
 }
 
-/** What a command cannot do, as a sentence for people. */
-export class CommandRefused extends Error {
-  constructor(
-    message: string,
-    readonly exit: ExitCode = 1,
-  ) {
-    super(message);
-    this.name = 'CommandRefused';
-  }
-}
+/** A command that makes no sense: exit code 2. */
+export class WrongUse extends Refused {}
 
 /** Lets a program and its sub-commands report wrong use in one sentence, and leave ending the process to the caller. */
-export function plainErrors(command: Command, { out, err }: CommandOutput): void {
+export function plainErrors(command: Command, { out, err }: Terminal): void {
   command.exitOverride().configureOutput({
     writeOut: out,
     writeErr: err,

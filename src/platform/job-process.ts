@@ -129,12 +129,6 @@ export class JobProcess<Job, Result extends { readonly id: number }, Notice = ne
 const isResult = <Result>(said: unknown): said is Result => typeof said === 'object' && said !== null && 'id' in said;
 
 /**
- * What is young has as much room from the start as it may come to have: on one core a first link preview takes a tenth
- * less, since less is collected. MiB.
- */
-const roomAtStart = '--min-semi-space-size=16';
-
-/**
  * Starts the process whose program is beside the module at `from`: without a secret in its environment, its output
  * nowhere, its heap bounded (MiB); `options` are those of Node.
  */
@@ -148,7 +142,7 @@ export function startBeside(
   const entry = new URL(`./${name}.${isSource ? 'ts' : 'js'}`, from);
   return fork(fileURLToPath(entry), [], {
     env: {},
-    execArgv: [...(isSource ? ['--import', 'tsx'] : []), `--max-old-space-size=${heapMiB}`, roomAtStart, ...options],
+    execArgv: [...(isSource ? ['--import', 'tsx'] : []), `--max-old-space-size=${heapMiB}`, ...options],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

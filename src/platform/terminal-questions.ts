@@ -1,5 +1,5 @@
 import { createInterface, type Interface } from 'node:readline';
-import { CommandRefused } from './command-line.js';
+import { Refused } from '../refused.js';
 
 interface Waiting {
   resolve(line: string): void;
@@ -18,7 +18,7 @@ export class Questions {
     private readonly output: NodeJS.WritableStream,
   ) {}
 
-  /** The next line. Throws a CommandRefused when the person ends the dialogue (Ctrl-C, Ctrl-D, a closed window). */
+  /** The next line. Throws a Refused when the person ends the dialogue (Ctrl-C, Ctrl-D, a closed window). */
   async ask(question: string): Promise<string> {
     const lines = this.open();
     const early = this.ahead.shift();
@@ -52,4 +52,4 @@ export class Questions {
   }
 }
 
-const stopped = (): CommandRefused => new CommandRefused('Stopped before the last answer; nothing was done.');
+const stopped = (): Refused => new Refused('Stopped before the last answer; nothing was done.');

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Log } from '../platform/log.js';
 import { TestClock } from '../platform/testing.js';
@@ -94,18 +94,6 @@ describe('following the content', { timeout: 3 * waitMilliseconds }, () => {
     await eventually(() => expect(portfolio.current().pageByPath('/about')?.title).toBe('Repaired'));
   });
 
-  it('keeps the last good state when the folder is deleted, and follows it again when it is back', async () => {
-    const { folder, portfolio, errors } = await open();
-    const good = portfolio.current();
-    await rename(folder.path, `${folder.path}-away`);
-    await eventually(() => expect(errors.length).toBeGreaterThan(0));
-    expect(portfolio.current()).toBe(good);
-    await mkdir(folder.path);
-    for (const [file, text] of Object.entries({ ...soundFiles, 'pages/about.md': about('Back') }))
-      await folder.write(file, text);
-    await eventually(() => expect(portfolio.current().pageByPath('/about')?.title).toBe('Back'));
-  });
-
   it('sees a folder that is replaced by another of the same name, and what is written there afterwards', async () => {
     const { folder, portfolio } = await open({ 'pages/guides/first.md': about('First') });
     await rename(`${folder.path}/pages/guides`, `${folder.path}/../guides-away-${process.pid}`);
@@ -123,13 +111,6 @@ describe('following the content', { timeout: 3 * waitMilliseconds }, () => {
     expect(process.getActiveResourcesInfo().filter((kind) => kind === 'FSEventWrap').length).toBeLessThan(20);
     await folder.write('pages/many/page-7.md', about('Changed'));
     await eventually(() => expect(portfolio.current().pageByPath('/many/page-7')?.title).toBe('Changed'));
-  });
-
-  it('reads a burst of changes as one', async () => {
-    const { folder, portfolio } = await open();
-    for (let i = 0; i < 20; i += 1) await folder.write(`pages/page-${i}.md`, about(`Page ${i}`));
-    await eventually(() => expect(portfolio.current().pages).toHaveLength(21));
-    expect(portfolio.following().published).toBe(1);
   });
 
   it('serves a post on its day, without a restart, and nothing of it before', async () => {

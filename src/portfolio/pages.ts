@@ -1,4 +1,4 @@
-import { ApiError } from '../http/errors.js';
+import { ApiError } from '../http/api-errors.js';
 import { parsedUrl, type Urls, withoutEndSlashes } from '../urls.js';
 import { withAbsoluteLinks } from './content/links.js';
 import { madePages, type OtherPages, type PageText, pageTextAt, summaryOf } from './page-markdown.js';

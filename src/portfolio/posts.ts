@@ -1,6 +1,6 @@
 import { memoizePer } from '../platform/memo.js';
 import { firstDayOf } from './content/post-place.js';
-import { unusedName } from './resume/slug.js';
+import { unusedName } from './content/slug.js';
 import type { Page, Portfolio } from './snapshot.js';
 
 /** A word that posts have in common. */

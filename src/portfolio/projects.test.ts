@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../http/errors.js';
+import { ApiError } from '../http/api-errors.js';
 import { pageTextAt } from './page-markdown.js';
 import { decodeCursor, encodeCursor, getProject, listProjects } from './projects.js';
 import { contract, load, markdownFile, sample } from './testing.js';

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/errors.js';
+import { ApiError } from '../http/api-errors.js';
 import { memoizePer } from '../platform/memo.js';
 import { plainText } from './markdown/plain-text.js';
 import { foldedTag } from './posts.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../http/errors.js';
+import { ApiError } from '../http/api-errors.js';
 import type { Request, Response } from '../http/request-state.js';
 import { sample } from '../portfolio/testing.js';
 import { siteErrorSurface } from './error-surface.js';

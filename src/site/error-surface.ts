@@ -1,6 +1,6 @@
 import { declaredResponse } from '../contract.js';
+import { type ApiError, apiErrors } from '../http/api-errors.js';
 import type { ErrorBody, ErrorSurface } from '../http/error-handler.js';
-import { type ApiError, apiErrors } from '../http/errors.js';
 import { prefersProblemDetails } from '../http/problem-details.js';
 import { isApiPath, type Response, stateOf } from '../http/request-state.js';
 import { createErrorPage } from './error-page.js';

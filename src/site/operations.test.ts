@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { ApiError } from '../http/errors.js';
+import type { ApiError } from '../http/api-errors.js';
 import { siteOperations } from './operations.js';
 import { portfolioOf, siteDepsOf } from './testing.js';
 

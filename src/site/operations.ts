@@ -1,4 +1,4 @@
-import { ApiError } from '../http/errors.js';
+import { ApiError } from '../http/api-errors.js';
 import type { OperationsOf } from '../http/operation.js';
 import { filePolicy } from '../http/page-negotiation.js';
 import { memoizePer } from '../platform/memo.js';

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { expect, it } from 'vitest';
-import { brokenConstraint } from './errors.js';
 import { openStore } from './open.js';
-import { eachDatabase, onServer, type TestDatabase, TestPostgres, testOptions } from './testing.js';
+import { brokenConstraint, eachDatabase, onServer, type TestDatabase, TestPostgres, testOptions } from './testing.js';
 
 const at = new Date('2026-03-01T12:00:00.000Z');
 const counter = (key: string, count = 0) => ({ key, window_start: at, count, expires_at: at });

@@ -1,4 +1,5 @@
 import { Unavailable } from '../platform/unavailable.js';
+import { Refused } from '../refused.js';
 
 /** Why a call could not be served; part of the log and of health, never of a body. */
 export type UnavailableReason = 'opening' | 'down' | 'behind' | 'refused' | 'closed' | 'busy' | 'lost';
@@ -34,7 +35,7 @@ export class StoreUnavailable extends Unavailable {
  * The database will never open with these settings: one sentence for the owner that names the ways out; the process
  * ends.
  */
-export class StoreRefused extends Error {
+export class StoreRefused extends Refused {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
     this.name = 'StoreRefused';
@@ -55,15 +56,6 @@ export class EngineStopped extends Error {
 export function codeOf(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | undefined)?.code;
   return typeof code === 'string' ? code : undefined;
-}
-
-/**
- * The name of the constraint that refused a write, such as `users_email_unique`; undefined for every other error.
- * Constraints are named explicitly, so that a rule can tell them apart without reading messages.
- */
-export function brokenConstraint(error: unknown): string | undefined {
-  const constraint = (error as { constraint?: unknown } | undefined)?.constraint;
-  return codeOf(error)?.startsWith('23') && typeof constraint === 'string' ? constraint : undefined;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { brokenConstraint } from './errors.js';
 import { sampleRows, seedEveryTable } from './testing/sample-rows.js';
-import { eachDatabase } from './testing.js';
+import { brokenConstraint, eachDatabase } from './testing.js';
 
 type Table = keyof typeof sampleRows;
 

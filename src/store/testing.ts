@@ -9,6 +9,7 @@ import { systemRandom } from '../platform/random.js';
 import { TestClock } from '../platform/testing.js';
 import { prepareCluster } from './embedded/cluster.js';
 import { clusterName, databaseFolder } from './embedded/folder.js';
+import { codeOf } from './errors.js';
 import { openStore } from './open.js';
 import { TestPostgres } from './server/testing/postgres.js';
 import type { Store, StoreOptions } from './store.js';
@@ -174,4 +175,10 @@ function schemaDigest(): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)));
   return hash.digest('hex').slice(0, 16);
+}
+
+/** The name of the constraint that refused a write, such as `users_email_unique`; undefined for every other error. */
+export function brokenConstraint(error: unknown): string | undefined {
+  const constraint = (error as { constraint?: unknown } | undefined)?.constraint;
+  return codeOf(error)?.startsWith('23') && typeof constraint === 'string' ? constraint : undefined;
 }

@@ -2,6 +2,7 @@ import type { api as Api } from '@opentelemetry/sdk-node';
 import type { RequestObserver, Served } from '../http/request-observer.js';
 import { setTrace } from '../http/trace-context.js';
 import type { Log } from '../platform/log.js';
+import { Refused } from '../refused.js';
 
 type OpenTelemetry = typeof import('@opentelemetry/sdk-node');
 
@@ -11,13 +12,10 @@ export interface OpenTraces {
   close(): Promise<void>;
 }
 
-/** OpenTelemetry is configured and its SDK is not installed. */
-export class TracesMissing extends Error {}
-
 /**
  * A span for every request, child of the caller's by `traceparent`, sent by OpenTelemetry's SDK as its own environment
  * variables say. The SDK is an optional peer of this package: it is loaded only when an endpoint is set. Throws
- * TracesMissing when it is not there.
+ * Refused when it is not there.
  */
 export async function openTraces(options: {
   readonly serviceName: string | undefined;
@@ -45,7 +43,7 @@ async function loadSdk(): Promise<OpenTelemetry> {
     return await import('@opentelemetry/sdk-node');
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new TracesMissing(
+    throw new Refused(
       'OTEL_EXPORTER_OTLP_ENDPOINT is set, but the package @opentelemetry/sdk-node is not installed: run "npm install @opentelemetry/sdk-node" beside Vitrine, or leave the setting out.',
     );
   }

@@ -95,7 +95,7 @@ describe('a passkey in a browser', () => {
     await page.getByRole('button', { name: 'Remove Laptop' }).click();
     expect(await headingOf(page)).toBe('Remove this passkey?');
     await page.getByRole('button', { name: 'Yes, remove' }).click();
-    expect(await page.getByText('There is none yet.').count()).toBe(1);
+    expect(await page.getByText('No passkeys.').count()).toBe(1);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     expect(await press(laptop)).toBe(401);
     expect(await page.getByRole('alert').innerText()).toContain('does not open this console');

@@ -3,12 +3,10 @@ import {
   type IdentityProvider,
   startIdentityProvider,
 } from '../../../src/agent-auth/provider/testing/identity-provider.js';
-import { subjectKey } from '../../../src/agent-auth/records/subjects.js';
 import { TestClock } from '../../../src/platform/testing.js';
 import { openStore } from '../../../src/store/open.js';
 import type { Store } from '../../../src/store/store.js';
 import { eachDatabase, TestPostgres, testOptions } from '../../../src/store/testing.js';
-import { statementsOf } from '../../support/recorded-statements.js';
 import { type Bench, benchFor, type Reply, startBench } from './bench.js';
 import { exchange, notify, present, tally } from './steps.js';
 
@@ -26,60 +24,8 @@ async function rowsOf(store: Store, table: Table, like: string): Promise<readonl
   return store.read((db) => db(table).whereRaw(`${nameOf[table]}::text LIKE ?`, [like]));
 }
 
-/** How many statements a request takes. */
-const statements = async (store: Store, work: () => Promise<unknown>) => (await statementsOf(store.db(), work)).length;
-
 eachDatabase('the first contact of a subject', (database) => {
   const bench = benchFor(database);
-
-  /** Every row that a first contact leaves, but for what is each one's own. */
-  async function left(sub: string): Promise<object> {
-    const { store } = database;
-    const [registration] = await rowsOf(store, 'registrations', sub);
-    const { id, user_id } = registration as { id: string; user_id: string };
-    const found = {
-      registration,
-      subject: await rowsOf(store, 'subjects', sub),
-      user: await store.read((db) => db('users').where({ id: user_id })),
-      jti: await rowsOf(store, 'seen_jtis', `jti of ${sub}`),
-      events: await store.read((db) => db('audit_events').where({ registration_id: id }).orderBy('name', 'desc')),
-    };
-    const own = /"(id|request_id|subject_key|version)":("[^"]*"|\{[^}]*\}|\d+)/g;
-    const same = JSON.stringify(found).replaceAll(own, '"$1":"…"').replaceAll(sub, 'SUB');
-    return JSON.parse(
-      same
-        .replaceAll(id, 'REG')
-        .replaceAll(user_id, 'USR')
-        .replaceAll(/\+467\d+/g, 'NUMBER'),
-    );
-  }
-
-  it.each([
-    ['an address', {}],
-    ['a number alone', { email_verified: false, phone_number_verified: true }],
-    ['both, and less scope', { phone_number_verified: true, scope: 'read:portfolio', client_id: undefined }],
-  ])('leaves with %s what the transaction leaves that settles every other case', async (_name, more) => {
-    const { store, clock } = database;
-    const { provider } = bench();
-    const claimsOf = (sub: string, phone_number: string) => ({
-      sub,
-      jti: `jti of ${sub}`,
-      email: `${sub}@example.net`,
-      phone_number,
-      ...more,
-    });
-    const once = provider.idJag(claimsOf('at-once', '+46700000001'));
-    expect(await statements(store, () => present(bench(), once))).toBe(4);
-    // A subject whose unclaimed registration was purged has a row without one.
-    const [sub, iss] = ['by-steps', provider.issuer];
-    const row = { subject_key: subjectKey(iss, sub), iss, sub, created_at: clock.now() };
-    await store.write((db) => db('subjects').insert(row));
-    const steps = provider.idJag(claimsOf(sub, '+46700000002'));
-    const answers: Reply[] = [];
-    expect(await statements(store, async () => answers.push(await present(bench(), steps)))).toBeGreaterThan(10);
-    expect(answers.map(({ status }) => status)).toEqual([200]);
-    expect(await left('at-once')).toEqual(await left('by-steps'));
-  });
 
   it('writes nothing for a subject whose person, number or token is known, and says which it is', async () => {
     const { provider } = bench();
@@ -201,7 +147,7 @@ describe.each(['read committed', 'serializable'])('two replicas on a server that
         either(0),
         provider.idJag({ jti, sub: `waits-${end}`, email: `waits-${end}@example.net` }),
       );
-      const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%WITH subject AS (%INSERT%'`;
+      const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'insert into "seen_jtis"%'`;
       await vi.waitFor(async () => expect(await postgres.query(waiting)).toHaveLength(1), { timeout: 20_000 });
       await other[end]();
       expect(tally([await presented])).toEqual(end === 'commit' ? { '400 replay_detected': 1 } : { '200': 1 });

@@ -148,7 +148,7 @@ const health = async (): Promise<unknown> => (await send('/api/health')).json;
 const statuses = (calls: ReturnType<typeof endpoints>): Promise<unknown[]> =>
   Promise.all(calls.map(async ([name, , call]) => [name, (await call()).status]));
 
-describe('a Postgres that is stopped and comes back (case 85)', () => {
+describe('F10 a Postgres that is stopped and comes back (case 85)', () => {
   it('takes nothing from readers; agents hear 503 at once, and are served again without a restart', async () => {
     const [one, other] = [await agent(), await agent()];
     const calls = endpoints(one, other);

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestClock } from '../../../src/platform/testing.js';
 import { browserBench, headingOf } from '../../support/browser-bench.js';
 import { flawsInEachView } from '../../support/looks.js';
-import { agentThatAsks, mailedCode, mailsTo, signinLink, type WaitingAgent } from '../../support/people.js';
+import { agentThatAsks, mailedCode, signinLink, type WaitingAgent } from '../../support/people.js';
 import { startService } from '../../support/service.js';
 
 /** Time as these tests want it: the system's, and ahead of it by what a test has let pass. */
@@ -86,44 +86,9 @@ describe('the claim in a browser without JavaScript', () => {
     await page.getByText('You can close this page').waitFor();
     expect(await headingOf(page)).toBe('The agent is confirmed');
   });
-
-  it('lets a human deny, without a code, and stop such mail (case 67)', async () => {
-    const agent = await asked();
-    const page = await device();
-    await signIn(page, agent);
-    expect(await enter(page, '', 'Deny')).toBe(200);
-    expect(await headingOf(page)).toBe('You refused this agent');
-    expect((await agent.poll()).body.error).toBe('access_denied');
-    await page.getByRole('link', { name: 'stop these mails' }).click();
-    await page.getByRole('button', { name: 'Stop these mails' }).click();
-    expect(await headingOf(page)).toBe('No sign-in mail to j***@e***.org');
-    const again = await agentThatAsks(service(), agent.email);
-    const other = await device();
-    await other.goto(again.verificationUri);
-    await other.getByRole('button', { name: 'Email me a sign-in link' }).click();
-    await other.getByText('is on its way').waitFor();
-    await page.getByRole('button', { name: 'Send such mails again' }).click();
-    expect(await headingOf(page)).toBe('Sign-in mail to j***@e***.org');
-    expect(mailsTo(service(), agent.email)).toHaveLength(1);
-  });
 });
 
 describe('what acts for a mailbox, in a browser without JavaScript', () => {
-  it('is seen and revoked by the human who confirmed it, and is gone then (A13)', async () => {
-    const agent = await asked();
-    const page = await device();
-    await signIn(page, agent);
-    await enter(page, agent.userCode);
-    await page.getByRole('link', { name: 'your agents' }).click();
-    await list(page, agent.email);
-    expect(await page.locator('main').innerText()).toContain(agent.registrationId);
-    await page.getByRole('button', { name: 'Revoke' }).click();
-    expect(await page.getByRole('status').innerText()).toContain('The agent is revoked');
-    expect(await page.locator('main').innerText()).toContain(`No agent acts for ${agent.email}.`);
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    expect(await headingOf(page)).toBe('You are signed out');
-  });
-
   it('has no finding of axe in any width, controls that a thumb meets and text that can be read', async () => {
     const agent = await asked();
     const page = await device({ javaScriptEnabled: true, bypassCSP: true });

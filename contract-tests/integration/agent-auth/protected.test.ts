@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { requireBearer } from '../../../src/agent-auth/credentials/access-token.js';
 import { mutants } from '../../../src/agent-auth/testing.js';
-import type { ApiError } from '../../../src/http/errors.js';
+import type { ApiError } from '../../../src/http/api-errors.js';
 import { eachDatabase } from '../../../src/store/testing.js';
 import { statementsOf } from '../../support/recorded-statements.js';
 import { benchFor } from './bench.js';

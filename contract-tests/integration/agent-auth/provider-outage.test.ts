@@ -76,7 +76,7 @@ async function presented(behaviour: JwksBehaviour, assertion: string) {
   return { behaviour, answer: [status, error, headers['retry-after']], seconds: (performance.now() - began) / 1000 };
 }
 
-describe('a provider whose keys cannot be had (case 27)', () => {
+describe('F18 a provider whose keys cannot be had (case 27)', () => {
   it('is a 503 with Retry-After within the timeout however it fails, delays no other provider, burns no jti, and is asked again later', async () => {
     // So that the first use of the code is not counted as the providers' delay.
     expect((await presented('good', tokenOf('good'))).answer).toEqual([200, undefined, undefined]);

@@ -28,7 +28,6 @@ import {
   journeyOfRefusal,
   journeyOfTakingBack,
   registerAlone,
-  registerByProvider,
   use,
 } from '../../support/every-journey.js';
 import { fillDatabase, settle } from '../../support/filled-database.js';
@@ -247,7 +246,7 @@ describe('the round trips of a call', () => {
     expect(statements.map(({ sql }) => sql.trim().split(' ', 1)[0])).toEqual(['SELECT', 'WITH']);
   });
 
-  it('are one for an exchange, one for a protected call, and two for a registration, of which one counts', async () => {
+  it('are one for an exchange, one for a protected call, and two for an anonymous registration, of which one counts', async () => {
     const { json } = await registerAlone(service.base);
     const assertion = json.identity_assertion ?? '';
     let token = '';
@@ -260,23 +259,5 @@ describe('the round trips of a call', () => {
     expect(resource).toHaveLength(1);
     const registration = await ofTheCall(() => registerAlone(service.base));
     expect(registration).toHaveLength(2);
-    const known = { aud: service.base, sub: 'comes again', email: 'again@example.org' };
-    const present = async () =>
-      expect((await registerByProvider(service.base, provider.idJag(known))).status).toBe(200);
-    await present();
-    expect(await ofTheCall(present)).toHaveLength(2);
-  });
-
-  it('are four for the first contact of a subject: one counts, one looks, one counts what is new of its provider, one writes', async () => {
-    const met = { aud: service.base, sub: 'comes first', email: 'first@example.org' };
-    const statements = await ofTheCall(async () =>
-      expect((await registerByProvider(service.base, provider.idJag(met))).status).toBe(200),
-    );
-    expect(statements.map(({ sql }) => /(?:INTO|UPDATE) (\w+)/.exec(sql)?.[1])).toEqual([
-      'rate_counters',
-      'subjects',
-      'rate_counters',
-      'subjects',
-    ]);
   });
 });

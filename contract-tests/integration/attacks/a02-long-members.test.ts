@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
-import { attack, dice, times } from './frame.js';
+import { describe, expect, it } from 'vitest';
+import { dice, times } from '../../support/repeat.js';
 import { freshService } from './fresh-service.js';
 
 const draw = dice('A2');
 
-attack('A2', () => {
+describe('A2 long members and addresses without a bound: every text that a request carries is bounded, and read in linear time', () => {
   const service = freshService({}, {}, { warm: true });
   const rpc = (method: string, params: unknown): Promise<Response> =>
     fetch(`${service().base}/api/mcp`, {

@@ -1,12 +1,12 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { agentThatAsks, mailsTo } from '../../support/people.js';
-import { attack, dice, times } from './frame.js';
+import { dice, times } from '../../support/repeat.js';
 import { freshService } from './fresh-service.js';
 
 const signin = '/sign-in';
 
-attack('A3', () => {
+describe('A3 using up the mails of a day: mails are bounded per client, network, attempt and registration before the whole', () => {
   const service = freshService({ AGENT_LIMITS: '{}', TRUST_PROXY: '1' });
   const draw = dice('A3');
 

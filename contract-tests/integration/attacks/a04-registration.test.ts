@@ -1,14 +1,14 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type IdentityProvider,
   startIdentityProvider,
 } from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import { type Answer, ask } from '../../support/http.js';
+import { dice, times } from '../../support/repeat.js';
 import { type Service, startService } from '../../support/service.js';
-import { attack, dice, times } from './frame.js';
 
 /** Smaller numbers in the same order, so that the attack that took a thousand requests takes fewer. */
 const limits = { anonymousRegistrationsPerIp: 20, providerRegistrationsPerIp: 2 };
@@ -16,7 +16,7 @@ const limits = { anonymousRegistrationsPerIp: 20, providerRegistrationsPerIp: 2 
 const ofIssuer = { open: 15, first: 15 };
 const trustList = join(tmpdir(), `vitrine-a04-trust-${process.pid}.json`);
 
-attack('A4', () => {
+describe('A4 closing registration for everyone: what proves nothing counts against its sender, and no one network reaches the whole', () => {
   let provider: IdentityProvider;
   let service: Service;
   const draw = dice('A4');

@@ -1,13 +1,13 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseLimits } from '../../../src/agent-auth/limits/limits.js';
 import { eachDatabase } from '../../../src/store/testing.js';
+import { dice } from '../../support/repeat.js';
 import { benchFor } from '../agent-auth/bench.js';
-import { attack, dice } from './frame.js';
 
 const limits = parseLimits('{}', { production: false }).value;
 const idJag = 'urn:ietf:params:oauth:token-type:id-jag';
 
-attack('A5', () => {
+describe("A5 using up a mailbox's claims: naming an address costs its mailbox nothing", () => {
   eachDatabase('with the limits of production', (database) => {
     const bench = benchFor(database, { limits });
     const draw = dice('A5');

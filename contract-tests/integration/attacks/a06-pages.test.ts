@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../support/http.js';
+import { dice, times } from '../../support/repeat.js';
 import { type Service, startService } from '../../support/service.js';
-import { attack, dice, times } from './frame.js';
 
 const most = 40;
 
-attack('A6', () => {
+describe('A6 a flood of pages: every page has a limit, and a search counts as one', () => {
   let service: Service;
   const draw = dice('A6');
   beforeAll(async () => {

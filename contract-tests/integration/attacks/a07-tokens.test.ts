@@ -1,16 +1,16 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseLifetimes } from '../../../src/agent-auth/limits/lifetimes.js';
 import { parseLimits } from '../../../src/agent-auth/limits/limits.js';
 import { purge } from '../../../src/agent-auth/purge.js';
 import { eachDatabase } from '../../../src/store/testing.js';
+import { times } from '../../support/repeat.js';
 import { benchFor } from '../agent-auth/bench.js';
 import { becomeClaimed, exchange, register, tally } from '../agent-auth/steps.js';
-import { attack, times } from './frame.js';
 
 const { tokensPerRegistration } = parseLimits('{}', { production: false }).value;
 const day = 86_400;
 
-attack('A7', () => {
+describe('A7 buying tokens by the thousand: 120 tokens an hour and registration, their audit folded into counts', () => {
   eachDatabase('with the limit of production', (database) => {
     const bench = benchFor(database, { limits: { tokensPerRegistration } });
     const trail = (registration_id: string) =>

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { agentThatAsks, signinLink } from '../../support/people.js';
-import { attack, dice, times } from './frame.js';
+import { dice, times } from '../../support/repeat.js';
 import { freshService } from './fresh-service.js';
 
 const chance = dice('a14');
@@ -19,7 +19,7 @@ async function seenOf(base: string, path: string): Promise<object> {
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-attack('A14', () => {
+describe('A14 learning from the landing page who has an agent: known and unknown addresses look and last the same before sign-in', () => {
   const service = freshService({}, {}, { warm: true });
   // The mask of the two is the same: j***@e***.org.
   const known = `j${chance.text(6)}@example.org`;

@@ -5,11 +5,11 @@ import { get } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ask } from '../../support/http.js';
 import { environment, freePort, root, run, startServer } from '../../support/process.js';
-import { attack, dice } from './frame.js';
+import { dice } from '../../support/repeat.js';
 
 const shipped = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 const host = 'portfolio.example.org';
@@ -34,7 +34,7 @@ const statusOf = (port: number, path: string): Promise<number | undefined> =>
     ).on('error', reject);
   });
 
-attack('A15', () => {
+describe('A15 secrets in the log of a proxy, a redirect led by Host: no shipped proxy logs queries, and redirects name the configured host', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-proxies-'));
   let service: Server;
   beforeAll(async () => {

@@ -1,13 +1,13 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
 import { post } from '../../support/every-journey.js';
 import { mailsOnceThere } from '../../support/people.js';
-import { attack, dice, times } from './frame.js';
+import { dice, times } from '../../support/repeat.js';
 import { freshService } from './fresh-service.js';
 
 const chance = dice('a16');
 
-attack('A16', () => {
+describe('A16 text and links of an agent in a sign-in mail: a mail holds no link but ours, and an agent is quoted by its name alone', () => {
   const service = freshService();
   const register = (body: object, agent = 'Helper/2.1') =>
     post(service().base, '/agent/identity', { type: 'anonymous', ...body }, { 'user-agent': agent });

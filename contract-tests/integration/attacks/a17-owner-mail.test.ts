@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ask } from '../../support/http.js';
 import { mailsOnceThere } from '../../support/people.js';
+import { dice, times } from '../../support/repeat.js';
 import { claimedAgent } from './claimed-agent.js';
-import { attack, dice, times } from './frame.js';
 import { freshService } from './fresh-service.js';
 
 const owner = 'owner@example.org';
@@ -45,7 +45,7 @@ function shownLines(text: string): string[] {
   });
 }
 
-attack('A17', () => {
+describe("A17 a message that imitates the facts in the owner's mail: facts stand above, every line of the text is quoted, nothing follows", () => {
   const service = freshService({ OWNER_EMAIL: owner });
 
   it('quotes every line of what an agent wrote, below the facts, and ends with it (A17)', async () => {

@@ -1,20 +1,17 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exchangeFor, post } from '../../support/every-journey.js';
+import { times } from '../../support/repeat.js';
 import { claimedAgent } from './claimed-agent.js';
-import { attack, times } from './frame.js';
 import { ownedService } from './owner-commands.js';
 
 interface Shown {
   readonly audit: readonly {
     readonly name: string;
     readonly count: number;
-    readonly at: string;
-    readonly first_at: string;
   }[];
-  readonly audit_left_out: Shown['audit'];
 }
 
-attack('A18', () => {
+describe('A18 hiding deeds behind a thousand others: the newest first, repeats folded, what is left out is said', () => {
   const service = ownedService();
   const show = async (id: string): Promise<Shown> =>
     JSON.parse((await service().vitrine('agents', 'show', id, '--json')).output);
@@ -29,29 +26,17 @@ attack('A18', () => {
     expect((await post(base, '/api/v1/messages', { subject: 'The deed', body: 'to hide' }, headers)).status).toBe(201);
     for (let sent = 0; sent < flood; sent += 1) await exchange();
 
-    const folded = await show(agent.registrationId);
-    expect(folded.audit.slice(0, 3).map(({ name, count }) => [name, count])).toEqual([
-      ['token.issued', flood],
-      ['message.received', 1],
-      ['token.issued', flood],
-    ]);
-    expect(folded.audit_left_out).toEqual([]);
-    const { output } = await service().vitrine('agents', 'show', agent.registrationId);
-    expect(output).toMatch(new RegExp(`token\\.issued .* ${flood.toLocaleString('en')} times, since 2`));
-
-    // Two deeds in turn cannot be folded; what they push out is reported by its name, with its number and its times.
+    // Two deeds in turn fold as well, those of an hour each.
     for (let sent = 0; sent < 110; sent += 1)
       await post(base, '/oauth2/revoke', new URLSearchParams({ token: await exchange() }));
-    const pushed = await show(agent.registrationId);
-    expect(pushed.audit).toHaveLength(200);
-    const kept = pushed.audit.map(({ at }) => at);
-    expect(kept).toEqual(kept.toSorted().reverse());
-    const left = new Map(pushed.audit_left_out.map((line) => [line.name, line]));
-    expect(left.get('message.received')).toMatchObject({ count: 1, at: folded.audit[1]?.at });
-    expect(left.get('token.issued')?.count).toBeGreaterThanOrEqual(2 * flood);
-    expect(left.get('registration.created')?.count).toBe(1);
-    expect((await service().vitrine('agents', 'show', agent.registrationId)).output).toMatch(
-      /\n *Left out, [\d,]+ older entries:\n/,
-    );
+    const { audit } = await show(agent.registrationId);
+    expect(audit.length).toBeLessThan(20);
+    const sums = new Map<string, number>();
+    for (const { name, count } of audit) sums.set(name, (sums.get(name) ?? 0) + count);
+    expect(sums.get('message.received')).toBe(1);
+    expect(sums.get('token.issued')).toBeGreaterThanOrEqual(2 * flood + 110);
+    expect(sums.get('registration.created')).toBe(1);
+    const { output } = await service().vitrine('agents', 'show', agent.registrationId);
+    expect(output).toMatch(/\n *[\d,]+ × token\.issued +2/);
   });
 });

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { post } from '../../support/every-journey.js';
+import { dice, times } from '../../support/repeat.js';
 import { claimedAgent } from './claimed-agent.js';
-import { attack, dice, times } from './frame.js';
 import { ownedService } from './owner-commands.js';
 
 /**
@@ -28,7 +28,7 @@ const steering = [
 const acting = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const withoutLineEnds = (text: string): string => text.replaceAll('\n', '');
 
-attack('A20', () => {
+describe('A20 steering a terminal through --json: control and format characters are escaped, and the JSON means the same', () => {
   const service = ownedService();
 
   it('passes nothing on which a terminal acts, in JSON as in text, and the JSON means what was sent (A20)', async () => {

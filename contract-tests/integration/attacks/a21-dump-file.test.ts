@@ -1,12 +1,11 @@
 import { existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { registerAlone } from '../../support/every-journey.js';
 import { freshFolder } from '../../support/vitrine.js';
-import { attack } from './frame.js';
 import { ownedService } from './owner-commands.js';
 
-attack('A21', () => {
+describe('A21 a dump through a link or into a file of another: a new file for its owner alone; a link or file at the place is refused', () => {
   const service = ownedService();
 
   it('writes a dump into a new file of its own alone, and through no link and into no file of another (A21)', async () => {

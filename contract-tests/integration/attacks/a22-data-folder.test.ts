@@ -1,13 +1,12 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { environment, freePort, run } from '../../support/process.js';
 import { freshFolder, program, startVitrine } from '../../support/vitrine.js';
-import { attack } from './frame.js';
 
 const mode = (path: string): number => statSync(path).mode & 0o777;
 
-attack('A22', () => {
+describe('A22 reading a DATA_DIR that is open to all: refused in production, said in development; private files are private', () => {
   it.each([0o755, 0o770, 0o701])(
     'refuses a DATA_DIR of mode %o in production, and puts nothing there (A22)',
     async (open) => {

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type IdentityProvider,
   startIdentityProvider,
 } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import { dice, times } from '../../support/repeat.js';
 import { type Service, startService } from '../../support/service.js';
-import { attack, dice, times } from './frame.js';
 
 const draw = dice('A24');
 const absurd = [
@@ -32,7 +32,7 @@ const drawn = Array.from(
   () => -(draw.below(2 ** 31) + 1) * 10 ** draw.below(300),
 );
 
-attack('A24', () => {
+describe('A24 a signed event with an absurd time: 400: every number of a foreign token is bounded before it is used', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-a24-'));
   let provider: IdentityProvider;
   let service: Service;

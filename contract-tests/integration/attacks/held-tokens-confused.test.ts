@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ask } from '../../support/http.js';
 import { agentThatAsks, claimGrantType } from '../../support/people.js';
+import { dice, times } from '../../support/repeat.js';
 import { claimedAgent } from './claimed-agent.js';
-import { dice, held, times } from './frame.js';
 import { freshService } from './fresh-service.js';
 
 type Kind = 'access token' | 'assertion' | 'claim token' | 'attempt token' | 'code' | 'registration id';
@@ -77,7 +77,7 @@ const doors: readonly Door[] = [
   },
 ];
 
-held('tokens-confused', () => {
+describe('a token of one kind in the place of another, or dressed up as it: each door takes one kind', () => {
   const service = freshService();
 
   it('takes no token of one kind as another, nor one that was dressed up as it', async () => {

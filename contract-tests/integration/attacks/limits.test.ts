@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseLimits } from '../../../src/agent-auth/limits/limits.js';
 import { limitsOfActs } from '../../../src/agent-auth/limits/limits-of-acts.js';
 import { onServer } from '../../../src/store/testing.js';
 import { environment } from '../../support/process.js';
-import { simulation, tell } from './frame.js';
 import { simulatedCounters, storedCounters } from './limits-counters.js';
 import { attackers, attackOn, inWords } from './limits-simulation.js';
 import { heldByOne, type Target, targets } from './limits-targets.js';
@@ -15,7 +14,7 @@ const begin = new Date(Date.UTC(2030, 0, 1));
 const heading = `| limit | ${attackers.map((size) => (size === 1 ? '1 network' : `${size} networks`)).join(' | ')} |`;
 const table = /^\| limit \| 1 network \|.*\n(?:\|.*\n)+/m;
 
-simulation('limits', () => {
+describe('limits an attacker with 1, 10 and 100 of 1,000 networks: no limit is closed for others by one network', () => {
   const closedBy = (target: Target, size: number, fits = simulatedCounters(limits)) =>
     attackOn(target, { fits, size, begin });
 
@@ -29,7 +28,6 @@ simulation('limits', () => {
         cells.push(inWords(closed));
       }
       const row = `| ${target.what} | ${cells.join(' | ')} |`;
-      tell(row);
       if (cells.some((cell) => cell !== 'nothing')) rows.push(row);
     }
     const written = `${[heading, `|${'---|'.repeat(attackers.length + 1)}`, ...rows].join('\n')}\n`;

@@ -18,7 +18,8 @@ import type { Reach } from '../../../src/commands/reach.js';
 import { readConfig } from '../../../src/config.js';
 import { loadContract } from '../../../src/contract.js';
 import { ownerMain } from '../../../src/owner/main.js';
-import { CommandRefused } from '../../../src/platform/command-line.js';
+import { WrongUse } from '../../../src/platform/command-line.js';
+import { Refused } from '../../../src/refused.js';
 import { putMigratedCluster } from '../../../src/store/testing.js';
 import { environment, type Outcome, run, type ServerProcess, startServer } from '../../support/process.js';
 import { program } from '../../support/vitrine.js';
@@ -47,13 +48,13 @@ async function vitrineHere(args: readonly string[]): Promise<Outcome> {
     today: none,
     serve: none,
     startToExport: none,
-    owner: (words, config) => ownerMain(words, config, { ...terminal, confirm: async () => undefined }),
+    owner: (words, config) => ownerMain(words, config, { ...terminal }),
   };
   try {
     return { code: await runVitrine(args, reach, terminal), output };
   } catch (error) {
-    if (!(error instanceof CommandRefused)) throw error;
-    return { code: error.exit, output: `${output}${error.message}\n` };
+    if (!(error instanceof Refused)) throw error;
+    return { code: error instanceof WrongUse ? 2 : 1, output: `${output}${error.message}\n` };
   }
 }
 const listening = /"Listening on (http:\/\/\S+)"/;

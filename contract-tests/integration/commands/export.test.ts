@@ -154,7 +154,11 @@ describe('vitrine export', () => {
   });
 
   it('writes anew over an earlier export only when told, and never over anything else', async () => {
-    const twice = await exporting(join(folder, 'files'));
+    const small = join(folder, 'resume.json');
+    writeFileSync(small, '{"basics":{"name":"Ada"}}');
+    const again = join(folder, 'again');
+    expect((await exporting(again, [small])).code).toBe(0);
+    const twice = await exporting(again, [small]);
     expect([twice.code, twice.output]).toEqual([1, expect.stringContaining('--replace')]);
     const foreign = join(folder, 'foreign');
     mkdirSync(foreign);
@@ -162,7 +166,7 @@ describe('vitrine export', () => {
     const refused = await exporting(foreign, ['--replace']);
     expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('left as it is')]);
     expect(readFileSync(join(foreign, 'thesis.md'), 'utf8')).toBe('mine');
-    expect((await exporting(join(folder, 'files'), ['--replace', ...behind()])).code).toBe(0);
+    expect((await exporting(again, [small, '--replace', ...behind()])).code).toBe(0);
   });
 
   it('hands to the service what is no file', async () => {

@@ -1,7 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Packed, pack } from '../../support/packing.js';
@@ -275,6 +286,44 @@ describe('the packages', () => {
       } finally {
         await serving.stop();
       }
+    });
+
+    describe('a project that depends on it', () => {
+      const project = join(folder, 'project');
+      const inProject = (...args: string[]): Promise<Outcome> => run('node', args, { cwd: project });
+      beforeAll(() => {
+        cpSync(new URL('contract-tests/integration/consumers/project', root), project, { recursive: true });
+        const [installed = ''] = readdirSync(join(bare.npm_config_cache, '_npx'));
+        symlinkSync(join(bare.npm_config_cache, '_npx', installed, 'node_modules'), join(project, 'node_modules'));
+      });
+
+      it('type-checks: what the contract has compiles, and wrong paths, parameters and fields do not', async () => {
+        const tsc = fileURLToPath(new URL('node_modules/typescript/bin/tsc', root));
+        expect(await inProject(tsc, '-p', '.')).toEqual({ code: 0, output: '' });
+        const { code, output } = await inProject('out/right.js', base);
+        expect(code, output).toBe(0);
+        expect(JSON.parse(output)).toMatchObject({
+          count: expect.any(Number),
+          title: expect.any(String),
+          status: 404,
+          code: 'NOT_FOUND',
+        });
+      });
+
+      it('is told what to install for Redis, whose driver does not come with the package', async () => {
+        const env = { ...bare, RATE_LIMIT_STORE: 'redis://:open-sesame@127.0.0.1:1' };
+        const { code, output } = await run('node', ['node_modules/vitrine/dist/src/main.js'], { cwd: project, env });
+        expect(output).toMatch(
+          /^RATE_LIMIT_STORE names a Redis server, but the package "ioredis".* "npm install ioredis@6"/,
+        );
+        expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
+      });
+
+      it('finds the contract in the package', async () => {
+        const script = "import doc from 'vitrine/openapi.json' with { type: 'json' }; console.log(doc.openapi)";
+        const { code, output } = await inProject('--input-type=module', '-e', script);
+        expect([code, output]).toEqual([0, expect.stringContaining('3.1.0')]);
+      });
     });
 
     it('npx vitrine --help helps', async () => {

@@ -2,17 +2,17 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type IdentityProvider,
   revokedEvent,
   startIdentityProvider,
 } from '../../../src/agent-auth/provider/testing/identity-provider.js';
-import { fault, report, times } from '../../support/faults/frame.js';
 import { ask } from '../../support/http.js';
 import { accepted, agentCalls, notStatus } from '../../support/load/agent-calls.js';
 import { type Call, Caller } from '../../support/load/calls.js';
 import { startMixedLoad } from '../../support/load/mixed-load.js';
+import { times } from '../../support/repeat.js';
 import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
 const shifter = fileURLToPath(new URL('../../support/clock-shift.mjs', import.meta.url));
@@ -21,7 +21,7 @@ const windowSeconds = 60;
 /** Longer than the least interval between two polls. */
 const betweenPollsMs = 5_500;
 
-fault('F8', () => {
+describe('F8 the clock jumps an hour forth and back: no crash, limits stay sane, nothing revoked revives', () => {
   const folder = freshFolder('clock');
   const shiftFile = join(folder, 'shift');
   const calls: Call[] = [];
@@ -60,9 +60,7 @@ fault('F8', () => {
     shift = milliseconds;
   }
 
-  it('survives every jump under load, with all that is revoked staying so and no client held up for longer than a window', async ({
-    task,
-  }) => {
+  it('survives every jump under load, with all that is revoked staying so and no client held up for longer than a window', async () => {
     const load = startMixedLoad(service.base, { provider, restMs: () => 20, observe: (call) => calls.push(call) });
     const revoked = await revokedThings();
     const polling = await startedClaim();
@@ -80,7 +78,6 @@ fault('F8', () => {
     }
     await load.stop();
     expect(calls.filter(({ status, fault: code }) => status >= 500 || code !== undefined)).toEqual([]);
-    report(task, { jumps: jumps.length, calls: calls.length, 'server errors': 0 });
   });
 
   /**

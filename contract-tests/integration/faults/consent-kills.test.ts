@@ -4,15 +4,15 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestPostgres } from '../../../src/store/testing.js';
 import { ConnectingClient, codeIn } from '../../support/connecting-client.js';
-import { fault, report, times } from '../../support/faults/frame.js';
 import { halfChanges } from '../../support/faults/invariants.js';
 import { freePort } from '../../support/process.js';
+import { times } from '../../support/repeat.js';
 import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
 /** Kills the service while it answers a request; the answer never comes, or comes just before. */
 type Kill = (ask: () => Promise<unknown>) => Promise<void>;
 
-fault('F29', () => {
+describe('F29 kill -9 while a consent is decided, redeemed or refreshed: nothing is half done: asked again it succeeds, or says that it was done; one code makes one grant', () => {
   const folders: string[] = [];
   let service: Vitrine | undefined;
   let settings: Record<string, string>;
@@ -91,7 +91,7 @@ fault('F29', () => {
     await refreshedAgain(client, refreshToken);
   }
 
-  it('at any moment, on the embedded database (consent case 44)', async ({ task }) => {
+  it('at any moment, on the embedded database (consent case 44)', async () => {
     const folder = await start();
     const rounds = times({ full: 20, quick: 1 });
     const soon: Kill = async (ask) => {
@@ -101,7 +101,6 @@ fault('F29', () => {
       await answer;
     };
     for (let round = 0; round < rounds; round += 1) await consentUnderFire(folder, [soon, soon, soon]);
-    report(task, { 'kills, embedded': 3 * rounds });
   });
 
   describe('with a server', () => {
@@ -141,7 +140,7 @@ fault('F29', () => {
         expect(await halfChanges(url)).toEqual([]);
       };
 
-    it('in the middle of each change, on a server (consent case 44)', async ({ task }) => {
+    it('in the middle of each change, on a server (consent case 44)', async () => {
       const folder = await start({ DATABASE_URL: url });
       const decide = ['authorization_codes', 'mail_queue', 'audit_events'];
       const redeem = ['registrations', 'refresh_tokens', 'audit_events'];
@@ -152,7 +151,6 @@ fault('F29', () => {
         await consentUnderFire(folder, tables as [Kill, Kill, Kill]);
       }
       expect(await halfChanges(url)).toEqual([]);
-      report(task, { 'kills, server': 3 * most });
     });
   });
 });

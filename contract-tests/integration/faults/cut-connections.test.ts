@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import { TestNetwork, TestPostgres } from '../../../src/store/testing.js';
-import { refusals, wronglyAnswered } from '../../support/faults/calls-seen.js';
-import { fault, progress, report, times } from '../../support/faults/frame.js';
+import { wronglyAnswered } from '../../support/faults/calls-seen.js';
 import { halfChanges } from '../../support/faults/invariants.js';
 import type { Call } from '../../support/load/calls.js';
 import { startMixedLoad } from '../../support/load/mixed-load.js';
 import { Outbox } from '../../support/load/outbox.js';
 import { trustedProvider } from '../../support/load/trusting.js';
+import { times } from '../../support/repeat.js';
 import { type Service, startService } from '../../support/service.js';
 import { freshFolder } from '../../support/vitrine.js';
 
@@ -19,7 +19,7 @@ import { freshFolder } from '../../support/vitrine.js';
  */
 const moments = ['COMMIT', 'BEGIN', 'insert into', 'update ', 'select '];
 
-fault('F11', () => {
+describe('F11 connections cut in the middle of transactions: retried where safe, else 503, never half a change', () => {
   const folder = freshFolder('cuts');
   let postgres: TestPostgres;
   let databaseUrl: string;
@@ -42,7 +42,7 @@ fault('F11', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('does each thing once or not at all, and says 503 where it cannot know', async ({ task }) => {
+  it('does each thing once or not at all, and says 503 where it cannot know', async () => {
     const cuts = times({ full: 300, quick: 25 });
     const calls: Call[] = [];
     const load = startMixedLoad(service.base, {
@@ -59,7 +59,6 @@ fault('F11', () => {
       // Now and then until some writes went through, or there would be little that could be lost.
       const enough = load.ledger.acknowledged + 5;
       while (cut % 5 === 4 && load.ledger.acknowledged < enough) await pause(5);
-      if (cut % 50 === 49) progress(`${cut + 1} of ${cuts} cuts`);
     }
     network.loseAnswerTo('', { forward: true });
     while (load.ledger.acknowledged < 20) await pause(20);
@@ -69,13 +68,5 @@ fault('F11', () => {
     expect(underFire.filter(({ group, status }) => group === 'read' && status !== 200)).toEqual([]);
     expect(await load.ledger.faults()).toEqual([]);
     expect(await halfChanges(databaseUrl)).toEqual([]);
-    report(task, {
-      cuts,
-      calls: underFire.length,
-      'told 503': refusals(underFire),
-      'writes acknowledged': load.ledger.acknowledged,
-      lost: 0,
-      'half changes': 0,
-    });
   });
 });

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../support/contract.js';
-import { fault, report } from '../../support/faults/frame.js';
 import { type Answer, ask } from '../../support/http.js';
 import { type Service, startService } from '../../support/service.js';
 
@@ -26,7 +25,7 @@ const forged: readonly Readonly<Record<string, string>>[] = [
   { 'Accept-Language': 'xx-evil', 'User-Agent': '<script>evil</script>' },
 ];
 
-fault('F28', () => {
+describe('F28 forged Host, Forwarded, method override, cache poisoning: no published URL changes, no limit escapes', () => {
   let service: Service;
   beforeAll(async () => {
     service = await startService();
@@ -38,7 +37,7 @@ fault('F28', () => {
       dependsOn !== undefined && method === 'GET' && !['getStaticFile', 'getPicture'].includes(id),
   );
 
-  it('answers the same bytes as ever, and keeps nothing forged for the next', async ({ task }) => {
+  it('answers the same bytes as ever, and keeps nothing forged for the next', async () => {
     for (const { request, id } of reads) {
       const plain = await ask(service.base, request.path);
       for (const headers of forged) {
@@ -58,7 +57,6 @@ fault('F28', () => {
       const after = await ask(service.base, request.path);
       expect([after.status, after.bytes.equals(plain.bytes)], id).toEqual([plain.status, true]);
     }
-    report(task, { reads: reads.length, forgeries: forged.length });
   });
 
   it('does what the method says, whatever a header or the query says', async () => {

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
-import { fault, report, times } from '../../support/faults/frame.js';
+import { describe, expect, it } from 'vitest';
 import { ask } from '../../support/http.js';
 import { residentMb } from '../../support/machine.js';
 import { oneService } from '../../support/one-service.js';
 import { speak } from '../../support/raw.js';
+import { times } from '../../support/repeat.js';
 
 const megabyte = 1_048_576;
 const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}Connection: close\r\n\r\n`;
@@ -51,7 +51,7 @@ const attacks: Readonly<Record<string, () => Iterable<string | Buffer>>> = {
   'no HTTP at all': () => [Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00])],
 };
 
-fault('F22', () => {
+describe('F22 requests too large, too deep, or smuggled: 4xx or a closed connection, flat memory', () => {
   const service = oneService('hostile');
 
   it.each(Object.entries(attacks))('answers %s with 4xx or closes, and goes on', async (_, attack) => {
@@ -67,7 +67,7 @@ fault('F22', () => {
     expect(statuses).toEqual(Array(1000).fill(200));
   });
 
-  it('keeps its memory flat', async ({ task }) => {
+  it('keeps its memory flat', async () => {
     const rounds = times({ full: 10, quick: 3 });
     const round = async (): Promise<number> => {
       for (const attack of Object.values(attacks)) await speak(service().port, attack());
@@ -76,7 +76,6 @@ fault('F22', () => {
     const first = await round();
     let last = first;
     for (let i = 1; i < rounds; i += 1) last = await round();
-    report(task, { attacks: Object.keys(attacks).length, rounds, 'MB at first': first, 'MB at last': last });
     expect(last).toBeLessThan(first * 1.25 + 32);
   });
 });

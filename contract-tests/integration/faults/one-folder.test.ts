@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fault, report, times } from '../../support/faults/frame.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../support/http.js';
 import { environment, run } from '../../support/process.js';
+import { times } from '../../support/repeat.js';
 import { freshFolder, program, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
-fault('F4', () => {
+describe('F4 two processes on one data folder: the second refuses in one sentence, the first is unharmed', () => {
   const folder = freshFolder('one-folder');
   let first: Vitrine;
   beforeAll(async () => {
@@ -25,9 +25,7 @@ fault('F4', () => {
       })
     ).status;
 
-  it('ends every further process with one sentence that names the owner and the ways out, while the first goes on writing', async ({
-    task,
-  }) => {
+  it('ends every further process with one sentence that names the owner and the ways out, while the first goes on writing', async () => {
     const rounds = times({ full: 10, quick: 1 });
     let written = 0;
     for (let round = 0; round < rounds; round += 1) {
@@ -58,6 +56,5 @@ fault('F4', () => {
     expect(await first.stop()).toBe(0);
     first = await startVitrine(folder);
     expect(await register()).toBe(200);
-    report(task, { intruders: 2 * rounds, 'writes meanwhile': written });
   });
 });

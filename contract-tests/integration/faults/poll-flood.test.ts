@@ -1,18 +1,18 @@
-import { expect, it } from 'vitest';
-import { fault, report, times } from '../../support/faults/frame.js';
+import { describe, expect, it } from 'vitest';
 import { ask } from '../../support/http.js';
 import { accepted, agentCalls } from '../../support/load/agent-calls.js';
 import { Caller } from '../../support/load/calls.js';
 import { oneService } from '../../support/one-service.js';
+import { times } from '../../support/repeat.js';
 
 /** At once: few enough that a busy machine answers them before the database lets no more in. */
 const crowd = 10;
 const polls = times({ full: 10_000, quick: 300 });
 
-fault('F27', () => {
+describe('F27 poll flood on one claim: slow_down, constant database work', () => {
   const service = oneService('poll-flood');
 
-  it('tells all but the first to slow down, serves reads, and the claim goes on', async ({ task }) => {
+  it('tells all but the first to slow down, serves reads, and the claim goes on', async () => {
     const agent = agentCalls(new Caller(service().base));
     const { claim_token = '' } = accepted(await agent.register()) ?? {};
     expect(accepted(await agent.claim(claim_token, 'jo@example.net'))).toBeDefined();
@@ -28,6 +28,5 @@ fault('F27', () => {
     expect(Object.keys(errors).toSorted()).toEqual(['400 authorization_pending', '400 slow_down']);
     expect(errors['400 slow_down']).toBeGreaterThan(polls * 0.9);
     expect((await agent.view(claim_token))?.text).toContain('"initiated"');
-    report(task, { polls, 'told to slow down': errors['400 slow_down'] ?? 0 });
   });
 });

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestPostgres } from '../../../src/store/testing.js';
 import { hasCommand } from '../../support/cluster/daemon.js';
 import { type Bouncer, bounce } from '../../support/cluster/pgbouncer.js';
 import { type Replicas, startReplicas } from '../../support/cluster/replicas.js';
-import { fault, need, report, times } from '../../support/faults/frame.js';
 import { type Answer, ask } from '../../support/http.js';
 import { accepted, agentCalls, type Body } from '../../support/load/agent-calls.js';
 import { Caller } from '../../support/load/calls.js';
 import { claimJourney } from '../../support/load/journeys.js';
 import { Ledger } from '../../support/load/ledger.js';
 import { Outbox } from '../../support/load/outbox.js';
+import { need, times } from '../../support/repeat.js';
 
 /** With HAProxy in front and PgBouncer in transaction mode behind, as the deployment guide has it. */
-fault('F9', () => {
+describe('F9 three replicas start at once on an empty database: one migration, one signing key, all serve', () => {
   let postgres: TestPostgres;
   let bouncer: Bouncer;
   const limit = 30;
@@ -30,7 +30,7 @@ fault('F9', () => {
     await postgres?.stop();
   });
 
-  it('three replicas make one service of an empty database', async ({ task }) => {
+  it('three replicas make one service of an empty database', async () => {
     const rounds = times({ full: 10, quick: 1 });
     for (let round = 0; round < rounds; round += 1) {
       const databaseUrl = await postgres.freshDatabase();
@@ -50,7 +50,6 @@ fault('F9', () => {
         await replicas.stop();
       }
     }
-    report(task, { rounds, replicas: 3, migrations: 1, 'active keys': 1 });
   });
 
   async function oneMigration({ all }: Replicas, databaseUrl: string): Promise<void> {

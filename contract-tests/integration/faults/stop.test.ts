@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
-import { fault, report, times } from '../../support/faults/frame.js';
 import { ask } from '../../support/http.js';
 import type { Call } from '../../support/load/calls.js';
 import { Ledger } from '../../support/load/ledger.js';
 import { startMixedLoad } from '../../support/load/mixed-load.js';
 import { trustedProvider } from '../../support/load/trusting.js';
+import { times } from '../../support/repeat.js';
 import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
 /**
@@ -17,7 +17,7 @@ import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.j
  */
 const stopDelaySeconds = 5;
 
-fault('F3', () => {
+describe('F3 SIGTERM under load: not ready at once, requests under way finish, no connection reset, exit 0', () => {
   const folder = freshFolder('stop');
   const calls: Call[] = [];
   const ledger = new Ledger();
@@ -34,7 +34,7 @@ fault('F3', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('answers whatever it was asked, says at once that it is not ready, and ends with 0', async ({ task }) => {
+  it('answers whatever it was asked, says at once that it is not ready, and ends with 0', async () => {
     const stops = times({ full: 10, quick: 1 });
     for (let round = 0; round < stops; round += 1) {
       service = await startVitrine(folder, { settings });
@@ -44,11 +44,13 @@ fault('F3', () => {
       const slow = slowRegistration(service.port);
       await pause(100);
       const exit = service.stop();
-      expect(await healthOnceNotReady(service.base)).toBe(503);
+      expect(await healthOnceNotReady(service.base)).toEqual([503, 'close']);
+      expect((await ask(service.base, '/api/health/live')).status).toBe(200);
       // As a load balancer does: what is under way goes to its end, nothing new comes.
       await load.stop();
       // The rest of a request that began before the signal comes when no new request is let in any more.
       await pause(stopDelaySeconds * 1000 + 500);
+      await expect(ask(service.base, '/api/health/live')).rejects.toThrow('ECONNREFUSED');
       expect(await slow.finish()).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*"registration_id":"reg_/);
       expect(await exit).toBe(0);
     }
@@ -57,15 +59,14 @@ fault('F3', () => {
     expect(calls.filter(({ status }) => status >= 500)).toEqual([]);
     service = await startVitrine(folder, { settings });
     expect(await ledger.faults()).toEqual([]);
-    report(task, { stops, 'calls answered': calls.filter(({ status }) => status > 0).length, reset: broken.length });
   });
 });
 
-/** The first status of the health endpoint that is not 200. */
-async function healthOnceNotReady(base: string): Promise<number> {
+/** The first status of the health endpoint that is not 200, and whether its connection is to be kept. */
+async function healthOnceNotReady(base: string): Promise<readonly [number, unknown]> {
   for (;;) {
-    const { status } = await ask(base, '/api/health');
-    if (status !== 200) return status;
+    const { status, headers } = await ask(base, '/api/health');
+    if (status !== 200) return [status, headers.connection];
   }
 }
 

@@ -117,10 +117,9 @@ describe('a site', () => {
   );
 
   const moving = shown.filter(([, name]) =>
-    (isWhole
-      ? ['long-summary', 'projects-only', 'jobs-only', 'small-photo', 'one-liner']
-      : ['long-summary', 'small-photo']
-    ).includes(name),
+    (isWhole ? ['long-summary', 'projects-only', 'jobs-only', 'small-photo', 'one-liner'] : ['long-summary']).includes(
+      name,
+    ),
   );
   it.each(moving)('in the design %s, %s: nothing moves when the fonts come', (design, name, person) =>
     visiting(person, design, async (base) => {

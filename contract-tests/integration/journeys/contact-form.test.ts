@@ -16,7 +16,7 @@ const owners = {
 } as const;
 type Language = keyof typeof owners;
 
-const services = new Map<Language, Service>();
+const services = new Map<Language | 'production', Service>();
 const folders: string[] = [];
 
 const browser = await openBrowser();
@@ -158,5 +158,29 @@ describe.each(Object.keys(owners) as Language[])('the pages of the form in %s', 
       await page.locator('[role=status]').waitFor();
       expect(await faults()).toEqual([]);
     });
+  });
+});
+
+describe('in production without a relay', () => {
+  it('there is no form, and no word of it in the contract', async () => {
+    const folder = contactPortfolio();
+    folders.push(folder);
+    const service = await startService({
+      PORTFOLIO: folder,
+      NODE_ENV: 'production',
+      AGENT_LIMITS: '{}',
+      KEY_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    });
+    services.set('production', service);
+    const page = await fetch(`${service.base}/contact`, { headers: { accept: 'text/html' } });
+    expect([page.status, (await page.text()).includes('<textarea')]).toEqual([200, false]);
+    const form = new URLSearchParams({ name: 'Ada', email: 'ada@example.org', message: 'Hello' });
+    const headers = { origin: service.base, 'sec-fetch-site': 'same-origin' };
+    const posted = await fetch(`${service.base}/contact/message`, { method: 'POST', body: form, headers });
+    expect([posted.status, (await fetch(`${service.base}/sign-in?s=cmc_${'A'.repeat(43)}`)).status]).toEqual([
+      404, 404,
+    ]);
+    for (const path of ['/openapi.json', '/llms.txt', '/sitemap.xml', '/developers.md'])
+      expect(await (await fetch(service.base + path)).text()).not.toMatch(/contact\/message|contact form/i);
   });
 });

@@ -1,25 +1,21 @@
 import { rmSync } from 'node:fs';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startTlsPostgres } from '../../../src/store/server/testing/tls-postgres.js';
-import { TestPostgres } from '../../../src/store/testing.js';
 import { ask } from '../../support/http.js';
 import { environment, linesOf, run } from '../../support/process.js';
-import { freshFolder, listening, program, startVitrine, type Vitrine } from '../../support/vitrine.js';
+import { freshFolder, program, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
 const secret = { KEY_ENCRYPTION_KEY: '7'.repeat(64), RATE_LIMIT_STORE: 'postgres' };
 let service: Vitrine | undefined;
 const folder = freshFolder('database-server');
-/** The usual second is little on a busy machine. */
-const patient = { timeout: 20_000 };
 
-const postgres = await TestPostgres.startOwn();
 const encrypted = await startTlsPostgres();
 afterEach(async () => {
   await service?.stop();
   service = undefined;
 });
 afterAll(async () => {
-  await Promise.all([postgres.stop(), encrypted.stop()]);
+  await encrypted.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -90,29 +86,4 @@ describe('a Postgres that takes TLS alone, with a certificate of its own', () =>
     const vitrine = await starting({ DATABASE_URL, NODE_TLS_REJECT_UNAUTHORIZED: '0' });
     expect(warnings(vitrine)).toContainEqual(expect.stringContaining('NODE_TLS_REJECT_UNAUTHORIZED'));
   });
-});
-
-it('ends at a database of another encoding, and says how to make one', async () => {
-  await postgres.query("CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'");
-  const url = new URL(postgres.url);
-  url.pathname = '/latin';
-  const ended = starting({ DATABASE_URL: url.href });
-  await expect(ended).rejects.toThrow(/ended with 1 .*createdb -E UTF8 -T template0/s);
-});
-
-it('serves reads beside a database that takes no writes, and agents when it does', async () => {
-  const DATABASE_URL = await postgres.freshDatabase({ default_transaction_read_only: 'on' });
-  const vitrine = await starting({ DATABASE_URL }, listening);
-  await expect.poll(vitrine.output, patient).toMatch(/takes no writes/);
-  expect((await ask(vitrine.base, '/api/v1/webmcp/projects')).status).toBe(200);
-  const refused = await register(vitrine);
-  expect(refused.status).toBe(503);
-  expect(refused.headers['retry-after']).toBe('5');
-  expect(refused.json).toMatchObject({ error: 'temporarily_unavailable' });
-  expect(warnings(vitrine)).toContainEqual(expect.stringMatching(/takes no writes .* also lacks 0001-/));
-  expect(vitrine.output()).not.toMatch(/unlock|hint/i);
-  const name = new URL(DATABASE_URL).pathname.slice(1);
-  await postgres.query(`ALTER DATABASE ${name} SET default_transaction_read_only = off`);
-  await expect.poll(vitrine.output, patient).toMatch(/The database is open/);
-  expect((await register(vitrine)).status).toBe(200);
 });

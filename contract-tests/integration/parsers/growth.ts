@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm';
-import { ApiError } from '../../../src/http/errors.js';
+import { ApiError } from '../../../src/http/api-errors.js';
 import { ContentError } from '../../../src/portfolio/content/problem.js';
-import { times } from '../attacks/frame.js';
+import { times } from '../../support/repeat.js';
 import type { Parser } from './parsers.js';
 import { type Shape, shapesOf } from './shapes.js';
 
@@ -10,7 +10,8 @@ const patienceMs = 20_000;
 /** Shorter times say nothing of growth. Milliseconds. */
 const floorMs = 6;
 const trial = { small: 2_048, large: 16_384 };
-const largest = times({ full: 1024, quick: 512 }) * 1024;
+/** In `make test` the largest body that a stranger may send. Characters. */
+const largest = times({ full: 1024, quick: 256 }) * 1024;
 /** How much longer eight times the text may take: caches and the collector make it up to twice that; a square is 64. */
 export const mostGrowth = 8 * 3;
 

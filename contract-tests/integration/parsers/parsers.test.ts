@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleServer } from '../../../src/mcp/testing.js';
-import { full, seed, tell, times } from '../attacks/frame.js';
+import { full, seed, times } from '../../support/repeat.js';
 import { growthOf, isLinear } from './growth.js';
 import { parsersOf } from './parsers.js';
 import { repeated } from './shapes.js';
@@ -13,9 +13,6 @@ describe(`A1, A2: the time of a parser grows with the length of its worst repeti
   it.each(parsers)('$name', (parser) => {
     const growth = growthOf(parser, times({ full: 10_000, quick: 100 }), seed);
     const { shape, size, small, large } = growth;
-    tell(
-      `${parser.name}: ${shape}, ${size / 8} characters in ${small.toFixed(0)} ms, ${size} in ${large.toFixed(0)} ms`,
-    );
     expect(isLinear(growth), `${shape}: ${size / 8} characters ${small} ms, ${size} characters ${large} ms`).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-import { diceOf } from '../attacks/random.js';
+import { diceOf } from '../../support/random.js';
 
 /** A text that is made of repetitions, as long as it is asked for. */
 export interface Shape {

@@ -1,4 +1,4 @@
-import { type Dice, diceOf } from '../attacks/random.js';
+import { type Dice, diceOf } from '../../support/random.js';
 
 /**
  * A text made to keep an expression busy. It is made when it is asked for: all of them at their largest would be tens

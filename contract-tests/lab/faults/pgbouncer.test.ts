@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TestPostgres } from '../../../src/store/testing.js';
 import { hasCommand } from '../../support/cluster/daemon.js';
 import { bounce } from '../../support/cluster/pgbouncer.js';
-import { fault, need, report } from '../../support/faults/frame.js';
 import { environment, run } from '../../support/process.js';
+import { need } from '../../support/repeat.js';
 
 /** What talks to Postgres: the store, everything of the agents over it, and their journeys from outside. */
 const suites = [
@@ -11,22 +11,18 @@ const suites = [
   'contract-tests/integration/agent-auth',
 ];
 
-fault('F14', () => {
-  it.for(['read committed', 'repeatable read', 'serializable'])(
-    'the whole suite, %s by default',
-    async (isolation, { task }) => {
-      need('F14', hasCommand('pgbouncer'), 'PgBouncer (the package "pgbouncer")');
-      const postgres = await TestPostgres.start({ default_transaction_isolation: isolation, max_connections: '300' });
-      const bouncer = await bounce({ host: new URL(postgres.url).searchParams.get('host') ?? 'localhost', port: 5432 });
-      try {
-        const own = { TEST_DATABASE_URL: bouncer.through(postgres.url), CHAOS: '', VITEST: '', NO_COLOR: '1' };
-        const { code, output } = await run('npx', ['vitest', 'run', ...suites], { env: { ...environment, ...own } });
-        expect(code, output.slice(-8_000)).toBe(0);
-        report(task, { [isolation]: /\d+ passed, \d+ failed/.exec(output)?.[0] ?? 'no closing line' });
-      } finally {
-        await bouncer.stop();
-        await postgres.stop();
-      }
-    },
-  );
+describe('F14 PgBouncer in transaction mode in front: the whole suite is green', () => {
+  it.for(['read committed', 'repeatable read', 'serializable'])('the whole suite, %s by default', async (isolation) => {
+    need('F14', hasCommand('pgbouncer'), 'PgBouncer (the package "pgbouncer")');
+    const postgres = await TestPostgres.start({ default_transaction_isolation: isolation, max_connections: '300' });
+    const bouncer = await bounce({ host: new URL(postgres.url).searchParams.get('host') ?? 'localhost', port: 5432 });
+    try {
+      const own = { TEST_DATABASE_URL: bouncer.through(postgres.url), FULL: '', VITEST: '', NO_COLOR: '1' };
+      const { code, output } = await run('npx', ['vitest', 'run', ...suites], { env: { ...environment, ...own } });
+      expect(code, output.slice(-8_000)).toBe(0);
+    } finally {
+      await bouncer.stop();
+      await postgres.stop();
+    }
+  });
 });

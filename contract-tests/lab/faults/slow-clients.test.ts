@@ -1,6 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { expect, it } from 'vitest';
-import { fault, progress, quantile, report } from '../../support/faults/frame.js';
+import { describe, expect, it } from 'vitest';
 import { ask } from '../../support/http.js';
 import { openHandles } from '../../support/machine.js';
 import { oneService } from '../../support/one-service.js';
@@ -12,10 +11,10 @@ const greedy = 100;
 /** The time limits of the server, the interval at which Node looks for them, and room for a busy machine. Seconds. */
 const reapedWithin = 30 + 30 + 60;
 
-fault('F21', () => {
+describe('F21 slowloris, greedy clients and thousands of idle connections: others are served, sockets are reaped', () => {
   const service = oneService('slow-clients');
 
-  it('serves everybody else meanwhile, and lets go of every connection that says nothing', async ({ task }) => {
+  it('serves everybody else meanwhile, and lets go of every connection that says nothing', async () => {
     const before = openHandles(service().pid);
     const sockets: Socket[] = [];
     const open = async (count: number, first?: string): Promise<readonly Socket[]> => {
@@ -32,22 +31,15 @@ fault('F21', () => {
       for (const socket of dribbling) if (!socket.destroyed) socket.write('X');
     }, 1_000);
     await expect.poll(() => openHandles(service().pid), { timeout: 25_000 }).toBeGreaterThan(before + idle);
-    progress(`${idle} idle, ${slow} slow and ${greedy} greedy connections are open`);
-    const heldAt = performance.now();
-    const times: number[] = [];
     for (let i = 0; i < 200; i += 1) {
-      const sentAt = performance.now();
       expect((await ask(service().base, '/api/v1/webmcp/projects')).status).toBe(200);
-      times.push(performance.now() - sentAt);
     }
     // What the server holds is asked of the system: these clients never close their own end, whatever they hear.
     await expect
       .poll(() => openHandles(service().pid), { timeout: reapedWithin * 1000, interval: 500 })
       .toBeLessThan(before + 50);
-    const reaped = (performance.now() - heldAt) / 1000;
     clearInterval(dribble);
     for (const socket of sockets) socket.destroy();
-    report(task, { idle, slow, greedy, 'median read ms': quantile(times, 0.5), 'all let go after s': reaped });
   });
 });
 

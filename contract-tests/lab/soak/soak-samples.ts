@@ -1,6 +1,6 @@
-import { quantile } from '../../support/faults/frame.js';
 import type { Call } from '../../support/load/calls.js';
 import { cpuSeconds, openHandles, residentMb } from '../../support/machine.js';
+import { quantile } from '../../support/repeat.js';
 import type { Vitrine } from '../../support/vitrine.js';
 
 /** What was seen of the server in one second. */

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { TestPostgres } from '../../../src/store/testing.js';
-import { quantile } from '../../support/faults/frame.js';
 import { halfChanges } from '../../support/faults/invariants.js';
 import { startMixedLoad } from '../../support/load/mixed-load.js';
 import { Outbox } from '../../support/load/outbox.js';
 import { trustedProvider } from '../../support/load/trusting.js';
 import { residentMb, waitedForCore } from '../../support/machine.js';
 import { environment, root } from '../../support/process.js';
+import { quantile } from '../../support/repeat.js';
 import { freshFolder, startVitrine } from '../../support/vitrine.js';
 import { CallCounts, Sampler } from './soak-samples.js';
 

@@ -9,5 +9,3 @@ export function wronglyAnswered(calls: readonly Call[]): readonly Call[] {
     ({ status, retryAfter }) => !(status >= 200 && status < 300) && !(status === 503 && Number(retryAfter) > 0),
   );
 }
-
-export const refusals = (calls: readonly Call[]): number => calls.filter(({ status }) => status === 503).length;

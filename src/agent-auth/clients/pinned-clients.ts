@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { isObject } from '../../platform/json-object.js';
+import { Refused } from '../../refused.js';
 import type { OAuthClient } from './client.js';
 import { clientIdUrl } from './client-id-url.js';
 import { readClientDocument } from './metadata-document.js';
 
 /** The owner's copies are faulty: one sentence for each fault. It stops the start. */
-export class PinnedClientsError extends Error {
+export class PinnedClientsError extends Refused {
   constructor(readonly faults: readonly string[]) {
     super(faults.join('\n'));
     this.name = 'PinnedClientsError';

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.js';
+import { ApiError } from '../../http/api-errors.js';
 import type { ErrorSurface } from '../../http/error-handler.js';
-import { ApiError } from '../../http/errors.js';
 import { stateOf } from '../../http/request-state.js';
 import { agentEndpoints } from '../endpoints.js';
 import { agentHeaders } from '../error-surface.js';

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
+import { ApiError } from '../../http/api-errors.js';
 import type { Authenticate } from '../../http/authentication.js';
-import { ApiError } from '../../http/errors.js';
 import type { Auth } from '../../http/operation.js';
 import { type Bearer, liveToken } from '../records/access-tokens.js';
 import type { AgentService, AgentUrls } from '../service.js';

@@ -32,13 +32,6 @@ const answer = (
 ) => rotation({ ...registration, ...of }, token, { ...request, ...requested }, later(at), { refreshGrace: 60 });
 
 describe('a refresh token', () => {
-  it('gives the scopes that were consented to, or fewer', () => {
-    const { scope_ceiling: all } = registration;
-    expect(answer(fresh)).toEqual({ answer: 'rotate', scopes: all });
-    const narrow = ['read:portfolio'] as const;
-    expect(answer(fresh, { requested: { scopes: narrow } })).toEqual({ answer: 'rotate', scopes: narrow });
-  });
-
   it.each<[string, Parameters<typeof answer>]>([
     ['unknown', [undefined]],
     ['of another client', [fresh, { requested: { clientId: 'https://client.example/oauth.jso' } }]],
@@ -53,30 +46,5 @@ describe('a refresh token', () => {
   it('of a revoked grant is refused, also where it would be reuse', () => {
     const revoked = { ...registration, revoked_at: used as Date | null };
     expect(rotation(revoked, usedUp, request, later(4000), { refreshGrace: 60 })).toEqual({ answer: 'invalid_grant' });
-  });
-
-  it('gives no scope beyond the consent, and no resource beside it; used up or not, that ends nothing', () => {
-    const of = { scope_ceiling: ['read:portfolio'] };
-    for (const token of [fresh, usedOnce, usedUp]) {
-      for (const scopes of [['write:messages'], ['read:portfolio', 'write:messages'], []] as const)
-        expect(answer(token, { at: 4000, requested: { scopes }, of })).toEqual({ answer: 'invalid_scope' });
-      expect(answer(token, { at: 4000, requested: { consented: () => false } })).toEqual({ answer: 'invalid_target' });
-    }
-  });
-
-  it.each([0, 60, 61, 99_999])('that was used %i s ago is good while its successor was not', (at) => {
-    expect(answer(usedOnce, { at })).toMatchObject({ answer: 'rotate' });
-  });
-
-  it.each([0, 1, 60])('is good %i s after the first use of its successor', (at) => {
-    expect(answer(usedUp, { at: 3600 + at })).toMatchObject({ answer: 'rotate' });
-  });
-
-  it('is reused when its successor was used and the grace since then is over', () => {
-    expect(answer(usedUp, { at: 3660.001 })).toEqual({ answer: 'reuse' });
-  });
-
-  it('is reused when it was used and its successor is not to be had, as after a change of the secret', () => {
-    expect(answer({ ...usedOnce, has_successor: false }, { at: 1 })).toEqual({ answer: 'reuse' });
   });
 });

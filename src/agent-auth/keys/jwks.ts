@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/errors.js';
+import { ApiError } from '../../http/api-errors.js';
 import type { OperationsOf } from '../../http/operation.js';
 import { StoreUnavailable } from '../../store/errors.js';
 import type { KeyStore } from './key-store.js';

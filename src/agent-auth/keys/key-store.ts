@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '../../platform/clock.js';
 import type { Log } from '../../platform/log.js';
-import { StoreUnavailable } from '../../store/errors.js';
+import { repeatOnStore } from '../../store/repeat.js';
 import type { SigningKey } from '../credentials/assertion.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
 import { OAuthError } from '../oauth-error.js';
@@ -41,7 +41,7 @@ const retryAfterBrokenSeal = 300;
 export function createKeyStore(stored: StoredKeys, lifetimes: Lifetimes, clock: Clock, log: Log): KeyStore {
   const own = createKeyCache(() => stored.load(), stored.sealingKey, clock);
   let toldOf: string | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let stop = (): void => {};
 
   async function tend(): Promise<void> {
     const changes = dueKeyChanges(await stored.load(), clock.now(), lifetimes);
@@ -76,11 +76,6 @@ export function createKeyStore(stored: StoredKeys, lifetimes: Lifetimes, clock: 
     return key;
   }
 
-  const quietly = (): void =>
-    void tend().catch((error: unknown) => {
-      if (!(error instanceof StoreUnavailable)) log.error({ err: error }, 'The signing keys could not be tended.');
-    });
-
   return {
     active,
     verificationKey: (kid) => own.keyFor(kid),
@@ -90,9 +85,8 @@ export function createKeyStore(stored: StoredKeys, lifetimes: Lifetimes, clock: 
     },
     tend,
     start() {
-      void stored.opened.then(quietly, () => {});
-      timer = setInterval(quietly, tendEveryMs).unref();
+      stop = repeatOnStore(stored, tendEveryMs, tend, { log, says: 'The signing keys could not be tended.' });
     },
-    stop: () => clearInterval(timer),
+    stop: () => stop(),
   };
 }

@@ -1,10 +1,11 @@
 import { chmodSync, linkSync, mkdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from '../../platform/random.js';
+import { Refused } from '../../refused.js';
 import { keyEncryptionKeyBytes, parseKeyEncryptionKey } from './derived-keys.js';
 
 /** The one secret cannot be had: one sentence that stops the start. It never repeats the secret. */
-export class MasterSecretError extends Error {
+export class MasterSecretError extends Refused {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'MasterSecretError';

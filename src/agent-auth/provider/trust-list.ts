@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { Refused } from '../../refused.js';
 import { readTrustEntry, type TrustContext, type TrustEntry } from './trust-entry.js';
 
 /**
  * The trust list is faulty: one sentence for each fault. At start it stops the process; on a reload the last good list
  * goes on.
  */
-export class TrustListError extends Error {
+export class TrustListError extends Refused {
   constructor(readonly faults: readonly string[]) {
     super(faults.join('\n'));
     this.name = 'TrustListError';

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Store } from '../../store/store.js';
 import { sampleRows } from '../../store/testing/sample-rows.js';
 import { eachDatabase } from '../../store/testing.js';
@@ -62,41 +62,6 @@ eachDatabase('tokens for assertions that are asked for in one turn', (database) 
     }
   });
 
-  it('wait for the statement before and share the next two, each at the time of its last one', async () => {
-    await register();
-    const [first = '', early = '', ...others] = agents;
-    const [holder] = await database.store.read((db) => db('registrations').where({ id: early }));
-    const ends = holder?.claim_expires_at ?? new Date(0);
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const statements: number[] = [];
-    const write: Store['write'] = async (...call) => {
-      statements.push(call.length);
-      if (statements.length === 1) await held;
-      return database.store.write(...call);
-    };
-    const owner = { store: { write } };
-    const turn = () => new Promise((resolve) => setImmediate(resolve));
-    // Whatever the machine does meanwhile, the wait is not over.
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    try {
-      const requested = [issueToken(owner, token(first))];
-      await turn().then(turn);
-      requested.push(issueToken(owner, token(early, { now: new Date(ends.getTime() - 1) })));
-      await turn().then(turn);
-      requested.push(...others.map((id) => issueToken(owner, token(id, { now: ends }))));
-      await turn().then(turn);
-      expect(statements).toHaveLength(1);
-      release();
-      expect(await Promise.all(requested)).toEqual(['token', ...[early, ...others].map(() => 'nothing')]);
-      expect(statements).toHaveLength(3);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
   it('are looked up together in one turn, and not with what a lookup under way saw', async () => {
     await register();
     const [first, revoked, good] = agents.slice(0, 3).map((id) => token(id)) as [
@@ -146,19 +111,6 @@ eachDatabase('tokens for assertions that are asked for in one turn', (database) 
     for (const id of [revoked, older, claimed]) expect(await tokensOf(id)).toEqual([]);
   });
 
-  it('are counted for each registration, however often it asks in the turn, and hold up no others', async () => {
-    await register();
-    const [greedy = '', ...others] = agents;
-    const answers = await issue([...Array.from({ length: 20 }, () => token(greedy)), ...others.map((id) => token(id))]);
-    expect(answers.slice(0, 20).filter((answer) => answer === 'token')).toHaveLength(rule.limit);
-    expect(answers.slice(0, 20).filter((answer) => answer === 'limit')).toHaveLength(20 - rule.limit);
-    expect(answers.slice(20)).toEqual(others.map(() => 'token'));
-    expect(await tokensOf(greedy)).toHaveLength(rule.limit);
-    expect(await trailOf(greedy)).toEqual([{ grant: 'jwt-bearer', count: rule.limit }]);
-    database.clock.passSeconds(rule.windowSeconds + 60);
-    expect(await issue([token(greedy)])).toEqual(['nothing']);
-  });
-
   it('are there for others while one who asks again in the turn still waits', async () => {
     await register();
     const [greedy = '', other = ''] = agents;
@@ -180,24 +132,5 @@ eachDatabase('tokens for assertions that are asked for in one turn', (database) 
     expect(await next).toBe('token');
     release();
     expect(await again).toBe('token');
-  });
-
-  it('are one token when the same request runs a second time', async () => {
-    await register();
-    const [id = ''] = agents;
-    const same = token(id);
-    expect(await issue([same])).toEqual(['token']);
-    expect(await issue([same])).toEqual(['token']);
-    expect(await tokensOf(id)).toHaveLength(1);
-  });
-
-  it('reject their own requests alone when the database goes away', async () => {
-    await register();
-    const failing = { write: () => Promise.reject(new Error('away')) };
-    const outcomes = await Promise.allSettled([
-      ...agents.map((id) => issueToken({ store: failing }, token(id))),
-      issueToken({ store: database.store }, token(agents[0] ?? '')),
-    ]);
-    expect(outcomes.map(({ status }) => status)).toEqual([...agents.map(() => 'rejected'), 'fulfilled']);
   });
 });

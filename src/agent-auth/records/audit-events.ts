@@ -94,42 +94,6 @@ export async function auditAll(trx: Knex, entries: readonly AuditEntry[], at: Da
   await trx('audit_events').insert(rows);
 }
 
-/** The same event several times without another between, or behind the last place all of one name. */
-export interface EventRun {
-  /** 1 for the newest. */
-  readonly place: number;
-  readonly name: string;
-  /** Null behind the last place. */
-  readonly data: Readonly<Record<string, unknown>> | null;
-  readonly count: string;
-  readonly first_at: Date;
-  readonly last_at: Date;
-}
-
-/**
- * The entries as runs of the same event without another between them, numbered from the newest; those behind the last
- * place are one row for each name. So a thousand exchanges are one line, and no flood of an agent's hides that
- * something else was done, and when (threat-model.md A18).
- */
-const runsSql = `
-  WITH numbered AS (
-    SELECT at, name, data, row_number() OVER (ORDER BY at DESC, id DESC)
-      - row_number() OVER (PARTITION BY name, data ORDER BY at DESC, id DESC) AS island
-    FROM audit_events WHERE registration_id = :id
-  ), runs AS (
-    SELECT name, data, count(*) AS entries, min(at) AS first_at, max(at) AS last_at,
-      row_number() OVER (ORDER BY max(at) DESC, min(at) DESC, name) AS place
-    FROM numbered GROUP BY name, data, island
-  )
-  SELECT LEAST(place, :longest + 1) AS place, name, CASE WHEN place <= :longest THEN data END AS data,
-    sum(entries) AS count, min(first_at) AS first_at, max(last_at) AS last_at
-  FROM runs GROUP BY 1, 2, 3 ORDER BY 1, 6 DESC, 2`;
-
-/** The trail of a registration in this many runs, newest first, with whatever is older in one row for each name. */
-export async function runsOfEvents(db: Knex, registrationId: string, longest: number): Promise<readonly EventRun[]> {
-  return (await db.raw<{ rows: EventRun[] }>(runsSql, { id: registrationId, longest })).rows;
-}
-
 /** Which entries; `from` and `until` bound their time, `before` is the id of an entry that they are older than. */
 export interface EventFilter {
   readonly name?: string;
@@ -153,7 +117,7 @@ const foldedSql = `
   WITH last AS (SELECT at, id FROM audit_events WHERE id = CAST(:before AS text)), recent AS (
     SELECT e.*, date_trunc('hour', e.at, 'UTC') AS hour, COALESCE(r.user_id, e.registration_id, e.id) AS identity
     FROM audit_events e LEFT JOIN registrations r ON r.id = e.registration_id
-    WHERE e.name = COALESCE(:name, e.name)
+    WHERE e.name = COALESCE(:name, e.name) AND (CAST(:agent AS text) IS NULL OR e.registration_id = :agent)
       AND e.at >= COALESCE(CAST(:from AS timestamptz), '-infinity') AND e.at < COALESCE(CAST(:until AS timestamptz), 'infinity')
       AND (CAST(:before AS text) IS NULL OR e.at < (SELECT date_trunc('hour', at, 'UTC') + interval '1 hour' FROM last))
     ORDER BY e.at DESC, e.id DESC LIMIT 50000
@@ -166,20 +130,21 @@ const foldedSql = `
   ORDER BY at DESC, id DESC LIMIT :limit`;
 
 /**
- * The whole trail, the newest first, those of one person, name and hour as one, so that no flood of one identity hides the
+ * The trail, the newest first, those of one person, name and hour as one, so that no flood of one identity hides the
  * rest (threat-model.md A18).
  */
 export async function foldedEvents(
   db: Knex,
   {
     name = null,
+    agent = null,
     from = null,
     until = null,
     before = null,
   }: { readonly [name in keyof EventFilter]?: EventFilter[name] | null },
   limit: number,
 ): Promise<readonly FoldedEvent[]> {
-  return (await db.raw<{ rows: FoldedEvent[] }>(foldedSql, { name, from, until, before, limit })).rows;
+  return (await db.raw<{ rows: FoldedEvent[] }>(foldedSql, { name, agent, from, until, before, limit })).rows;
 }
 
 /** So many entries of the whole trail, the newest first. */

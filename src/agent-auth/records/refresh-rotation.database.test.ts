@@ -97,37 +97,6 @@ eachDatabase('refresh tokens that come in one turn', (database) => {
     }
   });
 
-  it('are looked up with their successors, once those were given, and once they were used', async () => {
-    await insertGrants();
-    const [id = ''] = grants;
-    const held = () => lookUpRefreshToken({ store: database.store }, stepOf(id));
-    const beside = () =>
-      lookUpRefreshToken({ store: database.store }, { ...stepOf(id), successorHash: digest('by another secret') });
-    expect(await held()).toMatchObject({ used_at: null, has_successor: false, successor_used_at: null });
-    await rotate([useOf(id)]);
-    const { now } = useOf(id);
-    expect(await held()).toMatchObject({ used_at: now, has_successor: true, successor_used_at: null });
-    await rotate([useOf(id, { hash: successorOf(id), successorHash: digest('third') })]);
-    const [one, other] = await Promise.all([held(), beside()]);
-    expect(one).toMatchObject({ used_at: now, has_successor: true, successor_used_at: now });
-    expect(other).toMatchObject({ used_at: now, has_successor: false, successor_used_at: null });
-  });
-
-  it('are used again for the same successor, which then lasts longer', async () => {
-    await insertGrants();
-    const [id = ''] = grants;
-    const first = useOf(id);
-    expect(await rotate([first])).toEqual(['rotated']);
-    database.clock.passSeconds(10);
-    const again = useOf(id);
-    expect(await rotate([again])).toEqual(['rotated']);
-    const tokens = await of('refresh_tokens', id);
-    expect(tokens).toHaveLength(2);
-    expect(tokens.find(({ used_at }) => used_at === null)).toMatchObject({ expires_at: again.idleEnds });
-    expect(tokens.find(({ used_at }) => used_at !== null)).toMatchObject({ used_at: first.now });
-    expect(await of('access_tokens', id)).toHaveLength(2);
-  });
-
   it('are refused one by one: what changed since it was looked up, and what has had its tokens', async () => {
     await insertGrants();
     const [changed = '', older = '', unknown = '', spent = '', ...others] = grants;
@@ -152,31 +121,6 @@ eachDatabase('refresh tokens that come in one turn', (database) => {
       expect(await of('refresh_tokens', id)).toMatchObject([{ used_at: null }]);
       expect(await of('audit_events', id)).toEqual([]);
     }
-  });
-
-  it('give one successor and a token each where the same comes several times, and hold up no others', async () => {
-    await insertGrants();
-    const [same = '', ...others] = grants;
-    const outcomes = await rotate([useOf(same), useOf(same), useOf(same), ...others.map((id) => useOf(id))]);
-    expect(outcomes).toEqual([same, same, same, ...others].map(() => 'rotated'));
-    expect(await of('access_tokens', same)).toHaveLength(3);
-    expect(await of('refresh_tokens', same)).toHaveLength(2);
-  });
-
-  it('are found by their access tokens when the answer is lost, and run again when there are none', async () => {
-    await insertGrants();
-    const [changed = '', ...others] = grants;
-    const lost: Store['write'] = async (statement, { afterLostAnswer } = {}) => {
-      if (typeof afterLostAnswer !== 'function') throw new Error('This write cannot be looked for.');
-      const look = () => database.store.read(afterLostAnswer);
-      expect(await look()).toBeUndefined();
-      await database.store.write(statement);
-      const found = await look();
-      if (found === undefined) throw new Error('Nothing was found of what was written.');
-      return found;
-    };
-    const uses = [useOf(changed, { version: 1 }), ...others.map((id) => useOf(id))];
-    expect(await rotate(uses, { write: lost })).toEqual(['changed', ...others.map(() => 'rotated')]);
   });
 });
 

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { RegistrationRow } from '../../store/rows.js';
 import type { AgentKind } from '../registration-type.js';
-import type { Scope } from '../scopes.js';
 import { lastUsedSql } from './audit-events.js';
 import { grantsOfClient } from './client-grants.js';
 import { nextVersion } from './registrations.js';
@@ -66,6 +65,12 @@ export function otherLiveClients(trx: Knex.Transaction, ids: readonly string[]) 
 /** Whether a subject has a registration, under whichever client. */
 export async function hasRegistration(trx: Knex.Transaction, subjectKey: Buffer): Promise<boolean> {
   return (await trx('registrations').where({ subject_key: subjectKey }).first('id')) !== undefined;
+}
+
+/** Whether this client of a subject acts for its user. */
+export async function isLinked(db: Knex, subjectKey: Buffer, clientId: string): Promise<boolean> {
+  const linked = db('registrations').where({ subject_key: subjectKey, client_id: clientId, revoked_at: null });
+  return (await linked.whereNotNull('claimed_at').first('id')) !== undefined;
 }
 
 /** The registration of a subject that was claimed first, of those that are not revoked. */
@@ -174,87 +179,4 @@ export async function countConfirmedSince(db: Knex, since: Date): Promise<number
     .whereNot({ kind: 'form' })
     .count<{ total: string }[]>({ total: '*' });
   return Number(counted?.total ?? 0);
-}
-
-/**
- * Uses up the jtis of subjects whose delegation is live, for a client that has a registration and asks for no more than
- * that, each subject and each jti once in a statement. Each row is written, so each is seen as it is now and not as the
- * statement's snapshot has it; only what is inserted meanwhile is not seen, and then nothing comes back. Subject,
- * registration, jti: the order in which they are locked everywhere but for the jti, which must come last, since
- * whatever is refused leaves it unburned.
- */
-const linkedSql = (listed: string): string => `
-  WITH subject AS (
-    UPDATE subjects SET version = version + 1, last_seen_at = input.now
-    FROM unnest(CAST(:keys AS bytea[]), CAST(:issuers AS text[]), CAST(:jtis AS text[]), CAST(:requests AS text[]), CAST(:until AS timestamptz[]),
-      CAST(:nows AS timestamptz[]), CAST(:clients AS text[]), CAST(:scopes AS text[]), CAST(:named AS boolean[]))
-      AS input (key, iss, jti, request_id, expires_at, now, client, scopes, named)
-    WHERE subject_key = input.key AND established_at IS NOT NULL
-      AND NOT EXISTS (SELECT 1 FROM seen_jtis AS seen
-        WHERE kind = 'id-jag' AND seen.iss = input.iss AND seen.jti = input.jti AND seen.request_id <> input.request_id)
-    RETURNING subject_key, user_id, input.iss, input.jti, input.request_id, input.expires_at, input.client, input.scopes, input.named
-  ), registration AS (
-    UPDATE registrations SET version = version + 1 FROM subject
-    WHERE registrations.subject_key = subject.subject_key AND client_id = subject.client AND registrations.user_id = subject.user_id
-      AND claimed_at IS NOT NULL AND revoked_at IS NULL${listed}
-      AND (string_to_array(subject.scopes, ' ') <@ scope_ceiling OR (NOT subject.named AND (claim_token_hash IS NOT NULL OR consented_at IS NOT NULL)))
-    RETURNING id, registrations.user_id, assertion_gen, scope_ceiling, subject.iss, subject.jti, subject.request_id, subject.expires_at
-  ), used AS (
-    INSERT INTO seen_jtis (kind, iss, jti, request_id, expires_at)
-    SELECT 'id-jag', iss, jti, request_id, expires_at FROM registration
-    ON CONFLICT (iss, kind, jti) DO UPDATE SET request_id = excluded.request_id WHERE seen_jtis.request_id = excluded.request_id
-    RETURNING iss, jti
-  )
-  SELECT iss, jti, registration.id, assertion_gen, scope_ceiling, users.email
-  FROM used JOIN registration USING (iss, jti) JOIN users ON users.id = registration.user_id`;
-const anyLinkedSql = linkedSql('');
-/** Where only some addresses may claim: the user's own is one of them (threat-model.md A10). */
-const listedLinkedSql = linkedSql(`
-      AND EXISTS (SELECT 1 FROM users WHERE users.id = registrations.user_id
-        AND (users.email = ANY(CAST(:allowed AS text[])) OR split_part(users.email, '@', 2) = ANY(CAST(:allowed AS text[]))))`);
-
-/** An ID-JAG that a client of a subject presents. */
-export interface PresentedIdJag {
-  readonly key: Buffer;
-  readonly issuer: string;
-  readonly jti: string;
-  readonly requestId: string;
-  readonly rememberUntil: Date;
-  readonly now: Date;
-  readonly clientId: string;
-  readonly scopes: readonly Scope[];
-  readonly namesScopes: boolean;
-}
-
-export interface LinkedRow extends Pick<RegistrationRow, 'id' | 'assertion_gen' | 'scope_ceiling'> {
-  readonly iss: string;
-  readonly jti: string;
-  readonly email: string | null;
-}
-
-/**
- * The registrations of those clients that are linked, whose jtis are used up by it, in one round trip. `allowed` names
- * the addresses and domains that may claim; empty: all. A second run of the same request finds the jti used by itself.
- */
-export async function linkedClients(
-  db: Knex,
-  presented: readonly PresentedIdJag[],
-  allowed: readonly string[],
-): Promise<readonly LinkedRow[]> {
-  // By their keys, so that two batches lock the same subjects in the same order.
-  const sorted = [...presented].sort((a, b) => Buffer.compare(a.key, b.key));
-  const values = {
-    keys: sorted.map(({ key }) => key),
-    issuers: sorted.map(({ issuer }) => issuer),
-    jtis: sorted.map(({ jti }) => jti),
-    requests: sorted.map(({ requestId }) => requestId),
-    until: sorted.map(({ rememberUntil }) => rememberUntil),
-    nows: sorted.map(({ now }) => now),
-    clients: sorted.map(({ clientId }) => clientId),
-    scopes: sorted.map(({ scopes }) => scopes.join(' ')),
-    named: sorted.map(({ namesScopes }) => namesScopes),
-  };
-  const listed = allowed.length > 0;
-  const sql = listed ? listedLinkedSql : anyLinkedSql;
-  return (await db.raw<{ rows: LinkedRow[] }>(sql, { ...values, ...(listed ? { allowed: [...allowed] } : {}) })).rows;
 }

@@ -1,13 +1,10 @@
 import type { Knex } from 'knex';
 import type { UserRow } from '../../store/rows.js';
-import { mayActFor } from '../allowed-addresses.js';
 import { auditAll } from '../records/audit-events.js';
-import { insertFirstContact, isTakenMeanwhile } from '../records/first-contacts.js';
 import { insertVouched } from '../records/registrations.js';
-import { linkSubject, subjectKey } from '../records/subjects.js';
+import { linkSubject } from '../records/subjects.js';
 import type { Scope } from '../scopes.js';
-import type { AgentService } from '../service.js';
-import type { Linked, PresentedAssertion, UnlinkedSubject } from './presented-assertion.js';
+import type { Linked, UnlinkedSubject } from './presented-assertion.js';
 
 /** What a registration begins with that no human is asked about. */
 export interface Beginning {
@@ -52,23 +49,4 @@ export async function linkOnFirstUse(
     now,
   );
   return { kind: 'linked', registrationId: id, generation: 0, scopes, email: user.email };
-}
-
-/**
- * The same for a subject that was new, under the policy `match`, in one round trip. Undefined where anything of
- * it is known or must be refused: then nothing is written, and the transaction of `resolve` finds out what it is.
- */
-export async function linkedAtOnce(service: AgentService, presented: PresentedAssertion): Promise<Linked | undefined> {
-  const { identity, newRegistrationId: id, newUserId: userId, requester, requestId, rememberUntil, now } = presented;
-  const { issuer, subject, clientId, jti, scopes, email = null, phone = null } = identity;
-  if (identity.provider.firstSeen !== 'match' || !mayActFor(service.settings, email)) return undefined;
-  const whose = { key: subjectKey(issuer, subject), issuer, subject, clientId, email, phone, scopes };
-  const contact = { ...whose, id, userId, jti, requestId, rememberUntil, now, ...requester };
-  try {
-    const isNew = await service.store.write((db) => insertFirstContact(db, contact), { afterLostAnswer: 'repeat' });
-    return isNew ? { kind: 'linked', registrationId: id, generation: 0, scopes, email } : undefined;
-  } catch (error) {
-    if (isTakenMeanwhile(error)) return undefined;
-    throw error;
-  }
 }

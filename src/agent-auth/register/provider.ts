@@ -14,12 +14,12 @@ import { OAuthError, oauthErrors } from '../oauth-error.js';
 import { verifyIdJag } from '../provider/id-jag.js';
 import type { VerifiedIdentity } from '../provider/id-jag-claims.js';
 import { idJagError } from '../provider/id-jag-error.js';
+import { isLinked } from '../records/registration-sets.js';
 import { wasUsedBy } from '../records/seen-jtis.js';
+import { subjectKey } from '../records/subjects.js';
 import type { AgentService } from '../service.js';
 import { idJagTokenType } from '../urns.js';
 import { resolve } from './link-ask-or-refuse.js';
-import { linkedAtOnce } from './link-on-first-use.js';
-import { linkedInOneRoundTrip } from './linked-in-one-round-trip.js';
 import type { ConfirmationNeeded, Linked, Outcome, PresentedAssertion } from './presented-assertion.js';
 import { type Caller, requesterFacts } from './requester.js';
 
@@ -43,9 +43,8 @@ export async function registerByProvider(
   if (identity.email !== undefined) requireAllowed(service.settings, identity.email);
   const key = await keys.active();
   const presented = presentedBy(service, identity, caller, now);
-  const linked = await linkedInOneRoundTrip(service, presented);
-  if (!linked) await countNew(service, identity, caller.request.ip, now);
-  const outcome = linked ?? (await linkedAtOnce(service, presented)) ?? (await inOneUnit(service, presented));
+  await countNew(service, identity, caller.request.ip, now);
+  const outcome = await inOneUnit(service, presented);
   return outcome.kind === 'linked' ? linkedReply(service, key, outcome, now) : confirmationReply(service, outcome, now);
 }
 
@@ -69,13 +68,14 @@ async function countedVerification(
 }
 
 /** What is not linked yet may become a row, and counts against the provider that vouches for it; what is linked never does. */
-function countNew(
+async function countNew(
   service: AgentService,
-  { issuer }: Pick<VerifiedIdentity, 'issuer'>,
+  { issuer, subject, clientId }: VerifiedIdentity,
   ip: string,
   now: Date,
 ): Promise<void> {
-  return countAloneShared(service, { act: 'vouchedRegistration', facts: { issuer, ip } }, now);
+  if (await service.store.read((db) => isLinked(db, subjectKey(issuer, subject), clientId))) return;
+  await countAloneShared(service, { act: 'vouchedRegistration', facts: { issuer, ip } }, now);
 }
 
 async function verified(

@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/errors.js';
+import { ApiError } from '../../http/api-errors.js';
 import { dayOf, daysBefore } from '../../platform/days.js';
 import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';

@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.js';
+import { ApiError } from '../api-errors.js';
 import { trackingParameters } from '../target-normalization.js';
 
 /** What express-openapi-validator throws for a request that breaks the contract. */

@@ -35,7 +35,7 @@ describe('the validator of an operation', () => {
   it.each(examples)('OA-9: takes the example $name of $id', async ({ method, path, type, body }) => {
     const app = express();
     app.use(
-      requestTarget(contract, systemRandom),
+      requestTarget(contract, systemRandom, () => ''),
       requestBody(),
       contractCheck(contract).requests,
       (_request, response) => void response.end('taken'),

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
+import { Refused } from '../../refused.js';
 import type { SharedCounts } from './counter.js';
-
-/** The driver is an optional dependency, and it is not there. */
-export class MissingDriver extends Error {}
 
 const missing =
   'RATE_LIMIT_STORE names a Redis server, but the package "ioredis", which speaks to it, is not installed: it is optional. ' +
@@ -12,7 +10,7 @@ const missing =
 /** The service starts without its Redis too, but it gives the first connection this long. */
 const firstConnectionMs = 1_000;
 
-/** Opens the windows in a Redis server; `prefix` keeps several services on one server apart. Throws MissingDriver. */
+/** Opens the windows in a Redis server; `prefix` keeps several services on one server apart. Throws Refused. */
 export async function openRedisCounts(url: string, prefix: string): Promise<SharedCounts> {
   const client = await connect(url);
   let reason = 'It is not connected yet.';
@@ -64,6 +62,6 @@ async function loadDriver(): Promise<typeof Redis> {
     return (await import('ioredis')).Redis;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new MissingDriver(missing, { cause: error });
+    throw new Refused(missing, { cause: error });
   }
 }

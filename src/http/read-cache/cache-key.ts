@@ -1,22 +1,7 @@
-/** What an answer depends on beside the target: the values of these request headers, as they were sent. */
-export interface CacheKey {
-  readonly accept: string | undefined;
-  readonly acceptEncoding: string | undefined;
-  readonly apiVersion: string | undefined;
-}
+import type { IncomingMessage } from 'node:http';
 
-/** The key of a request, and the condition on which it wants a body. */
-export interface ConditionalKey extends CacheKey {
-  readonly ifNoneMatch: string | undefined;
-}
-
-type Meaning = keyof ConditionalKey | 'ignored';
-
-const keyHeaders: Readonly<Record<string, Meaning>> = {
-  accept: 'accept',
-  'accept-encoding': 'acceptEncoding',
-  'api-version': 'apiVersion',
-};
+/** What chooses among the forms of a target, in the order in which they are in the key, and the condition on a body. */
+const known: readonly string[] = ['accept', 'accept-encoding', 'api-version', 'if-none-match'];
 
 /**
  * Headers that no read looks at (a read that looks at one is not cached). Every other header sends a request through
@@ -68,53 +53,42 @@ const ignored = [
   ...['traceparent', 'tracestate', 'baggage', 'if-modified-since', 'range', 'if-range'],
 ];
 
-const ofReads = meanings([
-  ...Object.entries(keyHeaders),
-  ['if-none-match', 'ifNoneMatch'],
-  ...[...ignored, 'origin'].map((name): [string, Meaning] => [name, 'ignored']),
-]);
-/** By the spellings that clients use, so that no name has to be lower-cased. */
-function meanings(all: readonly (readonly [string, Meaning])[]): ReadonlyMap<string, Meaning> {
-  return new Map(
-    all.flatMap(([name, meaning]) => [name, titled(name)].map((spelling): [string, Meaning] => [spelling, meaning])),
-  );
-}
+/** The place of a header among those that are known, -1 for one that is ignored; by the spellings that clients use. */
+const places: ReadonlyMap<string, number> = new Map(
+  [...known, ...ignored].flatMap((name) => [name, titled(name)].map((spelling) => [spelling, known.indexOf(name)])),
+);
 
 function titled(name: string): string {
   return name.replaceAll(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** No ordinary request has longer values, and they would make long keys. Characters. */
+/** Longer targets are one client's own, and would make long keys; no ordinary request has longer values. Characters. */
+const longestTarget = 512;
 const longestValue = 256;
 
 /**
- * Reads the raw headers of a read once; undefined when one of them might matter in a way not known here, or one of the
- * key's headers appears twice.
+ * What the answer of a read depends on, as one text, and the condition on which it wants a body; undefined for a request
+ * that is no read, has a header that might matter in a way not known here, or one of the key's headers twice.
  */
-export function cacheKeyOf(rawHeaders: readonly string[]): ConditionalKey | undefined {
-  let accept: string | undefined;
-  let acceptEncoding: string | undefined;
-  let apiVersion: string | undefined;
-  let ifNoneMatch: string | undefined;
+export function cacheKeyOf({ method, url: target = '/', rawHeaders }: IncomingMessage):
+  | {
+      readonly key: string;
+      readonly ifNoneMatch: string | undefined;
+    }
+  | undefined {
+  if ((method !== 'GET' && method !== 'HEAD') || target.length > longestTarget) return undefined;
+  const values: (string | undefined)[] = [undefined, undefined, undefined, undefined];
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? '';
-    const meaning = ofReads.get(name) ?? ofReads.get(name.toLowerCase());
-    if (meaning === 'ignored') continue;
+    const place = places.get(name) ?? places.get(name.toLowerCase());
+    if (place === -1) continue;
     const value = rawHeaders[at + 1] ?? '';
-    if (meaning === undefined || value.length > longestValue) return undefined;
-    if (meaning === 'accept') {
-      if (accept !== undefined) return undefined;
-      accept = value;
-    } else if (meaning === 'acceptEncoding') {
-      if (acceptEncoding !== undefined) return undefined;
-      acceptEncoding = value;
-    } else if (meaning === 'apiVersion') {
-      if (apiVersion !== undefined) return undefined;
-      apiVersion = value;
-    } else {
-      if (ifNoneMatch !== undefined) return undefined;
-      ifNoneMatch = value;
-    }
+    if (place === undefined || value.length > longestValue || values[place] !== undefined) return undefined;
+    values[place] = value;
   }
-  return { accept, acceptEncoding, apiVersion, ifNoneMatch };
+  const [accept, encoding, version, ifNoneMatch] = values;
+  return { key: `${target}${part(accept)}${part(encoding)}${part(version)}`, ifNoneMatch };
 }
+
+/** A header that is empty means something else than none. */
+const part = (value: string | undefined): string => (value === undefined ? '\n' : `\n=${value}`);

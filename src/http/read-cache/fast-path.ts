@@ -1,18 +1,23 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Random } from '../../platform/random.js';
 import type { WindowCount } from '../counting/counter.js';
 import { isFresh } from '../etag.js';
-import { type ConditionalKey, cacheKeyOf } from './cache-key.js';
-import { type PlainResponse, writeCachedHead } from './cached-answer.js';
-import { type FrontDoor, type FrontDoorOptions, frontDoor, isRefused } from './front-door.js';
+import type { RateLimit } from '../rate-limit.js';
+import type { CacheAnswer } from '../respond.js';
+import { cacheKeyOf } from './cache-key.js';
+import { cachedResponse, type PlainResponse, writeCachedHead } from './cached-answer.js';
 import { type CachedResponse, ResponseCache } from './response-cache.js';
 
-export interface FastPathOptions extends FrontDoorOptions {
+export interface FastPathOptions {
+  /** The content that is served now; another object means other content. */
+  readonly content: () => object;
   /** The bound of the cache in bytes; 0 caches nothing. */
   readonly maxBytes: number;
+  readonly rateLimit: RateLimit;
+  readonly random: Random;
+  /** The client's address, as far as proxies are trusted. */
+  readonly ipOf: (request: IncomingMessage) => string;
 }
-
-/** Longer targets are one client's own, and would make long keys. Characters. */
-const longestTarget = 512;
 
 /**
  * Answers repeated reads before Express (performance.md): the first such request goes through the pipeline and both
@@ -20,55 +25,54 @@ const longestTarget = 512;
  * counted, given its own id, and gets the same bytes. A request with anything that might make a difference goes through
  * the pipeline. A new content snapshot empties the cache.
  */
-export function fastPath(pipeline: RequestListener, options: FastPathOptions): RequestListener {
-  const { maxBytes } = options;
+export function fastPath(
+  pipeline: RequestListener,
+  { content, maxBytes, rateLimit, random, ipOf }: FastPathOptions,
+): RequestListener {
   if (maxBytes === 0) return pipeline;
   const cache = new ResponseCache(maxBytes);
-  const read = readAnswers(frontDoor(pipeline, options, cache), cache);
-  return (request, response) => {
-    const { method, url: target = '/', rawHeaders } = request;
-    const isRead = method === 'GET' || method === 'HEAD';
-    const key = isRead && target.length <= longestTarget ? cacheKeyOf(rawHeaders) : undefined;
-    if (key) read(request, response, target, key);
-    else pipeline(request, response);
-  };
-}
+  let snapshot = content();
 
-type AnswerReads = (request: IncomingMessage, response: PlainResponse, target: string, key: ConditionalKey) => void;
+  /** Sends a request through the pipeline, and takes in its answer if that may be cached. */
+  function make(request: IncomingMessage, response: PlainResponse, key: string): void {
+    const begun = snapshot;
+    const cacheAnswer: CacheAnswer = (finished, late) => {
+      // The content may have changed while this answer was made.
+      if (begun === content()) cache.put(key, cachedResponse(finished, late, rateLimit.rules));
+    };
+    response.locals = { ...response.locals, cacheAnswer };
+    pipeline(request, response);
+  }
 
-function readAnswers(door: FrontDoor, cache: ResponseCache): AnswerReads {
   function give(
     request: IncomingMessage,
     response: PlainResponse,
     found: CachedResponse,
-    { ifNoneMatch }: ConditionalKey,
+    ifNoneMatch: string | undefined,
     count: WindowCount | undefined,
   ): void {
-    if (isRefused(found, count)) {
-      door.pipeline(request, response);
+    // One place words refusals, and counting the request again there changes nothing that the client sees.
+    if (found.rule && count && count.used > found.rule.limit) {
+      pipeline(request, response);
       return;
     }
     const { method = 'GET' } = request;
-    const fresh = found.etag !== undefined && isFresh(ifNoneMatch, found.etag);
-    writeCachedHead(response, fresh ? 304 : 200, found, { id: door.random.uuid(), method, count });
+    const fresh = isFresh(ifNoneMatch, found.etag);
+    writeCachedHead(response, fresh ? 304 : 200, found, { id: random.uuid(), method, count });
     response.end(fresh || method === 'HEAD' ? undefined : found.body);
   }
 
-  return (request, response, target, key) => {
-    door.followContent();
-    const found = cache.get(target, key);
-    if (!found && !cache.takesIn(target)) {
-      door.pipeline(request, response);
-      return;
-    }
-    if (!found) {
-      door.throughPipeline(request, response, (cached) => {
-        if (cached.etag !== undefined) cache.put(target, key, cached);
-      });
-      return;
-    }
-    const count = door.count(request, found);
-    if (count instanceof Promise) void count.then((late) => give(request, response, found, key, late));
-    else give(request, response, found, key, count);
+  return (request, response: PlainResponse) => {
+    const read = cacheKeyOf(request);
+    if (!read) return pipeline(request, response);
+    if (snapshot !== content()) cache.clear();
+    snapshot = content();
+    const { key, ifNoneMatch } = read;
+    const found = cache.get(key);
+    if (!found) return make(request, response, key);
+    const { family, rule } = found;
+    const count = family !== undefined && rule ? rateLimit.measure(family, rule, ipOf(request)) : undefined;
+    if (count instanceof Promise) void count.then((late) => give(request, response, found, ifNoneMatch, late));
+    else give(request, response, found, ifNoneMatch, count);
   };
 }

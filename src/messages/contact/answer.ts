@@ -1,5 +1,5 @@
 import type { OperationId } from '../../contract.js';
-import { ApiError } from '../../http/errors.js';
+import { ApiError } from '../../http/api-errors.js';
 import type { Html } from '../../http/html.js';
 import type { Call, Reply } from '../../http/operation.js';
 import { type ContactRefusal, contactError } from './refusals.js';

@@ -1,7 +1,7 @@
 import { parseEmailAddress } from '../../agent-auth/email-address.js';
 import type { Words } from '../../dictionary/words.js';
 import { oneLine } from '../../platform/text.js';
-import type { NewMessage } from '../deliver.js';
+import type { NewMessage } from '../accept-message.js';
 import type { ContactProblem, ContactProblems, ContactValues } from './views.js';
 
 /** Something that can be seen; directions and joiners alone are nothing. */

@@ -1,4 +1,4 @@
-import { ApiError, type ErrorRefinement } from '../../http/errors.js';
+import { ApiError, type ErrorRefinement } from '../../http/api-errors.js';
 import type { ContactNotice, ContactProblems } from './views.js';
 
 /** Why a step of the form did not go on, for clients that prefer JSON. */

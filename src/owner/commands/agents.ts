@@ -1,21 +1,31 @@
-import { type AgentDetails, type AgentSummary, type AgentsQuery, listAgents, showAgent } from '../agents.js';
-import { byMailbox, type Command, type CommandField, cutRows, filter, paging } from '../command.js';
+import {
+  type AgentDetails,
+  type AgentSummary,
+  type AgentsQuery,
+  listAgents,
+  longestTrail,
+  showAgent,
+} from '../agents.js';
+import { byClient, byMailbox, type Command, type CommandField, cutRows, filter, paging } from '../command.js';
 import { done, found } from '../owner-answer.js';
 import {
   buttons,
   type Fact,
+  inBrowser,
+  inShell,
   type ListColumn,
   listPart,
   ownerPath,
   said,
   section,
+  sentence,
   type Term,
   timeOf,
   type Value,
   type View,
   withQuery,
 } from '../view.js';
-import { eventsPart } from './audit.js';
+import { auditColumns } from './audit.js';
 import { revokeActs, revokedEnds, severalForms } from './revoke.js';
 
 const states: readonly Term[] = [
@@ -67,11 +77,10 @@ const filters: readonly CommandField[] = [
   filter('state', 'only those in this state', { label: 'State', choices: states }),
   filter('kind', 'only those of this kind', { label: 'Kind', choices: kinds }),
   filter('email', 'only those of this address', { ...byMailbox, hint: 'As it was proven or asked.' }),
-  filter('client', 'only those of this client, by the name that the list has or by its id', {
-    label: 'Client',
-    hint: 'Its host or its name, as the list has it, or its id.',
-  }),
+  filter('client', 'only those of this client, by the name that the list has or by its id', byClient),
 ];
+
+const didColumns = auditColumns.filter(({ head }) => head !== 'Agent');
 
 function detailsView(agent: AgentDetails): View {
   const { id, issuer, provider, client, client_id, subject } = agent;
@@ -114,7 +123,11 @@ function detailsView(agent: AgentDetails): View {
     parts: [
       { kind: 'facts', facts },
       section('Revoke', [buttons(revokeActs(agent))], revokedEnds),
-      section('Audit trail, the newest first', eventsPart(agent)),
+      section('Audit trail, the newest first', [
+        listPart(didColumns, agent.audit, 'Nothing is written down.'),
+        inBrowser([sentence({ to: withQuery(ownerPath`audit`, { agent: id }), text: 'All of it, one by one' })]),
+        inShell(agent.audit.length < longestTrail ? [] : [sentence(`What is older: vitrine audit --agent ${id}`)]),
+      ]),
     ],
   };
 }

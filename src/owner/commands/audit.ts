@@ -1,9 +1,8 @@
 import { auditCsv } from '../audit-csv.js';
 import { type AuditQuery, type AuditRecord, auditFilterFault, listAudit } from '../audit-list.js';
-import type { AuditLine, AuditTrail } from '../audit-trail.js';
 import { type Command, type CommandField, cutRows, filter, type Options } from '../command.js';
 import { done, invalid } from '../owner-answer.js';
-import { type ListColumn, listPart, ownerPath, section, timeOf, type Value, type ViewPart } from '../view.js';
+import { type ListColumn, listPart, ownerPath, timeOf, type Value } from '../view.js';
 
 /** What one file holds. */
 const mostExported = 10_000;
@@ -12,28 +11,7 @@ const mostExported = 10_000;
 const dataOf = (data: Readonly<Record<string, unknown>>): Value =>
   Object.keys(data).length === 0 ? null : { said: JSON.stringify(data) };
 
-/** How often, and since when, where that is more than once. */
-const repeated = ({ count, first_at }: Pick<AuditLine, 'count' | 'first_at'>): Value =>
-  count === 1 ? null : [`${count.toLocaleString('en')} times, since`, timeOf(first_at)];
-
-const lineColumns: readonly ListColumn<AuditLine & { readonly data?: Readonly<Record<string, unknown>> }>[] = [
-  { head: 'Name', of: ({ name }) => ({ code: name }), place: 'subject' },
-  { head: 'At', of: (one) => timeOf(one.at) },
-  { head: 'Repeated', of: repeated },
-  { head: 'Data', of: ({ data = {} }) => dataOf(data), place: 'below' },
-];
-
-/** What an agent did, the newest first, and what is older than the last line by name and count. */
-export function eventsPart({ audit, audit_left_out: left }: AuditTrail): readonly ViewPart[] {
-  const older = left.reduce((sum, { count }) => sum + count, 0);
-  const title = `Left out, ${older.toLocaleString('en')} older ${older === 1 ? 'entry' : 'entries'}`;
-  return [
-    listPart(lineColumns, audit, 'Nothing is written down.'),
-    ...(left.length === 0 ? [] : [section(title, [listPart(lineColumns, left, '')])]),
-  ];
-}
-
-const columns: readonly ListColumn<AuditRecord>[] = [
+export const auditColumns: readonly ListColumn<AuditRecord>[] = [
   {
     head: 'Name',
     place: 'subject',
@@ -94,7 +72,7 @@ export const auditCommands = {
     view: (records) => ({
       title: 'Audit',
       lead: 'What was done here, by agents, by people and by you, the newest first.',
-      parts: [listPart(columns, records, 'Nothing is written down.')],
+      parts: [listPart(auditColumns, records, 'Nothing is written down.')],
     }),
   } satisfies Command<AuditQuery, readonly AuditRecord[]>,
 };

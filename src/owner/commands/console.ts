@@ -3,15 +3,25 @@ import type { Command } from '../command.js';
 import { openConsole, signOutEverywhere } from '../console.js';
 import { done, found } from '../owner-answer.js';
 import { listPasskeys, type PasskeySummary, removePasskey } from '../passkeys.js';
-import { type ListColumn, listPart, ownerPath, sentence, timeOf, told } from '../view.js';
+import { act, type ListColumn, listPart, ownerPath, sentence, timeOf, told, type View } from '../view.js';
 
 const passkeyColumns: readonly ListColumn<PasskeySummary>[] = [
-  { head: 'Id', of: ({ id }) => ({ code: id }) },
-  { head: 'Name', of: ({ name }) => ({ said: name }) },
-  { head: 'Host', of: ({ host }) => host },
-  { head: 'Added', of: (one) => timeOf(one.created_at) },
-  { head: 'Last used', of: (one) => timeOf(one.last_used_at) },
+  { head: 'Id', of: ({ id }) => ({ code: id }), only: 'shell' },
+  { head: 'Name', of: ({ name }) => ({ said: name }), place: 'subject' },
+  { head: 'Host', of: ({ host }) => host, label: 'works on' },
+  { head: 'Added', of: (one) => timeOf(one.created_at), label: 'added' },
+  { head: 'Last used', of: (one) => timeOf(one.last_used_at), label: 'last used' },
 ];
+
+/** The passkeys there are; the page of the browser has the way to add one as well. */
+export const passkeysList = (list: readonly PasskeySummary[]): View => ({
+  title: 'Passkeys',
+  parts: [
+    listPart(passkeyColumns, list, 'No passkeys.', {
+      acts: ({ id, name }) => [act('passkeys.remove', 'Remove', { id }, { spoken: `Remove ${name}` })],
+    }),
+  ],
+});
 
 export const consoleCommands = {
   'console.open': {
@@ -35,7 +45,7 @@ export const consoleCommands = {
   'passkeys.list': {
     answer: async ({ store }) => done(await store.read((db) => listPasskeys(db))),
     shell: { usage: 'console passkeys list', summary: 'The oldest first' },
-    view: (list) => ({ title: 'Passkeys', parts: [listPart(passkeyColumns, list, 'No passkeys.')] }),
+    view: passkeysList,
   } satisfies Command<object, readonly PasskeySummary[]>,
   'passkeys.remove': {
     answer: async ({ store, clock }, { id }) =>

@@ -6,6 +6,7 @@ import type { OwnerDeps } from '../deps.js';
 import { done, invalid, type OwnerAnswer } from '../owner-answer.js';
 import { type KeySummary, keySummary } from '../settings.js';
 import {
+  act,
   buttons,
   fold,
   type ListColumn,
@@ -14,9 +15,7 @@ import {
   sentence,
   timeOf,
   type Value,
-  type ViewAct,
   type ViewPart,
-  withQuery,
 } from '../view.js';
 
 interface KeyRotation {
@@ -46,38 +45,20 @@ function sinceOf(key: KeySummary, now: Date): Value {
   return days === 0 ? `${doing} since today` : `${doing} for ${pluralize(days, 'day')}`;
 }
 
-/** A button of the settings. */
-export const settingsAct = (
-  name: string,
-  label: string,
-  command: string,
-  hidden: Readonly<Record<string, string>> = {},
-): ViewAct => ({
-  path: ownerPath`settings/${name}`,
-  label,
-  command,
-  hidden,
-});
-
-/** Back to the settings, which say once what was done. */
-export const backTo = (act: string) => () => withQuery(ownerPath`settings`, { done: act });
-
 /** The keys there are, and what can be done with them. */
 export function keyParts(keys: readonly KeySummary[], now: Date): readonly ViewPart[] {
   const hasNext = keys.some(({ state }) => state === 'next');
   return [
     listPart(keyColumns(now), keys, 'None yet: the first one is made when the service starts.'),
-    buttons([settingsAct('rotate', hasNext ? 'Let the next key sign' : 'Publish a next key', 'keys rotate')]),
+    buttons([act('keys.rotate', hasNext ? 'Let the next key sign' : 'Publish a next key')]),
     fold('In an emergency', [
       sentence(
         'When a key may be in other hands. A key that is forgotten ends everything it signed: agents must register or be claimed again.',
         'hint',
       ),
       buttons([
-        settingsAct('rotate', 'Let a new key sign at once', 'keys rotate --now', { now: 'yes' }),
-        ...keys.map(({ kid }) =>
-          settingsAct('rotate', `Forget ${kid}`, `keys rotate --forget ${kid}`, { forget: kid }),
-        ),
+        act('keys.rotate', 'Let a new key sign at once', { now: 'yes' }),
+        ...keys.map(({ kid }) => act('keys.rotate', `Forget ${kid}`, { forget: kid })),
       ]),
     ]),
   ];
@@ -99,20 +80,19 @@ export const keyCommands = {
       usage: 'keys rotate',
       summary: 'Publish a next key; run it again to let that one sign',
       fields: [
-        { name: 'now', flag: '--now', help: 'let a new key sign at once' },
+        { name: 'now', flag: '--now', help: 'let a new key sign at once', param: 'now' },
         filter('forget', 'drop a key, and with it everything it signed: for an emergency', { value: 'kid' }),
       ],
       request(options) {
         const forget = optionText(options, 'forget');
-        const immediately = options.now === true || options.now === 'yes';
-        return { immediately, ...(forget !== undefined && { forget }) };
+        return { immediately: !!options.now, ...(forget !== undefined && { forget }) };
       },
     },
     act: {
       paths: ['settings/rotate'],
-      params: { now: 'now', forget: 'forget' },
       isGrave: () => true,
-      leadsTo: backTo('rotate'),
+      leadsTo: () => ownerPath`settings`,
+      says: 'Done. The keys below are those of now.',
     },
     /** The shell has options for these that no one gives by mistake. */
     async question(_tell, { immediately, forget }) {
@@ -124,7 +104,6 @@ export const keyCommands = {
           named: { said: forget },
           text: 'Everything that it signed is void at once, and cannot be made good again.',
           yes: 'Yes, forget it',
-          hidden: { forget },
         };
       if (!immediately) return undefined;
       return {
@@ -132,7 +111,6 @@ export const keyCommands = {
         title: 'Let a new key sign at once?',
         text: 'Those who keep a copy of the keys may not know it yet, and refuse what it signs for a while.',
         yes: 'Yes, at once',
-        hidden: { now: 'yes' },
       };
     },
     view: ({ says, keys }, _asked, { now }) => ({

@@ -1,5 +1,5 @@
 import type { OwnersMessage } from '../messages.js';
-import { type ListColumn, ownerPath, type PageLink, said, type Term, timeOf, type Value } from '../view.js';
+import { type ListColumn, ownerPath, type PageLink, type Term, timeOf, type Value } from '../view.js';
 
 const words = { unread: 'Unread', read: 'Read', archived: 'Archived', spam: 'Spam' };
 
@@ -57,7 +57,7 @@ const subjectOf = ({ id, subject }: OwnersMessage): PageLink => ({
 export const messageColumns: readonly ListColumn<OwnersMessage>[] = [
   { head: 'Id', of: ({ id }) => ({ code: id }), only: 'shell' },
   { head: 'Subject', of: subjectOf, only: 'browser', place: 'subject' },
-  { head: 'Received', of: (one) => timeOf(one.received_at), only: 'shell' },
+  { head: 'Received', of: (one) => timeOf(one.received_at) },
   { head: 'State', of: messageState, only: 'shell' },
   {
     head: 'State',
@@ -68,10 +68,8 @@ export const messageColumns: readonly ListColumn<OwnersMessage>[] = [
   { head: 'Held', of: (one) => (isHeld(one) ? 'Held' : null), only: 'browser', place: 'badge' },
   { head: 'Mail', of: ({ mail }) => mail?.state ?? null, only: 'shell' },
   { head: 'By', of: ({ written_by: by }) => by ?? 'agent', only: 'shell' },
-  { head: 'From', of: (one) => said(one.from_email), only: 'shell' },
-  { head: 'From', of: sender, only: 'browser' },
+  { head: 'From', of: sender },
   { head: 'Through', of: through, only: 'browser' },
-  { head: 'Received', of: (one) => timeOf(one.received_at), only: 'browser' },
   // The owner's copy is told in the list where it did not get through.
   { head: 'Mail', of: ({ mail }) => (mail && mail.state !== 'sent' ? mailWords[mail.state] : null), only: 'browser' },
   { head: 'Subject', of: ({ subject }) => ({ said: subject.slice(0, 60) }), only: 'shell' },

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { allowHeld } from '../../messages/held-mail.js';
 import { type MessageMark, messageMarks } from '../../messages/message-states.js';
 import { deleteMessage } from '../../messages/receipts.js';
@@ -10,6 +11,7 @@ import { type OwnersMessage, showMessage } from '../messages.js';
 import { done, found, type OwnerAnswer } from '../owner-answer.js';
 import { replyTo } from '../reply.js';
 import {
+  act,
   buttons,
   inShell,
   listPart,
@@ -27,7 +29,6 @@ import {
 } from '../view.js';
 import { isHeld, isNew, mailOf, messageColumns, messageState, sender, through } from './message-words.js';
 import { blockAct } from './people.js';
-import { revokeAct } from './revoke.js';
 
 interface OneMessage {
   readonly id: string;
@@ -46,19 +47,15 @@ const actWords: Readonly<Record<MessageMark | 'allow' | 'delete', readonly [labe
 
 function actsOf(message: OwnersMessage): readonly (ViewAct | PageLink)[] {
   const { id, read_at, archived_at, spam_at } = message;
-  const act = (name: keyof typeof actWords): ViewAct => ({
-    path: ownerPath`messages/${id}/${name}`,
-    label: actWords[name][0],
-    command: `messages ${name} ${id}`,
-  });
+  const one = (name: keyof typeof actWords): ViewAct => act(`messages.${name}`, actWords[name][0], { id });
   const reply = replyTo(message);
   return [
     ...(reply === undefined ? [] : [{ to: reply, text: 'Reply' }]),
-    ...(isHeld(message) ? [act('allow')] : []),
-    act(read_at ? 'unread' : 'read'),
-    ...(spam_at ? [] : [act(archived_at ? 'unarchive' : 'archive')]),
-    act(spam_at ? 'unspam' : 'spam'),
-    act('delete'),
+    ...(isHeld(message) ? [one('allow')] : []),
+    one(read_at ? 'unread' : 'read'),
+    ...(spam_at ? [] : [one(archived_at ? 'unarchive' : 'archive')]),
+    one(spam_at ? 'unspam' : 'spam'),
+    one('delete'),
   ];
 }
 
@@ -82,7 +79,7 @@ function messageView(message: OwnersMessage): View {
       },
       section('Text', [{ kind: 'letter', text: message.body }]),
       section('What to do with it', [buttons(actsOf(message))]),
-      inShell([buttons([revokeAct(agent, 'Revoke its agent')])]),
+      inShell([buttons([act('agents.revoke', 'Revoke its agent', { id: agent })])]),
     ],
   };
 }
@@ -116,7 +113,9 @@ function stopPart({ from_email: email }: OwnersMessage, agent: AgentDetails): Vi
     'Stop its sender',
     [
       buttons([
-        ...(agent.kind === 'form' || agent.state === 'revoked' ? [] : [revokeAct(agent.id, 'this agent')]),
+        ...(agent.kind === 'form' || agent.state === 'revoked'
+          ? []
+          : [act('agents.revoke', 'this agent', { id: agent.id })]),
         ...(email === null ? [] : [blockAct({ kind: 'mailbox', value: email }, true, 'everything of this address')]),
         ...(agent.client_id === null || client === null
           ? []
@@ -130,48 +129,51 @@ function stopPart({ from_email: email }: OwnersMessage, agent: AgentDetails): Vi
 const messageOf = async (store: Store, id: string): Promise<OwnerAnswer> =>
   found(await store.read((db) => showMessage(db, id)), `No message has the id "${id}".`);
 
-const line = (id: string, says: Value): View => told(sentence([{ code: `${id}:` }, says]));
-
-/** Marks a message; a repeat changes nothing. */
-const mark = (name: MessageMark): Command<OneMessage, OwnersMessage> => ({
+/** Changes a message so that it can be taken back; a repeat changes nothing. */
+const change = (
+  name: MessageMark | 'allow',
+  write: (db: Knex, id: string, now: Date) => Promise<unknown>,
+  says: (message: OwnersMessage) => string,
+): Command<OneMessage, OwnersMessage> => ({
   async answer({ store, clock }, { id }) {
-    await store.write((db) => markMessage(db, id, name, clock.now()), { afterLostAnswer: 'repeat' });
+    await store.write((db) => write(db, id, clock.now()), { afterLostAnswer: 'repeat' });
     return messageOf(store, id);
   },
   shell: { usage: `messages ${name} <id>`, summary: actWords[name][1] },
   act: { paths: [`messages/{id}/${name}`], leadsTo: ({ id }) => ownerPath`messages/${id}` },
-  view: (message) => line(message.id, messageState(message).name),
+  view: (message) => told(sentence([{ code: `${message.id}:` }, says(message)])),
 });
-const markCommands = Object.fromEntries(messageMarks.map((name) => [`messages.${name}`, mark(name)]));
+const marked = (name: MessageMark) =>
+  change(
+    name,
+    (db, id, now) => markMessage(db, id, name, now),
+    (message) => messageState(message).name,
+  );
 
 const inbox = withQuery(ownerPath`messages`, { state: 'inbox' });
 
 export const oneMessageCommands = {
-  ...markCommands,
+  ...Object.fromEntries(messageMarks.map((name) => [`messages.${name}`, marked(name)])),
   'messages.show': {
     answer: ({ store }, { id }) => messageOf(store, id),
     shell: { usage: 'messages show <id>', summary: 'One message, whole' },
     page: { path: 'messages/{id}', beside: besideMessage },
     view: messageView,
   } satisfies Command<OneMessage, OwnersMessage>,
-  'messages.allow': {
-    async answer({ store, clock }, { id }) {
-      await store.write((db) => allowHeld(db, id, clock.now()), { afterLostAnswer: 'repeat' });
-      return messageOf(store, id);
-    },
-    shell: { usage: 'messages allow <id>', summary: actWords.allow[1] },
-    act: { paths: ['messages/{id}/allow'], leadsTo: ({ id }) => ownerPath`messages/${id}` },
-    view: ({ id, mail }) => line(id, mail === null ? 'no mail is kept of it' : `its mail is ${mail.state}`),
-  } satisfies Command<OneMessage, OwnersMessage>,
+  'messages.allow': change('allow', allowHeld, ({ mail }) =>
+    mail === null ? 'no mail is kept of it' : `its mail is ${mail.state}`,
+  ),
   'messages.read-all': {
     answer: async ({ store, clock }, { until }) =>
       done({ read: await store.write((db) => markAllRead(db, until, clock.now())) }),
     shell: {
       usage: 'messages read-all',
       summary: 'Mark everything unread as read',
-      fields: [{ name: 'until', flag: '--until <id>', help: 'only up to this message, and what is older' }],
+      fields: [
+        { name: 'until', flag: '--until <id>', help: 'only up to this message, and what is older', param: 'until' },
+      ],
     },
-    act: { paths: ['messages/read-all'], params: { until: 'until' }, leadsTo: () => inbox },
+    act: { paths: ['messages/read-all'], leadsTo: () => inbox },
     view: ({ read }) => told(sentence(`${pluralize(read, 'message was', 'messages were')} marked as read.`)),
   } satisfies Command<{ readonly until?: string }, { readonly read: number }>,
   'messages.delete': {

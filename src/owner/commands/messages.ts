@@ -3,7 +3,7 @@ import type { MessageFilter } from '../../messages/rows.js';
 import { byMailbox, type Command, type CommandField, cutRows, filter, paging } from '../command.js';
 import { newestForOwner, type OwnersMessage } from '../messages.js';
 import { done } from '../owner-answer.js';
-import { buttons, inBrowser, listPart, ownerPath, type Term, type View, type ViewAct, type ViewPart } from '../view.js';
+import { act, buttons, inBrowser, listPart, type Term, type View, type ViewPart } from '../view.js';
 import { isHeld, isNew, messageColumns } from './message-words.js';
 
 const stateNames: readonly Term[] = messageStates.map((name) => ({ name, words: name }));
@@ -33,8 +33,7 @@ function readAllAct(
   first: OwnersMessage | undefined,
 ): readonly ViewPart[] {
   if (!first || state !== 'unread' || [email, client, agent, before].some((one) => one !== undefined)) return [];
-  const act: ViewAct = { path: ownerPath`messages/read-all`, label: 'Mark all as read', hidden: { until: first.id } };
-  return [inBrowser([buttons([act])])];
+  return [inBrowser([buttons([act('messages.read-all', 'Mark all as read', { until: first.id })])])];
 }
 
 export const messageCommands = {

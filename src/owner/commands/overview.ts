@@ -5,6 +5,7 @@ import { done } from '../owner-answer.js';
 import { type ReadingReport, readingOf } from '../reading.js';
 import { type ReadItem, readingSummary, shownCount } from '../reading-summary.js';
 import {
+  act,
   buttons,
   inBrowser,
   ownerPath,
@@ -72,11 +73,12 @@ function overviewView(overview: Overview): View {
 }
 
 /** The button that ends all sessions. */
-export const everywhereAct = {
-  path: ownerPath`settings/everywhere`,
-  label: 'Sign out everywhere',
-  hint: 'Ends every session of the console, in this browser and in others.',
-} as const;
+export const everywhereAct = act(
+  'console.sign-out-everywhere',
+  'Sign out everywhere',
+  {},
+  { hint: 'Ends every session of the console, in this browser and in others.' },
+);
 
 function readingView(report: ReadingReport): View {
   const { weeks, byPeople, byAgents, readers, surfaces, searches } = readingSummary(report);
@@ -156,7 +158,7 @@ export const overviewCommands = {
         { name: 'weeks', flag: '--weeks <n>', help: 'how many weeks back, 1 to 1000', isNumber: true, usual: 12 },
       ],
     },
-    page: { path: 'reading', fixed: { weeks: 12 } },
+    page: { path: 'reading' },
     view: readingView,
   } satisfies Command<{ readonly weeks: number }, ReadingReport>,
 };

@@ -1,6 +1,8 @@
 import type { Blocked } from '../../agent-auth/records/blocks.js';
 import {
+  byClient,
   byMailbox,
+  byProvider,
   type Command,
   type CommandField,
   cutRows,
@@ -22,6 +24,8 @@ import {
   personStates,
 } from '../people.js';
 import {
+  act,
+  askField,
   buttons,
   fold,
   inBrowser,
@@ -31,7 +35,6 @@ import {
   ownerPath,
   section,
   sentence,
-  shellWord,
   type Term,
   timeOf,
   type Value,
@@ -53,14 +56,8 @@ export function blockAct(
   blocks: boolean,
   label?: string,
 ): ViewAct {
-  const [name, usual] = blocks ? (['block', 'Block'] as const) : (['unblock', 'Unblock'] as const);
-  return {
-    path: ownerPath`people/${name}`,
-    label: label ?? usual,
-    hidden: { [kind]: value },
-    command: `people ${name} ${kind === 'mailbox' ? '' : `--${kind} `}${shellWord(value)}`,
-    ...(label === undefined && { spoken: `${usual} ${value}` }),
-  };
+  const [name, usual] = blocks ? ['people.block', 'Block'] : ['people.unblock', 'Unblock'];
+  return act(name, label ?? usual, { [kind]: value }, label === undefined ? { spoken: `${usual} ${value}` } : {});
 }
 
 const counted = (email: string, page: string, count: number, of: string): Value =>
@@ -98,18 +95,9 @@ const meets =
 const plus = 'An address is blocked with everything that follows a + in it.';
 
 function listView({ people, blocked }: PeopleList): View {
-  const form = (param: string, label: string, hint: string): ViewAct => ({
-    path: ownerPath`people/block`,
-    label: 'Block',
-    fields: [{ param, label, hint }],
-  });
   const others: ViewPart = fold('Block another address, client or provider', [
     sentence(`${meets} ${plus}`, 'hint'),
-    buttons([
-      form('mailbox', 'Address', 'The whole of it.'),
-      form('client', 'Client', 'Its host or its name, as the list of agents has it, or its id.'),
-      form('issuer', 'Provider', 'Its issuer, as the trust list has it.'),
-    ]),
+    buttons(selectors.map((field) => askField('people.block', 'Block', field))),
   ]);
   const senders = listPart(blockedColumns, blocked, '', { acts: (one) => [blockAct(one, false)] });
   return {
@@ -146,28 +134,31 @@ function blockedView({ kind, value, blocked_at: since, changed }: BlockReport): 
   };
 }
 
+const selectors = ['mailbox', 'client', 'issuer'] as const;
+
 /** Who is meant: the one that is named, in the shell or in a form. */
 function targetIn(options: Options): Blocked {
   const says = 'Name one of: an address, a client (--client), a provider (--issuer).';
-  const [name, value] = onlyOne(options, ['email', 'client', 'issuer'], says);
-  return { kind: name === 'email' ? 'mailbox' : (name as 'client' | 'issuer'), value };
+  const [kind, value] = onlyOne(options, selectors, says);
+  return { kind, value };
 }
 
-const block = (act: 'block' | 'unblock', summary: string): Command<Blocked, BlockReport> => ({
+const block = (name: 'block' | 'unblock', summary: string): Command<Blocked, BlockReport> => ({
   async answer({ store, clock }, target) {
     const one = blockFrom(target);
-    return 'fault' in one ? invalid(one.fault) : done(await changeBlock({ store, clock }, act === 'block', one));
+    return 'fault' in one ? invalid(one.fault) : done(await changeBlock({ store, clock }, name === 'block', one));
   },
   shell: {
-    usage: `people ${act} [email]`,
+    usage: `people ${name} [mailbox]`,
     summary,
     request: targetIn,
     fields: [
-      { name: 'client', flag: '--client <client>', help: 'a client, by its host, its name or its id' },
-      { name: 'issuer', flag: '--issuer <url>', help: 'a provider, by its issuer' },
+      { name: 'mailbox', help: 'an address', ...byMailbox, hint: 'The whole of it.' },
+      filter('client', 'a client, by its host, its name or its id', byClient),
+      filter('issuer', 'a provider, by its issuer', byProvider),
     ],
   },
-  act: { paths: [`people/${act}`], params: { email: 'mailbox', client: 'client', issuer: 'issuer' } },
+  act: { paths: [`people/${name}`] },
   view: blockedView,
 });
 

@@ -5,17 +5,18 @@ import { registrationById } from '../../agent-auth/records/registrations.js';
 import { revokeRegistrations } from '../../agent-auth/revocation/revoke-registrations.js';
 import { pluralize } from '../../platform/text.js';
 import type { AgentDetails, AgentsQuery } from '../agents.js';
-import { type Command, filter, type Options, onlyOne, WrongUse } from '../command.js';
+import { byClient, byMailbox, byProvider, type Command, filter, type Options, onlyOne } from '../command.js';
 import type { OwnerDeps } from '../deps.js';
 import { done, invalid, type OwnerAnswer, unknown } from '../owner-answer.js';
 import {
+  act,
+  askField,
   buttons,
   fold,
   inBrowser,
   inShell,
   ownerPath,
   sentence,
-  shellWord,
   type ViewAct,
   type ViewPart,
 } from '../view.js';
@@ -33,48 +34,26 @@ export const revokedEnds = 'Tokens end at once, and what was confirmed or allowe
 const meets =
   'Their next call is answered 401. They may register again; one that acts for a person comes back only when that person agrees again.';
 
-/** The button that revokes one agent. */
-export const revokeAct = (id: string, label: string): ViewAct => ({
-  path: ownerPath`agents/${id}/revoke`,
-  label,
-  command: `agents revoke ${id}`,
-});
-
-const severalAct = (param: 'mailbox' | 'issuer' | 'client', value: string, label: string): ViewAct => ({
-  path: ownerPath`agents/revoke`,
-  label,
-  hidden: { [param]: value },
-  command: `agents revoke --${param === 'mailbox' ? 'email' : param} ${shellWord(value)}`,
-});
-
 /** Forms that revoke several agents at once. */
 export function severalForms({ email, client }: AgentsQuery): ViewPart {
-  const one = (param: string, label: string, hint: string, value?: string): ViewAct => ({
-    path: ownerPath`agents/revoke`,
-    label: 'Revoke',
-    fields: [{ param, label, hint, value }],
-  });
-  const acts: ViewAct[] = [
-    one('mailbox', 'Address', 'As it was proven or asked.', email),
-    one('client', 'Client', 'Its host or its name, as the list has it, or its id.', client),
-    one('issuer', 'Provider', 'Its issuer, as the trust list has it.'),
-    {
-      path: ownerPath`agents/revoke`,
-      label: 'Revoke all agents',
-      hidden: { all: 'yes' },
-      hint: 'It asks for a sign-in of the last minutes.',
-    },
+  const acts = [
+    askField('agents.revoke', 'Revoke', 'email', email),
+    askField('agents.revoke', 'Revoke', 'client', client),
+    askField('agents.revoke', 'Revoke', 'issuer'),
+    act('agents.revoke', 'Revoke all agents', { all: 'yes' }, { hint: 'It asks for a sign-in of the last minutes.' }),
   ];
   return fold('Revoke several', [sentence(revokedEnds, 'hint'), buttons(acts)]);
 }
 
 /** What can be revoked from the page of an agent. */
 export function revokeActs({ id, state, email, issuer, client, client_id }: AgentDetails): readonly ViewAct[] {
+  const those = (name: string, value: string | null, label: string): readonly ViewAct[] =>
+    value === null ? [] : [act('agents.revoke', label, { [name]: value })];
   return [
-    ...(state === 'revoked' ? [] : [revokeAct(id, 'Revoke this agent')]),
-    ...(email === null ? [] : [severalAct('mailbox', email, 'All of this address')]),
-    ...(issuer === null ? [] : [severalAct('issuer', issuer, 'All of this provider')]),
-    ...(client_id === null ? [] : [severalAct('client', client ?? client_id, 'All of this client')]),
+    ...those('id', state === 'revoked' ? null : id, 'Revoke this agent'),
+    ...those('email', email, 'All of this address'),
+    ...those('issuer', issuer, 'All of this provider'),
+    ...those('client', client_id && (client ?? client_id), 'All of this client'),
   ];
 }
 
@@ -106,21 +85,16 @@ async function revoked(deps: OwnerDeps, input: Revocation): Promise<OwnerAnswer>
 /** Whose agents: the one that is named, in the shell or in a form. */
 function selectorIn(options: Options): Revocation {
   const says = 'Name one of: an id, an address (--email), a provider (--issuer), a client (--client), all (--all).';
-  const all = options.all === true ? 'yes' : options.all;
+  const all = options.all && 'yes';
   const [name, text] = onlyOne({ ...options, all }, ['id', 'email', 'issuer', 'client', 'all'], says);
-  if (name !== 'all')
-    return { selector: { [name]: name === 'email' ? text.toLowerCase() : text } as RegistrationSelector };
-  if (text !== 'yes') throw new WrongUse(says);
-  return { selector: { all: true } };
+  if (name === 'all') return { selector: { all: true } };
+  return { selector: { [name]: name === 'email' ? text.toLowerCase() : text } as RegistrationSelector };
 }
 
-const selectedBy = ({ selector }: Revocation): { readonly hidden: Record<string, string>; readonly named: string } => {
-  if ('id' in selector) return { hidden: {}, named: selector.id };
-  if ('all' in selector)
-    return { hidden: { all: 'yes' }, named: 'All agents, people who wrote by the contact form left out' };
-  const [[name, value] = ['', '']] = Object.entries(selector) as [string, string][];
-  return { hidden: { [name === 'email' ? 'mailbox' : name]: value }, named: value };
-};
+const namedIn = ({ selector }: Revocation): string =>
+  'all' in selector
+    ? 'All agents, people who wrote by the contact form left out'
+    : (Object.values(selector) as string[]).join();
 
 /** Agents that are named in the browser after a revocation; the list has all. */
 const mostNamed = 20;
@@ -134,42 +108,29 @@ export const revokeCommands = {
       usage: 'agents revoke [id]',
       summary: 'Cut agents off: tokens and assertions end at once',
       fields: [
-        filter('email', 'every agent of this address', { value: 'address' }),
-        filter('issuer', 'every agent that this provider vouched for', { value: 'url' }),
-        filter('client', 'every grant of this client, by the name that the list has or by its id'),
-        { name: 'all', flag: '--all', help: 'every agent' },
+        filter('email', 'every agent of this address', { ...byMailbox, hint: 'As it was proven or asked.' }),
+        filter('issuer', 'every agent that this provider vouched for', byProvider),
+        filter('client', 'every grant of this client, by the name that the list has or by its id', byClient),
+        { name: 'all', flag: '--all', help: 'every agent', param: 'all' },
       ],
       request: selectorIn,
     },
     act: {
       paths: ['agents/revoke', 'agents/{id}/revoke'],
-      params: { email: 'mailbox', issuer: 'issuer', client: 'client', all: 'all' },
       isGrave: ({ selector }) => 'all' in selector,
     },
     shellAsks: true,
     async question(tell, input) {
       const { count } = await tell<{ readonly count: number }>({ command: 'agents.count', ...input });
-      const { hidden, named: text } = selectedBy(input);
+      const named = { said: namedIn(input) };
       const back = 'id' in input.selector ? ownerPath`agents/${input.selector.id}` : ownerPath`agents`;
-      if (count === 0)
-        return {
-          title: 'There is nothing to revoke',
-          named: { said: text },
-          text: 'None of them acts any more.',
-          back,
-        };
-      return {
-        title: `Revoke ${pluralize(count, 'agent')}?`,
-        named: { said: text },
-        text: `${revokedEnds} ${meets}`,
-        yes: 'Yes, revoke',
-        hidden,
-        back,
-      };
+      if (count === 0) return { title: 'There is nothing to revoke', named, text: 'None of them acts any more.', back };
+      const title = `Revoke ${pluralize(count, 'agent')}?`;
+      return { title, named, text: `${revokedEnds} ${meets}`, yes: 'Yes, revoke', back };
     },
     view: ({ count, revoked: ids }, input) => ({
       title: revokedWords(count),
-      lead: { said: selectedBy(input).named },
+      lead: { said: namedIn(input) },
       parts: [
         inShell([sentence(`${revokedWords(count)}.`), { kind: 'items', items: ids.map((code) => ({ code })) }]),
         inBrowser([

@@ -12,10 +12,12 @@ import {
 } from '../settings.js';
 import { mailTest } from '../test-mail.js';
 import {
+  act,
   buttons,
   inBrowser,
   type ListColumn,
   listPart,
+  ownerPath,
   said,
   section,
   sentence,
@@ -23,7 +25,7 @@ import {
   type View,
   type ViewPart,
 } from '../view.js';
-import { backTo, keyParts, settingsAct } from './keys.js';
+import { keyParts } from './keys.js';
 import { everywhereAct } from './overview.js';
 
 const addressColumns: readonly ListColumn<AddressState>[] = [
@@ -55,7 +57,7 @@ const providerColumns: readonly ListColumn<TrustSummary>[] = [
 function mailParts({ delivers, owner }: OwnerSettings['mail']): readonly ViewPart[] {
   if (owner === null) return [sentence('OWNER_EMAIL is not set: nothing is mailed to you.')];
   if (!delivers) return [sentence('SMTP_URL is not set: no mail leaves.')];
-  const acts = [settingsAct('test', 'Send a test mail', 'console test-mail')];
+  const acts = [act('console.test-mail', 'Send a test mail')];
   return [sentence(['To', { said: owner }]), buttons(acts)];
 }
 
@@ -76,7 +78,7 @@ function trustParts({
   return [
     listPart(providerColumns, providers, 'No provider is trusted.'),
     ...file,
-    buttons([settingsAct('trust', 'Read the file again', 'trust reload')]),
+    buttons([act('trust.reload', 'Read the file again')]),
   ];
 }
 
@@ -106,13 +108,6 @@ function settingsView(settings: OwnerSettings, now: Date): View {
   };
 }
 
-/** What the settings say once that a button there did, by the last segment of its path. */
-export const settingsDone: Readonly<Record<string, string>> = {
-  rotate: 'Done. The keys below are those of now.',
-  trust: 'The trust list was read again. Other replicas follow within a minute.',
-  test: 'The test mail is on its way. If it does not come, the overview says what failed.',
-};
-
 export const settingsCommands = {
   settings: {
     answer: async (deps) => done(await settingsOf(deps)),
@@ -131,7 +126,11 @@ export const settingsCommands = {
   'trust.reload': {
     answer: (deps) => reloadTrust(deps),
     shell: { usage: 'trust reload', summary: 'Read its file again, without a restart' },
-    act: { paths: ['settings/trust'], leadsTo: backTo('trust') },
+    act: {
+      paths: ['settings/trust'],
+      leadsTo: () => ownerPath`settings`,
+      says: 'The trust list was read again. Other replicas follow within a minute.',
+    },
     view: ({ providers, added, removed, changed, in_force }) => {
       const count = pluralize(providers, 'provider');
       if (!in_force) return told(sentence(`The file is sound: ${count}. Services that run read it within a minute.`));
@@ -148,7 +147,11 @@ export const settingsCommands = {
   'console.test-mail': {
     answer: (deps) => mailTest(deps),
     shell: { usage: 'console test-mail', summary: 'Send a mail to OWNER_EMAIL, to see whether it comes' },
-    act: { paths: ['settings/test'], leadsTo: backTo('test') },
+    act: {
+      paths: ['settings/test'],
+      leadsTo: () => ownerPath`settings`,
+      says: 'The test mail is on its way. If it does not come, the overview says what failed.',
+    },
     view: ({ to }) =>
       told(
         sentence(['A mail to', { said: to }, 'is on its way. If it does not come, vitrine overview says what failed.']),

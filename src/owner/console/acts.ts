@@ -4,21 +4,21 @@ import { type PageAnswer, PageRefusal } from '../../people/pages/answer.js';
 import { form } from '../../people/pages/layout.js';
 import { fieldText } from '../../people/pages/steps.js';
 import { requireOurForm } from '../../people/sign-in/csrf.js';
-import { type AnyCommand, type Confirmation, type Options, WrongUse } from '../command.js';
-import { ownerPath } from '../view.js';
+import { WrongUse } from '../../platform/command-line.js';
+import { formOf } from '../act-forms.js';
+import type { AnyCommand, Confirmation, Options } from '../command.js';
+import { ownerPath, withQuery } from '../view.js';
 import type { ConsolePageDeps } from './deps.js';
-import { byPath, type ConsoleEntry, entryAt, headHtml, pageWith, viewOf } from './entries.js';
+import { type ConsoleEntry, entryAt, fieldsIn, formActs, headHtml, pageWith, viewOf } from './entries.js';
 import { tellBy } from './owner-data.js';
 import { forOwner, requireFresh } from './steps.js';
 import { partsHtml, valueHtml } from './view-html.js';
-
-const acts = byPath(({ act }) => act?.paths ?? []);
 
 /** `POST /owner/{page}/{item}`: what is done from a page. */
 export function actOnOwnerPage(deps: ConsolePageDeps): Operation<'actOnOwnerPage'> {
   return async (call) => {
     const { page, item } = call.path;
-    return acted(deps, call, entryAt(acts, `${page}/${item}`), { path: ownerPath`${page}/${item}`, fields: {} });
+    return acted(deps, call, entryAt(formActs, `${page}/${item}`), {});
   };
 }
 
@@ -26,16 +26,8 @@ export function actOnOwnerPage(deps: ConsolePageDeps): Operation<'actOnOwnerPage
 export function actOnOwnerItem(deps: ConsolePageDeps): Operation<'actOnOwnerItem'> {
   return async (call) => {
     const { page, item, act } = call.path;
-    return acted(deps, call, entryAt(acts, `${page}/{id}/${act}`), {
-      path: ownerPath`${page}/${item}/${act}`,
-      fields: { id: item },
-    });
+    return acted(deps, call, entryAt(formActs, `${page}/{id}/${act}`), { id: item });
   };
-}
-
-interface Acting {
-  readonly path: string;
-  readonly fields: Options;
 }
 
 /** Asks first where that is called for, then does it, and leads on or shows what was done. */
@@ -43,22 +35,24 @@ function acted<Id extends 'actOnOwnerPage' | 'actOnOwnerItem'>(
   deps: ConsolePageDeps,
   call: Call<Id>,
   { id, command }: ConsoleEntry,
-  { path, fields }: Acting,
+  item: { readonly id?: string },
 ): Promise<Reply<Id>> {
   const body = call.body as Call<'actOnOwnerPage'>['body'] | undefined;
   return forOwner(deps, call, async (browser): Promise<PageAnswer> => {
     requireOurForm(deps, 'owner', call.request, body?.csrf);
     const { act } = command;
     const frame = { csrf: browser.csrf, path: act?.paths[0] ?? '' };
-    const named = Object.entries(act?.params ?? {}).map(([name, param]) => [name, fieldText(body?.[param]?.trim())]);
-    const options: Options = { ...fields, ...Object.fromEntries(named.filter(([, value]) => value !== undefined)) };
+    const options = { ...item, ...fieldsIn(command, body ?? {}) };
     const input = askedBy(deps, command, options, frame);
     if (act?.isGrave?.(input)) requireFresh(deps, browser);
     const tell = tellBy(deps, (says) => notDone(deps, says, frame));
     const question = fieldText(body?.confirm) === 'yes' ? undefined : await command.question?.(tell, input);
-    if (question) return { status: 200, html: questionPage(deps, question, path, frame) };
+    if (question) return { status: 200, html: questionPage(deps, question, formOf(command, options), frame) };
     const told = await tell<unknown>({ command: id, ...input });
-    if (act?.leadsTo) return { status: 200, html: { location: act.leadsTo(input) } };
+    if (act?.leadsTo) {
+      const done = act.says && act.paths[0]?.split('/').at(-1);
+      return { status: 200, html: { location: withQuery(act.leadsTo(input), { done }) } };
+    }
     const view = viewOf(deps, command, told, input);
     return {
       status: 200,
@@ -91,8 +85,8 @@ function notDone(deps: ConsolePageDeps, says: string, frame: Frame): PageRefusal
 /** The question before what cannot be undone. */
 function questionPage(
   deps: ConsolePageDeps,
-  { title, named, text, yes, no, hidden = {}, back }: Confirmation,
-  path: string,
+  { title, named, text, yes, no, back }: Confirmation,
+  { path, hidden }: ReturnType<typeof formOf>,
   frame: Frame,
 ): Html {
   const leave = html`<a class="button quiet" href="${back}">${no ?? 'Back'}</a>`;

@@ -165,14 +165,10 @@ eachDatabase("the console's audit trail", (database) => {
     expect(file.text).toMatch(/^at,name,agent,data,id\r\n[^,]+,client\.removed,,"\{""name"":""=HYPER/);
     const printed: string[] = [];
     const write = (text: string): void => void printed.push(text);
-    const unused = (): Promise<never> => Promise.reject(new Error('No database is dumped here.'));
     const exit = await runOwnerCommand(
       ['audit', '--csv', '--name', 'client.removed'],
-      {
-        ask: (request) => answerOwner(opened().owner, request),
-        database: { dump: unused, restore: unused, migrate: unused },
-      },
-      { out: write, err: write, confirm: async () => undefined },
+      (request) => answerOwner(opened().owner, request),
+      { out: write, err: write },
     );
     expect([exit, printed.join('').trimEnd()]).toEqual([0, file.text.trimEnd()]);
   });

@@ -1,10 +1,9 @@
 import type { Editor } from '../../editor/editor.js';
-import { ApiError } from '../../http/errors.js';
 import { type Html, html } from '../../http/html.js';
 import type { Operation } from '../../http/operation.js';
 import type { ConsolePageDeps } from './deps.js';
 import { consoleNotice } from './layout.js';
-import { consolePaths } from './paths.js';
+import { consolePaths, noSuchPage } from './paths.js';
 import { forOwner } from './steps.js';
 
 /** `GET /owner/edit`: the page that runs the editor, with a policy of its own (docs/console.md, Editor). */
@@ -24,7 +23,7 @@ export function getOwnerEditorFile(deps: ConsolePageDeps): Operation<'getOwnerEd
     forOwner(deps, call, async () => {
       const { file: name } = call.path;
       const file = editorOf(deps).file(name);
-      if (!file) throw nothingHere();
+      if (!file) throw noSuchPage();
       const { type, bytes: content, lasts } = file;
       return { status: 200, html: { file: name, type, content }, ...(lasts && { headers: untilNextVersion }) };
     });
@@ -36,10 +35,8 @@ const notInstalled =
 /** For the browser alone, since the answer goes to a session. */
 const untilNextVersion = { 'Cache-Control': 'private, max-age=31536000, immutable' };
 
-const nothingHere = (): ApiError => new ApiError('NOT_FOUND', 'There is nothing at this address.');
-
 function editorOf({ editor }: ConsolePageDeps): Editor {
-  if (!editor) throw nothingHere();
+  if (!editor) throw noSuchPage();
   return editor;
 }
 

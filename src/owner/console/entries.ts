@@ -1,12 +1,12 @@
-import { ApiError } from '../../http/errors.js';
 import { type Html, html } from '../../http/html.js';
+import { fieldText } from '../../people/pages/steps.js';
 import type { AnyCommand } from '../command.js';
 import { commands } from '../command-table.js';
 import { ownerPath, type View } from '../view.js';
 import { valueText } from '../view-text.js';
 import type { ConsolePageDeps } from './deps.js';
 import { consolePage } from './layout.js';
-import { consolePaths } from './paths.js';
+import { consolePaths, noSuchPage } from './paths.js';
 import { valueHtml } from './view-html.js';
 
 /** A command with its name. */
@@ -14,6 +14,9 @@ export interface ConsoleEntry {
   readonly id: string;
   readonly command: AnyCommand;
 }
+
+/** Parameters of an address, or fields of a form. */
+export type Sent = { readonly [name: string]: string | undefined };
 
 /** The commands by the paths at which they are shown, kept as a file, or done. */
 export function byPath(
@@ -24,11 +27,24 @@ export function byPath(
   );
   return new Map(entries);
 }
+
 /** The command at a path; throws 404 where there is none. */
 export function entryAt(entries: ReadonlyMap<string, ConsoleEntry>, path: string): ConsoleEntry {
   const entry = entries.get(path);
-  if (!entry) throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
+  if (!entry) throw noSuchPage();
   return entry;
+}
+
+/** What can be done, by the paths of its forms. */
+export const formActs = byPath(({ act }) => act?.paths ?? []);
+
+/** The fields of a command that an address or a form has; an empty one counts as absent, and a switch that is not on. */
+export function fieldsIn({ shell }: AnyCommand, sent: Sent): Readonly<Record<string, string>> {
+  const present = (shell?.fields ?? []).flatMap(({ name, param = '', flag = '<>' }) => {
+    const value = fieldText(sent[param]?.trim());
+    return value === undefined || (!flag.includes('<') && value !== 'yes') ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(present);
 }
 
 /** What a command shows of its answer. */

@@ -1,5 +1,5 @@
+import type { ApiError } from '../../http/api-errors.js';
 import type { ErrorSurface } from '../../http/error-handler.js';
-import type { ApiError } from '../../http/errors.js';
 import type { Html } from '../../http/html.js';
 import { stateOf } from '../../http/request-state.js';
 import { pageHeaders } from '../../people/pages/answer.js';

@@ -56,10 +56,11 @@ function codeOver(deps: ConsolePageDeps): PageRefusal {
 }
 
 /** How the owner proved to be the owner; a passkey by its id. */
-export type OwnersProof = (
-  | { readonly by: Exclude<SignInWay, 'passkey'> }
-  | { readonly by: 'passkey'; readonly passkey: string }
-) & { readonly ip: string };
+export interface OwnersProof {
+  readonly by: SignInWay;
+  readonly passkey?: string;
+  readonly ip: string;
+}
 
 /** Writes a sign-in down, in its transaction; the owner is told by mail, where there is one. */
 export async function noteSignIn(

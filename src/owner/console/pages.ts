@@ -2,10 +2,19 @@ import { html, type Interpolation } from '../../http/html.js';
 import type { Call, Operation, Reply } from '../../http/operation.js';
 import { fieldText } from '../../people/pages/steps.js';
 import type { AnyCommand } from '../command.js';
-import { settingsDone } from '../commands/settings.js';
 import { type View, withQuery } from '../view.js';
 import type { ConsolePageDeps } from './deps.js';
-import { byPath, type ConsoleEntry, entryAt, headHtml, pageWith, viewOf } from './entries.js';
+import {
+  byPath,
+  type ConsoleEntry,
+  entryAt,
+  fieldsIn,
+  formActs,
+  headHtml,
+  pageWith,
+  type Sent,
+  viewOf,
+} from './entries.js';
 import { number } from './formats.js';
 import { tellBy } from './owner-data.js';
 import { forOwner } from './steps.js';
@@ -16,8 +25,6 @@ const onePage = 50;
 
 const pages = byPath(({ page }) => [page?.path]);
 const files = byPath(({ page, file }) => [page && file && `${page.path}-export`]);
-
-type Query = Partial<Call<'getOwnerPage'>['query']>;
 
 /** `GET /owner`: what is new, what agents read, and what is to be mended. */
 export function getOwnerOverview(deps: ConsolePageDeps): Operation<'getOwnerOverview'> {
@@ -38,16 +45,11 @@ export function getOwnerItem(deps: ConsolePageDeps): Operation<'getOwnerItem'> {
   return async (call) => shown(deps, call, entryAt(pages, `${call.path.page}/{id}`), {}, { id: call.path.item });
 }
 
-/** The filters of a command that the address has; an empty field of their form counts as absent. */
-function filtersIn({ shell }: AnyCommand, query: Query): Readonly<Record<string, string>> {
-  const present = (shell?.fields ?? []).flatMap(({ name, param }) => {
-    const value = param === undefined ? undefined : fieldText(query[param as keyof Query]?.trim());
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return Object.fromEntries(present);
-}
+/** What is asked for where nothing else is said. */
+const usualOf = ({ shell }: AnyCommand): object =>
+  Object.fromEntries((shell?.fields ?? []).map(({ name, usual }) => [name, usual]));
 
-/** The same as parameters of an address. */
+/** The address of a page with filters. */
 function addressOf({ shell, page }: AnyCommand, filters: Readonly<Record<string, string>>, before?: string): string {
   const params = (shell?.fields ?? []).map(({ name, param }) => [param ?? '', param && filters[name]]);
   return withQuery(`/owner${page?.path ? `/${page.path}` : ''}`, {
@@ -60,16 +62,16 @@ function shown<Id extends 'getOwnerOverview' | 'getOwnerPage' | 'getOwnerItem'>(
   deps: ConsolePageDeps,
   call: Call<Id>,
   { id, command }: ConsoleEntry,
-  query: Query,
+  query: Sent,
   item: { readonly id?: string } = {},
 ): Promise<Reply<Id>> {
   return forOwner(deps, call, async ({ csrf }) => {
     const tell = tellBy(deps);
     const { page } = command;
-    const filters = filtersIn(command, query);
+    const filters = fieldsIn(command, query);
     const before = page?.cut && fieldText(query.before?.trim());
     const input = {
-      ...page?.fixed,
+      ...usualOf(command),
       ...filters,
       ...item,
       ...(page?.cut && { limit: onePage + 1 }),
@@ -80,9 +82,9 @@ function shown<Id extends 'getOwnerOverview' | 'getOwnerPage' | 'getOwnerItem'>(
     const view = viewOf(deps, command, told, input);
     const [first, ...others] = view.parts;
     const beside = (await page?.beside?.(tell, told)) ?? [];
-    const note = fieldText(query.done);
+    const note = formActs.get(`${page?.path}/${query.done}`)?.command.act?.says;
     const main = html`${headHtml(view)}
-      ${note !== undefined && settingsDone[note] && html`<p class="note" role="status">${settingsDone[note]}</p>`}
+      ${note !== undefined && html`<p class="note" role="status">${note}</p>`}
       ${tabsHtml(view, command, filters)}
       ${filterHtml(command, filters)}
       ${first && partsHtml([first], csrf)}
@@ -109,10 +111,10 @@ function filterHtml(command: AnyCommand, filters: Readonly<Record<string, string
   if (page?.narrow === undefined) return false;
   const fields = (shell?.fields ?? []).filter(({ param }) => param !== undefined);
   const isOpen = fields.some(({ name, label }) => label !== undefined && filters[name] !== undefined);
-  const inputs = fields.map(({ name, param = '', label, hint, choices, type }) => {
-    const value = filters[name];
-    if (label === undefined) return value !== undefined && html`<input type="hidden" name="${param}" value="${value}">`;
-    return inputHtml({ param, label, value, hint, choices, type });
+  const inputs = fields.map((field) => {
+    const value = filters[field.name];
+    if (field.label !== undefined) return inputHtml(field, value);
+    return value !== undefined && html`<input type="hidden" name="${field.param}" value="${value}">`;
   });
   return html`<details class="filter"${isOpen && html` open`}><summary>${page.narrow}</summary>
     <form method="get" action="${addressOf(command, {})}">
@@ -143,7 +145,7 @@ function kept(
   return forOwner(deps, call, async () => {
     const { page, file } = command;
     if (!page || !file) throw new Error('A file is one of a list.');
-    const input = { ...filtersIn(command, call.query), each: true, limit: file.most };
+    const input = { ...fieldsIn(command, call.query), each: true, limit: file.most };
     const told = await tellBy(deps)<unknown>({ command: id, ...input });
     const name = `${page.path}-${deps.clock.now().toISOString().slice(0, 10)}.${file.ending}`;
     return { status: 200, html: { file: name, type: file.type, content: file.write?.(told) ?? (told as object) } };

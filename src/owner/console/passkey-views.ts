@@ -1,12 +1,11 @@
 import { type Html, html, type Interpolation } from '../../http/html.js';
 import { form } from '../../people/pages/layout.js';
-import { harmless } from '../../platform/terminal-text.js';
+import { passkeysList } from '../commands/console.js';
 import type { PasskeySummary } from '../passkeys.js';
-import { ownerPath } from '../view.js';
 import type { ConsoleFrame } from './deps.js';
-import { moment } from './formats.js';
 import { consolePage } from './layout.js';
 import { consolePaths } from './paths.js';
+import { partsHtml } from './view-html.js';
 
 /** A challenge, and the host for which passkeys are made. */
 export interface ForPasskeys {
@@ -30,22 +29,12 @@ export function passkeysView(
   list: readonly PasskeySummary[],
   add: ForPasskeys | 'stale' | undefined,
 ): Html {
-  const host = new URL(frame.urls.base).hostname;
   const main = html`<h1>Passkeys</h1>
     <p class="lead">A passkey is kept by your device or your password manager, and signs you in with a fingerprint, a face or a PIN.</p>
-    ${list.length === 0 ? html`<p>There is none yet.</p>` : html`<ul class="rows">${list.map((one) => row(one, csrf, host))}</ul>`}
+    ${partsHtml(passkeysList(list).parts, csrf)}
     <section><h2>Add a passkey</h2>${adding(frame, csrf, list, add)}</section>`;
   const script = typeof add === 'object' ? frame.passkeyScript() : undefined;
   return consolePage(frame, { title: 'Passkeys', main, csrf, ...(script !== undefined && { script }) });
-}
-
-function row(passkey: PasskeySummary, csrf: string, host: string): Html {
-  const { id, name, created_at, last_used_at, host: its } = passkey;
-  const used = last_used_at === null ? 'not used yet' : `last used ${moment(last_used_at)}`;
-  const body = html`<button class="link" aria-label="Remove ${harmless(name)}">Remove</button>`;
-  return html`<li><strong><bdi>${harmless(name)}</bdi></strong>
-    <p class="hint">Added ${moment(created_at)}, ${used}${its !== host && `. It belongs to ${its}, and does not work here.`}</p>
-    ${form({ action: ownerPath`passkeys/${id}/remove`, csrf, body })}</li>`;
 }
 
 function adding(

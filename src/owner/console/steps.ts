@@ -1,11 +1,11 @@
 import type { OperationId } from '../../contract.js';
-import { ApiError } from '../../http/errors.js';
 import type { Call, Reply } from '../../http/operation.js';
 import { answerBy, type PageAnswer, PageRefusal } from '../../people/pages/answer.js';
 import { purposes } from '../../people/sign-in/purposes.js';
 import { type Visitor, visitorOf } from '../../people/sign-in/visitor.js';
 import { secondsAfter } from '../../platform/clock.js';
 import type { ConsolePageDeps } from './deps.js';
+import { noSuchPage } from './paths.js';
 import { signInPage } from './sign-in-page.js';
 
 /** Runs the steps of a page. Throws 404 while the console is off. */
@@ -14,7 +14,7 @@ export async function consoleReply<Id extends OperationId>(
   call: Call<Id>,
   steps: (visitor: Visitor) => Promise<PageAnswer>,
 ): Promise<Reply<Id>> {
-  if (!(await deps.isOn())) throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
+  if (!(await deps.isOn())) throw noSuchPage();
   const visitor = await visitorOf(deps, 'owner', call.request);
   return answerBy(call, { ...purposes.owner.headers, ...visitor.headers }, () => steps(visitor));
 }

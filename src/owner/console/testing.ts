@@ -173,18 +173,13 @@ export async function startConsole(
     const answer = await answerOwner(owner, request);
     return answer.ok ? answer.data : answer.says;
   };
-  const missing = (): Promise<never> => Promise.reject(new Error('No test of the console dumps a database.'));
   const printed = async (words: string): Promise<unknown> => {
     const said: string[] = [];
     const write = (text: string): void => void said.push(text);
-    const exit = await runOwnerCommand(
-      [...words.split(' '), '--json'],
-      {
-        ask: (request) => answerOwner(owner, request),
-        database: { dump: missing, restore: missing, migrate: missing },
-      },
-      { out: write, err: write, confirm: async () => undefined },
-    );
+    const exit = await runOwnerCommand([...words.split(' '), '--json'], (request) => answerOwner(owner, request), {
+      out: write,
+      err: write,
+    });
     if (exit !== 0) throw new Error(`vitrine ${words}: ${said.join('')}`);
     return JSON.parse(said.join(''));
   };

@@ -2,18 +2,9 @@ import { type Html, html, type Interpolation } from '../../http/html.js';
 import { form } from '../../people/pages/layout.js';
 import { harmless } from '../../platform/terminal-text.js';
 import { pluralize } from '../../platform/text.js';
-import type {
-  Fact,
-  InputField,
-  ListColumn,
-  ListPart,
-  ListRow,
-  PageLink,
-  TablePart,
-  Value,
-  ViewAct,
-  ViewPart,
-} from '../view.js';
+import { commandOf, fieldOf, formOf } from '../act-forms.js';
+import type { CommandField } from '../command.js';
+import type { Fact, ListColumn, ListPart, ListRow, PageLink, TablePart, Value, ViewAct, ViewPart } from '../view.js';
 import { moment, number } from './formats.js';
 import { shownText } from './shown-text.js';
 
@@ -103,23 +94,26 @@ const badgeHtml = (value: Value): Html =>
 
 /** Buttons beside each other; one that has fields, or says more, is alone. */
 function actsHtml(acts: readonly (ViewAct | PageLink)[], csrf: string): Interpolation {
-  const isAlone = (act: ViewAct | PageLink): boolean => !('to' in act) && !!(act.fields || act.hint);
+  const isAlone = (act: ViewAct | PageLink): boolean => !('to' in act) && !!(act.asks || act.hint);
   if (acts.some(isAlone)) return acts.map((act) => actHtml(act, csrf));
   return html`<div class="choices">${acts.map((act) => actHtml(act, csrf))}</div>`;
 }
 
 function actHtml(act: ViewAct | PageLink, csrf: string): Html {
   if ('to' in act) return html`<a class="button" href="${act.to}">${valueHtml(act.text)}</a>`;
-  const { path: action, label, spoken, hidden = {}, fields = [], hint } = act;
+  const { label, spoken, input = {}, asks, hint } = act;
+  const command = commandOf(act);
+  const { path: action, hidden } = formOf(command, input);
   const name = spoken !== undefined && html` aria-label="${harmless(spoken)}"`;
-  const body = html`${fields.map((one) => inputHtml(one, 'act-'))}<button class="quiet"${name}>${harmless(label)}</button>${
+  const field = asks && fieldOf(command, asks.field);
+  const body = html`${field && inputHtml(field, asks.value, 'act-')}<button class="quiet"${name}>${harmless(label)}</button>${
     hint !== undefined && html`<p class="hint">${hint}</p>`
   }`;
-  return form({ action, csrf, hidden, body, ...(fields.length === 0 && { className: 'act' }) });
+  return form({ action, csrf, hidden, body, ...(!asks && { className: 'act' }) });
 }
 
 /** A field with its label and hint; `prefix` tells the fields of two forms of a page apart. */
-export function inputHtml({ param, label, hint, value = '', choices, type }: InputField, prefix = ''): Html {
+export function inputHtml({ param, label, hint, choices, type }: CommandField, value = '', prefix = ''): Html {
   const id = `${prefix}${param}`;
   if (choices) {
     const options = choices.map(

@@ -8,21 +8,11 @@ export interface RelyingParty {
 }
 
 /** What a browser sent for a passkey that it made; all in base64url. */
-export interface NewPasskeyAnswer {
-  readonly challenge: string;
-  readonly id: string;
-  readonly client_data: string;
-  readonly attestation: string;
-}
-
-/** What a browser sent for a passkey that it used; all in base64url. */
-export interface PasskeyAnswer {
-  readonly challenge: string;
-  readonly id: string;
-  readonly client_data: string;
-  readonly authenticator_data: string;
-  readonly signature: string;
-}
+export type NewPasskeyAnswer = Readonly<Record<'challenge' | 'id' | 'client_data' | 'attestation', string>>;
+/** The same for one that it used. */
+export type PasskeyAnswer = Readonly<
+  Record<'challenge' | 'id' | 'client_data' | 'authenticator_data' | 'signature', string>
+>;
 
 export interface PublicKey {
   readonly credentialId: Buffer;

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import { basename, dirname } from 'node:path/posix';
 import { oneLine } from '../../platform/text.js';
 import { headingOf } from '../markdown/heading-ids.js';
 import { plainText } from '../markdown/plain-text.js';
-import { slugOf } from '../resume/slug.js';
 import { clip } from './leave-out-invalid.js';
 import { type ContentProblem, remark, shown } from './problem.js';
 import type { FieldPlace } from './record-check.js';
@@ -64,16 +62,4 @@ function withoutUnderlined(block: string): string {
       at > 0 && ['=', '-'].some((sign) => line !== '' && line.trimEnd() === sign.repeat(line.trimEnd().length)),
   );
   return under < 0 ? block : lines.slice(under + 1).join('\n');
-}
-
-/** The name of a file as part of a URL; one that is not allowed there is rewritten, with a remark. */
-export function slugOfName(
-  file: string,
-  name: string,
-): { readonly slug: string; readonly problems: readonly ContentProblem[] } {
-  if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && name.length <= 200) return { slug: name, problems: [] };
-  const slug = slugOf(name, `p-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`);
-  const problem = `has a name that cannot be in a URL: ${shown(name)}`;
-  const accepted = 'lower-case letters and digits, in words joined by single hyphens';
-  return { slug, problems: [remark({ file, problem, done: `it is served as ${slug}`, accepted })] };
 }

@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract.js';
 import type { Page } from '../snapshot.js';
-import { filledIn, slugOfName } from './defaults.js';
+import { filledIn } from './defaults.js';
 import type { From, Reading } from './draft.js';
 import { leaveOutInvalid } from './leave-out-invalid.js';
 import { type MarkdownFile, publishedBody, readMarkdownFile, unusable } from './markdown-file.js';
@@ -9,6 +9,7 @@ import { type ContentProblem, remark } from './problem.js';
 import { pick, soundDates } from './project-file.js';
 import { draftField, type RecordFields } from './record-check.js';
 import { pathOfFile } from './site-map.js';
+import { slugOfName } from './slug.js';
 
 const fields = ['title', 'description', 'updated'];
 const datedFields = [...fields, 'date', 'tags'];

@@ -58,7 +58,7 @@ describe('a link of a wiki', () => {
     ]);
   });
 
-  it('is found in time that grows with the text', async () => {
+  it('is found in time that grows with the text', { tags: ['proof'] }, async () => {
     const text = `${'[['.repeat(100_000)}\n${'[[a'.repeat(50_000)}\n${'[[#A]] '.repeat(10_000)}`;
     const began = process.cpuUsage();
     await load({ 'posts/a.md': post('A', text) });

@@ -1,3 +1,4 @@
+import { Refused } from '../../refused.js';
 /**
  * A fault stops the start, or keeps the last good state; with a remark the rest is served as well as it can be
  * (content.md §1).
@@ -65,7 +66,7 @@ export function describeProblem({ file, line, field, problem, done, accepted }: 
 }
 
 /** The content cannot be served: every problem at once, one line for each fault in the message. */
-export class ContentError extends Error {
+export class ContentError extends Refused {
   readonly faults: readonly ContentProblem[];
 
   constructor(

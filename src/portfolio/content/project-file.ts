@@ -6,13 +6,14 @@ import { bodyWith, plainCategory, subtitleOf } from '../resume/resume-projects.j
 import type { Project } from '../snapshot.js';
 import { acceptedAddress, soundAddress } from './address.js';
 import { isDay, isPartialDate } from './dates.js';
-import { filledIn, slugOfName } from './defaults.js';
+import { filledIn } from './defaults.js';
 import type { From, Reading } from './draft.js';
 import { leaveOutInvalid } from './leave-out-invalid.js';
 import { isInternal } from './links.js';
 import { publishedBody, readMarkdownFile, unusable } from './markdown-file.js';
 import { type ContentProblem, remark, shown } from './problem.js';
 import { at, draftField, type FieldPlace, type RecordFields, unfit } from './record-check.js';
+import { slugOfName } from './slug.js';
 
 const recordFields = [
   ...['title', 'subtitle', 'description', 'category', 'color', 'status', 'techStack', 'metrics', 'year', 'gallery'],

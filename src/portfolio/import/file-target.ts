@@ -1,4 +1,4 @@
-import { slugOfName } from '../content/defaults.js';
+import { slugOfName } from '../content/slug.js';
 import { isOfNotes, type SiteKind } from './site-kind.js';
 
 /** Where a Markdown file goes, or why it is left. */

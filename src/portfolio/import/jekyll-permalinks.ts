@@ -1,5 +1,5 @@
 import { isObject } from '../../platform/json-object.js';
-import { slugOfName } from '../content/defaults.js';
+import { slugOfName } from '../content/slug.js';
 import { listOf } from '../content/usual-values.js';
 import { readYaml } from '../content/yaml.js';
 import type { SiteFolder } from './site-folder.js';

@@ -2,6 +2,7 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import { wordsFor } from '../../dictionary/words.js';
+import { Refused } from '../../refused.js';
 import { ContentError, type ContentProblem, fault, isFault } from '../content/problem.js';
 import { type ResumeSource, readResumeSource } from '../content/resume-source.js';
 import type { Page, Project } from '../snapshot.js';
@@ -31,7 +32,7 @@ export interface Imported {
 }
 
 /** The folder to write to holds something already. */
-export class FolderInUse extends Error {
+export class FolderInUse extends Refused {
   constructor(folder: string) {
     super(`${folder} is not empty. Name a new folder; nothing was written.`);
     this.name = 'FolderInUse';

@@ -1,11 +1,11 @@
 import { type Words, wordsFor } from '../../dictionary/words.js';
 import { clip } from '../content/leave-out-invalid.js';
+import { slugsOf } from '../content/slug.js';
 import type { Page } from '../snapshot.js';
 import { newestFirst } from './entry-order.js';
 import { periodOf, withDatesAsWritten } from './resume-dates.js';
 import { commaJoined, descriptions, type ShownEntry, sectionPages } from './section-entries.js';
 import type { AsWritten, LooseResume, OwnEntry, OwnSection } from './sections.js';
-import { slugsOf } from './slug.js';
 
 /**
  * A page for each section of a resume that holds something, except the projects, which have their own pages. Entries

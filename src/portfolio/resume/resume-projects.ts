@@ -1,9 +1,9 @@
 import { wordsFor } from '../../dictionary/words.js';
 import { clip } from '../content/leave-out-invalid.js';
 import { firstDayOf } from '../content/post-place.js';
+import { slugsOf } from '../content/slug.js';
 import type { Project, ResumeProject } from '../snapshot.js';
 import type { LooseResume } from './sections.js';
-import { slugsOf } from './slug.js';
 
 /** The category of a resume's project that names no type. */
 export const plainCategory = 'Project';

@@ -1,9 +1,9 @@
 import { type Words, wordsFor } from '../../dictionary/words.js';
+import { slugsOf } from '../content/slug.js';
 import type { SearchType } from '../snapshot.js';
 import { newestFirst } from './entry-order.js';
 import { type EntryDates, periodOf, spanOf, withDatesAsWritten } from './resume-dates.js';
 import type { AsWritten, LooseResume } from './sections.js';
-import { slugsOf } from './slug.js';
 
 /** An entry as pages show it. */
 export interface ShownEntry {

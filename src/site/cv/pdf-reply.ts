@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/errors.js';
+import { ApiError } from '../../http/api-errors.js';
 import { drawnElsewhere } from '../../paper/process.js';
 import { limitConcurrency } from '../../platform/concurrency-limit.js';
 import { memoizePer } from '../../platform/memo.js';

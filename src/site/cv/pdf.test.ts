@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ApiError } from '../../http/errors.js';
+import type { ApiError } from '../../http/api-errors.js';
 import { drawSheet } from '../../paper/draw.js';
 import type { Sheet } from '../../paper/sheet.js';
 import { lazy } from '../../platform/memo.js';

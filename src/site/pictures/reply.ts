@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/errors.js';
+import { ApiError } from '../../http/api-errors.js';
 import type { Reply } from '../../http/operation.js';
 import type { SiteDeps } from '../site.js';
 import { formNamed } from './forms.js';

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../../platform/random.js';
 import { codeOf, StoreRefused } from '../errors.js';
+import { type ShortFolder, shortFolder } from './short-folder.js';
 
 const lockName = 'lock';
 /** Longer than the few system calls between looking at a stale lock and moving it away. */
@@ -12,8 +12,6 @@ const settleMs = 150;
 const triesToTake = 5;
 /** How long a live owner, busy as it may be, has to say its process id; that it took the connection is proof enough. */
 const answerMs = 2_000;
-/** The shortest limit of the usual systems for the path of a Unix socket, with room for the name of the file. */
-const longestSocketFolder = 70;
 
 /**
  * Owns a data folder while this process lives. Two processes on one folder would destroy each other's rows. The lock is
@@ -25,16 +23,16 @@ export class FolderLock {
     private readonly folder: string,
     private readonly own: string,
     private readonly inode: number,
-    private readonly shortcut: string | undefined,
+    private readonly reach: ShortFolder,
   ) {}
 
   /** Throws StoreRefused when a living process owns the folder. The folder exists. */
   static async take(folder: string, random: Random): Promise<FolderLock> {
-    const shortcut = shortcutTo(folder);
-    const short = shortcut ?? folder;
+    const reach = shortFolder(folder);
+    const short = reach.folder;
     const name = `${lockName}.${random.bytes(6).toString('hex')}`;
     const server = await listen(join(short, name));
-    const lock = new FolderLock(server, folder, join(folder, name), fs.statSync(join(folder, name)).ino, shortcut);
+    const lock = new FolderLock(server, folder, join(folder, name), fs.statSync(join(folder, name)).ino, reach);
     try {
       for (let tries = 0; tries < triesToTake; tries += 1) if (await lock.#take(short)) return lock;
       throw new StoreRefused(`Several processes want the data folder ${folder} at once; start one.`);
@@ -49,8 +47,17 @@ export class FolderLock {
     if (this.#held()) fs.rmSync(join(this.folder, lockName), { force: true });
     await new Promise((done) => this.server.close(done));
     fs.rmSync(this.own, { force: true });
-    // Of a link it removes the link alone, never what it leads to.
-    if (this.shortcut !== undefined) fs.rmSync(dirname(this.shortcut), { recursive: true, force: true });
+    this.reach.release();
+  }
+
+  /** Whether a living process owns the folder. */
+  static async isTaken(folder: string): Promise<boolean> {
+    const reach = shortFolder(folder);
+    try {
+      return (await ownerOf(join(reach.folder, lockName))) !== undefined;
+    } finally {
+      reach.release();
+    }
   }
 
   async #take(short: string): Promise<boolean> {
@@ -88,14 +95,6 @@ export class FolderLock {
   #held(): boolean {
     return fs.statSync(join(this.folder, lockName), { throwIfNoEntry: false })?.ino === this.inode;
   }
-}
-
-/** Paths of sockets are short by law of the kernel: a long folder is reached through a link in the temporary folder. */
-function shortcutTo(folder: string): string | undefined {
-  if (Buffer.byteLength(folder) <= longestSocketFolder) return undefined;
-  const shortcut = join(fs.mkdtempSync(join(tmpdir(), 'vitrine-')), 'd');
-  fs.symlinkSync(folder, shortcut);
-  return shortcut;
 }
 
 function listen(path: string): Promise<Server> {

@@ -122,7 +122,7 @@ describe('a database that takes no writes', () => {
     const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder });
     const heard: string[] = [];
     const note = (text: string): void => void heard.push(text);
-    await ownerMain(['agents', 'list'], config, { out: note, err: note, confirm: async () => undefined });
+    await ownerMain(['agents', 'list'], config, { out: note, err: note });
     expect(heard.join('')).toMatch(/^The database takes no writes/);
     rmSync(folder, { recursive: true, force: true });
   });

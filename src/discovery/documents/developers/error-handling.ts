@@ -1,4 +1,4 @@
-import { ApiError, apiErrors, errorRecord } from '../../../http/errors.js';
+import { ApiError, apiErrors, errorRecord } from '../../../http/api-errors.js';
 import type { Facts } from '../../facts.js';
 import { acts } from '../../writing/examples.js';
 import { blocks, jsonFence, table } from '../../writing/markdown-blocks.js';

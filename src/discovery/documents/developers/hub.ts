@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../contract.js';
-import { ApiError } from '../../../http/errors.js';
+import { ApiError } from '../../../http/api-errors.js';
 import { TextInBytes } from '../../../http/large-bodies.js';
 import type { OperationsOf } from '../../../http/operation.js';
 import { htmlOf, markdownOf, type PageHeaders, type PageRepresentation } from '../../../site/page-headers.js';

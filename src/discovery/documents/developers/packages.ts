@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { ApiError } from '../../../http/errors.js';
+import { ApiError } from '../../../http/api-errors.js';
 import type { OperationsOf } from '../../../http/operation.js';
 import { lazy } from '../../../platform/memo.js';
 import type { Facts } from '../../facts.js';

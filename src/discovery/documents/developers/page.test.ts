@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apiErrors } from '../../../http/errors.js';
+import { apiErrors } from '../../../http/api-errors.js';
 import { sample } from '../../../portfolio/testing.js';
 import { portfolioOf } from '../../../site/testing.js';
 import { factsOf, liveBut, settings } from '../../testing.js';

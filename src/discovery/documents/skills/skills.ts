@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { agentEndpoints } from '../../../agent-auth/endpoints.js';
-import { ApiError } from '../../../http/errors.js';
+import { ApiError } from '../../../http/api-errors.js';
 import type { Reply } from '../../../http/operation.js';
 import { discoveryDocument } from '../../document.js';
 import type { Facts } from '../../facts.js';

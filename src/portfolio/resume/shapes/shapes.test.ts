@@ -6,7 +6,7 @@ import { readResumeSource } from '../../content/resume-source.js';
 import type { Portfolio } from '../../snapshot.js';
 import { contentFolder, loadOptions, urls } from '../../testing.js';
 import { resumeOf } from '../resume-output.js';
-import { doorsOf } from '../testing.js';
+import { doorsOf, hiddenWord } from '../testing.js';
 import { shapes } from './shapes.js';
 import { type ShapeFixture, shapeFixtures } from './testing.js';
 
@@ -39,6 +39,7 @@ describe('the shapes of resumes', () => {
       const all = [pages, portfolio.profile.description, portfolio.profile.location].join('\n');
       expect(fixture.facts.filter((fact) => !all.includes(fact))).toEqual([]);
       expect((fixture.never ?? []).filter((word) => all.includes(word))).toEqual([]);
+      expect(JSON.stringify([portfolio, doorsOf(portfolio)])).not.toContain(hiddenWord);
     });
 
     it('is counted: what is found, what is shown, and what is hidden', async () => {

@@ -6,7 +6,7 @@ import { newId } from '../agent-auth/credentials/secrets.js';
 import { audit } from '../agent-auth/records/audit-events.js';
 import { type BlockKind, writerUnder } from '../agent-auth/records/blocks.js';
 import { lockRegistration } from '../agent-auth/records/registrations.js';
-import { ApiError } from '../http/errors.js';
+import { ApiError } from '../http/api-errors.js';
 import { secondsAfter } from '../platform/clock.js';
 import type { MessageRow } from '../store/owner-rows.js';
 import type { RegistrationRow } from '../store/rows.js';
@@ -52,7 +52,7 @@ export interface Receipt {
  * registration ended meanwhile, 403 where the owner has blocked who writes, 409 for a key with other content and 429 past
  * a limit.
  */
-export async function deliverMessage(service: MessageService, handedIn: HandedIn): Promise<Receipt> {
+export async function acceptMessage(service: MessageService, handedIn: HandedIn): Promise<Receipt> {
   const { store, clock, random } = service;
   const id = newId('message', random);
   const delivery: Delivery = { ...handedIn, id, now: clock.now() };
@@ -74,7 +74,7 @@ const receiptOf = ({ id, received_at }: KnownMessage, replayed: boolean): Receip
 
 /**
  * The same within the caller's transaction, which has proven who writes; what listens for messages is told by the
- * caller, after its commit. Throws as `deliverMessage`.
+ * caller, after its commit. Throws as `acceptMessage`.
  */
 export function deliverWithin(trx: Knex.Transaction, service: MessageService, handedIn: HandedIn): Promise<Receipt> {
   return deliver(trx, service, { ...handedIn, id: newId('message', service.random), now: service.clock.now() });

@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { document } from '../../support/contract.js';
+import { type Outcome, root, run } from '../../support/process.js';
+
+// biome-ignore lint/suspicious/noExplicitAny: a document that each case changes at another place has no one type
+type Part = any;
+/** Changes one operation; the whole document and the path are there for changes around it. */
+type Change = (operation: Part, document: Part, path: string) => unknown;
+
+/** An operation with one of everything that `redocly diff` does not judge by itself. */
+const operation = (operationId: string): Part => ({
+  operationId,
+  parameters: [{ name: 'key', in: 'path', required: true, schema: { type: 'string', default: 'all' } }],
+  requestBody: { content: { 'application/json': { schema: { type: 'object', properties: { kind: {} } } } } },
+  responses: {
+    200: {
+      description: 'It worked.',
+      headers: { ETag: { required: true, schema: { type: 'string' } }, Link: { schema: { type: 'string' } } },
+      content: {
+        'application/json': {
+          schema: { oneOf: [{ type: 'object' }], discriminator: { propertyName: 'type', mapping: { a: 'A' } } },
+        },
+      },
+      links: { next: { operationId } },
+    },
+  },
+  security: [{ bearer: [] }, {}],
+  'x-required-scopes': ['read'],
+  'x-max-body-bytes': 100,
+});
+const request = (of: Part): Part => of.requestBody.content['application/json'].schema;
+const ok = (of: Part): Part => of.responses[200];
+const answer = (of: Part): Part => ok(of).content['application/json'];
+
+/** What is found beside the differ's own rules (openapi/breaking/), by its id: the change, and words of the report. */
+const breaking: Readonly<Record<string, readonly [change: Change, says: string, before?: Change]>> = {
+  'default-changed': [(o) => delete o.parameters[0].schema.default, 'to   nothing'],
+  'request-body-added-required': [
+    (o) => Object.assign(o, { requestBody: { required: true, content: { 'text/plain': {} } } }),
+    'request body',
+    (o) => delete o.requestBody,
+  ],
+  'request-property-removed': [(o) => delete request(o).properties.kind, 'kind'],
+  'pattern-properties-changed': [
+    (o) => Object.assign(request(o), { patternProperties: { '^x': { type: 'string' } } }),
+    'patternProperties',
+  ],
+  'path-parameter-renamed': [
+    (o, d, p) => {
+      d.paths[p.replace('{key}', '{slug}')] = d.paths[p];
+      delete d.paths[p];
+      o.parameters[0].name = 'slug';
+    },
+    'to   "slug"',
+  ],
+  'response-schema-removed': [(o) => delete answer(o).schema, 'response 200, application/json'],
+  'response-header-optional': [(o) => delete ok(o).headers.ETag.required, 'header ETag'],
+  'link-removed': [(o) => delete ok(o).links, 'response 200, links'],
+  'discriminator-changed': [(o) => delete answer(o).schema.discriminator.mapping.a, 'response 200'],
+  'security-alternative-removed': [(o) => o.security.shift(), '"bearer"'],
+  'scope-required': [(o) => o['x-required-scopes'].push('write'), 'to   ["read","write"]'],
+  'body-limit-lowered': [(o) => Object.assign(o, { 'x-max-body-bytes': 50 }), 'to   50'],
+};
+const harmless: readonly (readonly [change: Change, before?: Change])[] = [
+  [(o) => Object.assign(ok(o).headers.Link, { required: true })],
+  [(o) => Object.assign(ok(o).links, { self: { operationId: o.operationId } })],
+  [(o) => Object.assign(o, { requestBody: { content: { 'text/plain': {} } } }), (o) => delete o.requestBody],
+  [(o) => Object.assign(o, { 'x-max-body-bytes': 200 })],
+  [(o) => Object.assign(o, { security: [] }), (o) => Object.assign(o, { security: [{}] })],
+  [(o) => o.security.push({ other: [] })],
+  [(o) => Object.assign(o, { 'x-required-scopes': [] })],
+  [(o) => Object.assign(o, { summary: 'Other', description: 'Words.', deprecated: true, 'x-sunset': '2030-01-01' })],
+];
+
+/** Two contracts: one operation for each case, and the same with each case's change made to its own. */
+function pair(
+  cases: readonly (readonly [id: string, change: Change, before: Change | undefined])[],
+): [before: Part, after: Part] {
+  const before: Part = {
+    openapi: '3.1.0',
+    info: { title: 'Under test', version: '1.2.3' },
+    paths: Object.fromEntries(cases.map(([id]) => [`/${id}/{key}`, { get: operation(id) }])),
+    components: {
+      schemas: { A: { type: 'object' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, other: { type: 'http', scheme: 'basic' } },
+    },
+  };
+  for (const [id, , prepare] of cases) prepare?.(before.paths[`/${id}/{key}`].get, before, '');
+  const after = structuredClone(before);
+  for (const [id, change] of cases) change(after.paths[`/${id}/{key}`].get, after, `/${id}/{key}`);
+  return [before, after];
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-breaking-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const check = (...options: string[]): Promise<Outcome> =>
+  run(process.execPath, ['--import', 'tsx', 'openapi/check-breaking.ts', ...options], { cwd: root });
+function compare([released, contract]: readonly [Part, Part]): Promise<Outcome> {
+  const [before, after] = [join(folder, 'before.json'), join(folder, 'after.yaml')];
+  writeFileSync(before, JSON.stringify(released));
+  writeFileSync(after, stringify(contract));
+  return check('--released', before, '--contract', after);
+}
+
+describe('V-6: a breaking change without a new major version is refused, and named', () => {
+  let outcome: Outcome;
+  const cases = Object.entries(breaking).map(([id, [change, , before]]) => [id, change, before] as const);
+  beforeAll(async () => {
+    outcome = await compare(pair(cases));
+  });
+
+  it('ends with 1, and says what to do', () => {
+    expect(outcome.code).toBe(1);
+    expect(outcome.output).toContain('raise the major version (info.version: 2.0.0)');
+    expect(outcome.output).toContain('make release-contract');
+  });
+
+  it.each(Object.entries(breaking))('%s', (id, [, says]) => {
+    const found = outcome.output.split('\n\n').filter((block) => block.includes(`/${id}/{`));
+    expect(found.filter((block) => block.includes(`(${id})`)).join('\n'), found.join('\n')).toContain(says);
+  });
+
+  it('passes when the major version is raised, and may not go back to an earlier one', async () => {
+    const [before, after] = pair(cases.slice(0, 5));
+    after.info.version = '2.0.0';
+    const { code, output } = await compare([before, after]);
+    expect([code, output]).toEqual([0, expect.stringMatching(/its [5-9] breaking changes may be released/)]);
+    const back = await compare([after, before]);
+    expect([back.code, back.output]).toEqual([1, expect.stringContaining('Raise info.version')]);
+  });
+});
+
+it('V-6: what a consumer does not notice passes', async () => {
+  const cases = harmless.map(([change, before], at) => [`case-${at}`, change, before] as const);
+  const { code, output } = await compare(pair(cases));
+  expect([code, output]).toEqual([0, expect.stringContaining('nothing breaks')]);
+});
+
+it('V-6: changes of shared parts are named for what they do where they are used', async () => {
+  const changed = structuredClone(document) as Part;
+  const { schemas, headers, parameters } = changed.components;
+  schemas.ErrorCode.enum.push('NEW_CODE');
+  delete schemas.ProjectList.properties.total;
+  schemas.AnonymousRegistrationRequest.required.push('purpose');
+  parameters.ProjectCategory.schema = { type: 'string', maxLength: 1 };
+  headers.ETag.schema = { type: 'integer' };
+  changed.paths['/api/v1/messages'].post['x-required-scopes'].push('write:all');
+  delete changed.paths['/llms.txt'];
+  const { code, output } = await compare([document, changed]);
+  expect(code).toBe(1);
+  for (const named of [
+    "gained values: 'NEW_CODE'",
+    'total\n    Property `total`',
+    'became required: `purpose`',
+    'parameter category',
+    'header ETag',
+    'POST /api/v1/messages',
+    'Path `/llms.txt` was removed',
+  ])
+    expect(output).toContain(named);
+});
+
+it('V-6: what cannot be compared ends with 2 and says why', async () => {
+  const [before] = pair([]);
+  const noVersion = await compare([before, { ...before, info: { title: 'x', version: 'next' } }]);
+  expect([noVersion.code, noVersion.output]).toEqual([2, expect.stringContaining('info.version is next')]);
+  const noFile = await check('--released', join(folder, 'absent.json'));
+  expect([noFile.code, noFile.output]).toEqual([2, expect.stringContaining('absent.json')]);
+});
