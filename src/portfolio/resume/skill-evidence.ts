@@ -5,7 +5,7 @@ import { stemmerFor } from '../search/stem.js';
 import { isUnspaced } from '../search/tokens.js';
 import type { Project, SiteProfile, Skill } from '../snapshot.js';
 import { laterFirst } from './entry-order.js';
-import type { EntryDates } from './resume-dates.js';
+import { datesOf, type EntryDates } from './resume-dates.js';
 import type { ResumeEntry } from './section-entries.js';
 
 type ProfileSkill = NonNullable<SiteProfile['skills']>[number];
@@ -83,7 +83,7 @@ export async function skillsWithEvidence(
   return skills.map((skill, at) => {
     const of = found
       .filter((one) => one.names.has(at))
-      .toSorted((a, b) => laterFirst(datesOf(a.source), datesOf(b.source)));
+      .toSorted((a, b) => laterFirst(placeInTime(a.source), placeInTime(b.source)));
     return { ...writtenOf(skill), ...evidenceOf(of, at, shown, (skill.keywords ?? []).length > 0) };
   });
 }
@@ -111,8 +111,7 @@ function evidenceOf(
       id,
       title,
       ...(hasKeywords ? { names: [...(names.get(skill) ?? [])].slice(0, 10) } : {}),
-      ...(when.startDate === undefined ? {} : { startDate: when.startDate }),
-      ...(when.endDate === undefined ? {} : { endDate: when.endDate }),
+      ...datesOf(when),
     }),
   );
   return {
@@ -134,7 +133,7 @@ function shownOf(found: readonly Found[], most: number, first: string | undefine
 const dateOf = (date: string | undefined): string[] =>
   date !== undefined && /^[12][0-9]{3}(?:-[0-9]{2}){0,2}$/.test(date) ? [date] : [];
 
-const datesOf = ({ goesOn, when: { startDate = '', endDate = startDate } }: Source): readonly string[] => [
+const placeInTime = ({ goesOn, when: { startDate = '', endDate = startDate } }: Source): readonly string[] => [
   goesOn ? '9999' : endDate,
   startDate,
 ];
