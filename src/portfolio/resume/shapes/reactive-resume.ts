@@ -32,13 +32,13 @@ const lists: Readonly<Record<string, readonly [EntryTarget, MemberNames]>> = {
 /** Names of a section's envelope: how it is drawn, and whether it is. */
 const envelope = ['id', 'name', 'title', 'columns', 'separateLinks', 'type', 'icon'];
 
-/** `drawn` is the member that has a level as a number, for a bar. */
-function mapLists(mapping: Mapping, drawn: 'level' | 'levelNum'): void {
+/** `more` are names of the version for members of any entry; a level that is a number is drawn as a bar. */
+function mapLists(mapping: Mapping, more: MemberNames): void {
   for (const [name, [to, names]] of Object.entries(lists)) {
     const path = ['sections', name, 'items'];
     const items = mapping.take(path);
     for (const [i, item] of (Array.isArray(items) ? items : []).entries())
-      for (const entry of rolesOf(item)) mapping.entry(to, entry, [...path, i], { ...names, [drawn]: '' });
+      for (const entry of rolesOf(item)) mapping.entry(to, entry, [...path, i], { ...names, ...more });
     mapping.drop(...envelope.map((member) => `sections.${name}.${member}`));
   }
 }
@@ -91,8 +91,9 @@ export const reactiveResume3: Shape = {
       'createdAt',
       'updatedAt',
     );
-    mapLists(mapping, 'levelNum');
-    mapOwn(mapping, ['sections'], { levelNum: '' });
+    const names = { 'date.start': 'startDate', 'date.end': 'endDate', levelNum: '' };
+    mapLists(mapping, names);
+    mapOwn(mapping, ['sections'], names);
   },
 };
 
@@ -109,7 +110,7 @@ export const reactiveResume4: Shape = {
       'sections.summary.content': 'summary',
     });
     mapping.drop('basics.picture', 'metadata', ...envelope.map((member) => `sections.summary.${member}`));
-    mapLists(mapping, 'level');
+    mapLists(mapping, { level: '' });
     mapOwn(mapping, ['sections', 'custom'], { ...link, description: 'organization' });
   },
 };
@@ -130,7 +131,7 @@ export const reactiveResume5: Shape = {
     const page = isObject(mapping.root.metadata) ? mapping.root.metadata.page : undefined;
     if (isObject(page) && typeof page.locale === 'string') mapping.value.meta = { language: page.locale };
     mapping.drop('picture', 'metadata', '$schema', 'version', ...envelope.map((member) => `summary.${member}`));
-    mapLists(mapping, 'level');
+    mapLists(mapping, { level: '' });
     mapOwn(mapping, ['customSections'], link);
   },
 };
