@@ -67,8 +67,6 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   [`${records}/registrations.ts`]: ['registrations', 'messages'],
   // Many registrations at once, and the lists for people.
   [`${records}/registration-sets.ts`]: ['registrations', 'client_grants', 'messages', 'users'],
-  // Agents that prove nothing, those that come together in one round trip.
-  [`${records}/anonymous-registrations.ts`]: ['registrations'],
   // What the owner's list of agents joins.
   [`${records}/owners-agents.ts`]: [
     'registrations',
@@ -93,8 +91,7 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   // Which of a user's grants live is told by both tables of a grant.
   [`${records}/client-grants.ts`]: ['client_grants', 'registrations'],
   // A refresh is one lookup and one change, of the token and of its grant.
-  [`${records}/refresh-tokens.ts`]: ['refresh_tokens', 'client_grants', 'registrations'],
-  [`${records}/refresh-rotation.ts`]: ['refresh_tokens', 'registrations', 'client_grants', 'access_tokens'],
+  [`${records}/refresh-tokens.ts`]: ['refresh_tokens', 'access_tokens', 'client_grants', 'registrations'],
   [`${records}/mail-suppressions.ts`]: ['mail_suppressions'],
   [`${records}/rate-counters.ts`]: ['rate_counters'],
   // The entries of one person's agents are folded.
@@ -121,8 +118,8 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'src/telemetry/reading/read-counts.ts': ['read_counts'],
   'src/telemetry/reading/missed-searches.ts': ['missed_searches'],
 };
-/** They name every table: the row types, and the order of a dump. */
-const ofAllTables = ['src/store/tables.ts', 'src/store/backup.ts'];
+/** They name tables of others: the row types, the order of a dump, and how long rows stay. */
+const ofAllTables = ['src/store/tables.ts', 'src/store/backup.ts', 'src/agent-auth/purge.ts'];
 
 /** What each room of contract-tests/ may import beside itself (contract-tests/README.md). */
 const roomMayImport: Readonly<Record<string, readonly string[]>> = {

@@ -33,7 +33,8 @@ export class ConfigError extends Refused {
  * ConfigError.
  */
 export function configOfProcess(given: Environment = {}, use?: ConfigUse): Config {
-  return readConfig({ ...process.env, ...given }, use);
+  const named = Object.entries(given).filter(([, value]) => value !== undefined);
+  return readConfig({ ...process.env, ...Object.fromEntries(named) }, use);
 }
 
 /** What a configuration is read for: files may be served below a path of their host, the service may not. */

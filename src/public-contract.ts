@@ -14,7 +14,7 @@ const secondForms = new Set([vendorType, problemType]);
  * second forms of answers and what only those refer to, and without what only the server reads (discovery.md part 4).
  */
 export function publicContract(whole: OpenApiDocument): OpenApiDocument {
-  const document = withoutSecondForms(whole);
+  const document = asConsumersReadIt(whole);
   const paths = withoutInternal(document.paths);
   const reached = componentsReached(document, paths);
   const components = Object.entries(document.components as Record<string, Record<string, unknown>>).map(
@@ -25,12 +25,12 @@ export function publicContract(whole: OpenApiDocument): OpenApiDocument {
     },
   );
   const filled = components.filter(([, members]) => Object.keys(members).length > 0);
-  return withoutServerFacts({
+  return {
     ...document,
     ...withTags(document, paths),
     paths,
     components: Object.fromEntries(filled) as OpenApiDocument['components'],
-  });
+  };
 }
 
 type Paths = OpenApiDocument['paths'];
@@ -44,13 +44,6 @@ function withoutInternal(paths: Paths): Paths {
   return Object.fromEntries(items.filter(([, item]) => Object.keys(item).length > 0));
 }
 
-function withoutSecondForms<T>(node: T): T {
-  if (Array.isArray(node)) return node.map((item) => withoutSecondForms(item)) as T;
-  if (!isObject(node)) return node;
-  const kept = Object.entries(node).filter(([key]) => !secondForms.has(key));
-  return Object.fromEntries(kept.map(([key, value]) => [key, withoutSecondForms(value)])) as T;
-}
-
 /** The tags that an operation has, in their order. */
 function withTags(document: OpenApiDocument, paths: Paths): { readonly tags?: readonly unknown[] } {
   const { tags } = document as { readonly tags?: readonly { readonly name: string }[] };
@@ -60,17 +53,20 @@ function withTags(document: OpenApiDocument, paths: Paths): { readonly tags?: re
   return { tags: tags.filter(({ name }) => used.has(name)) };
 }
 
-/** Members of `properties` keep their names, and examples are data: there such a name would be something else. */
-function withoutServerFacts<T>(node: T): T {
-  if (Array.isArray(node)) return node.map((item) => withoutServerFacts(item)) as T;
+/**
+ * Without second forms and facts for the server. Members of `properties` keep their names, and examples are data: there
+ * such a name would be something else.
+ */
+function asConsumersReadIt<T>(node: T): T {
+  if (Array.isArray(node)) return node.map((item) => asConsumersReadIt(item)) as T;
   if (!isObject(node)) return node;
-  const kept = Object.entries(node).filter(([key]) => !serverFacts.test(key));
+  const kept = Object.entries(node).filter(([key]) => !serverFacts.test(key) && !secondForms.has(key));
   return Object.fromEntries(kept.map(([key, value]) => [key, withinMember(key, value)])) as T;
 }
 
 function withinMember(key: string, value: unknown): unknown {
   if (key === 'properties' && isObject(value))
-    return Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, withoutServerFacts(schema)]));
-  return isData.has(key) ? value : withoutServerFacts(value);
+    return Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, asConsumersReadIt(schema)]));
+  return isData.has(key) ? value : asConsumersReadIt(value);
 }
 const isData = new Set(['value', 'example', 'default', 'const', 'enum']);

@@ -61,6 +61,10 @@ export function createUrls(baseUrl: string) {
     host: new URL(base).host,
     /** The absolute form of a path of this site, which begins with a slash. */
     of,
+    /** The absolute form of an address, which may be a path of this site. */
+    absolute: (address: string): string => (address.startsWith('/') ? of(address) : address),
+    /** The site path of an address of this site; any other address as it is. */
+    local: (address: string): string => (address.startsWith(`${base}/`) ? address.slice(base.length) : address),
     docs: of('/developers'),
     errors: of('/developers#error-handling'),
     versioning: of('/developers#versioning'),

@@ -66,11 +66,15 @@ const own = new Set([
 ]);
 
 function shared({ status, headers, bytes }: Wire): object {
-  const masked = headers.map((text, at) =>
-    at % 2 === 1 && own.has(headers[at - 1]?.toLowerCase() ?? '') ? '(its own)' : text,
+  const fields = headers.flatMap((name, at) =>
+    at % 2 === 1 ? [] : [`${name}: ${own.has(name.toLowerCase()) ? '(its own)' : headers[at + 1]}`],
   );
   // An error record of the request's own may name its id.
-  return { status, headers: masked, body: bytes.toString('latin1').replaceAll(/urn:uuid:[\da-f-]{36}/g, '(id)') };
+  return {
+    status,
+    headers: fields.sort(),
+    body: bytes.toString('latin1').replaceAll(/urn:uuid:[\da-f-]{36}/g, '(id)'),
+  };
 }
 
 function fieldOf({ headers }: Wire, name: string): string | undefined {

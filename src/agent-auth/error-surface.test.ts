@@ -121,24 +121,6 @@ describe('over HTTP', () => {
     expect((await ask(running, '/oauth2/token', { method: 'HEAD' })).status).toBe(405);
   });
 
-  it('a repeated parameter is refused (case 56)', async () => {
-    for (const body of [
-      'grant_type=a&grant_type=b',
-      'grant_type=a&assertion=x&assertion=y',
-      'grant_type=a&scope=x&scope=y',
-      'grant_type=a&resource=x&resource=y',
-      '',
-    ]) {
-      expectRefusal(await post('/oauth2/token', form, body), 400);
-    }
-  });
-
-  it('a missing, repeated or overlong token to revoke is refused (case 71)', async () => {
-    for (const body of ['', 'token=', 'token=a&token=b', `token=${'x'.repeat(4097)}`]) {
-      expectRefusal(await post('/oauth2/revoke', form, body), 400);
-    }
-  });
-
   it('a refusal that asks for a human has two challenges, Bearer first', async () => {
     next = new OAuthError('login_required', { maxAge: 3600 });
     const answer = await post('/agent/identity', json, '{"type":"anonymous"}');

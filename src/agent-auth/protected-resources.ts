@@ -20,6 +20,10 @@ export function resourcesNamed(base: string, texts: readonly string[]): readonly
   return ours.filter((one) => requested.some((text) => isNamed(one, text)));
 }
 
+/** Whether all of these were consented to; a consent for the service is one for each of its resources. */
+export const areConsented = (base: string, requested: readonly string[], consented: readonly string[]): boolean =>
+  consented.includes(base) || requested.every((one) => consented.includes(one));
+
 const isNamed = (resource: string, text: string): boolean =>
   withLowerOrigin(text).replace(/\/$/, '') === withLowerOrigin(resource);
 

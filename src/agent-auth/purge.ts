@@ -1,29 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { requestCounters } from '../http/counting/request-counters.js';
-import { mailFolds } from '../mail/fold-rows.js';
-import { mailQueue } from '../mail/queue-rows.js';
 import { type Clock, elapsedMs, secondsAfter } from '../platform/clock.js';
 import type { Log } from '../platform/log.js';
 import type { Random } from '../platform/random.js';
 import { StoreUnavailable } from '../store/errors.js';
 import type { Store } from '../store/store.js';
 import type { Lifetimes } from './limits/lifetimes.js';
-import { endedTokens } from './records/access-tokens.js';
-import { oldEvents, oldFoldedEvents } from './records/audit-events.js';
-import { endedCodes } from './records/authorization-codes.js';
-import { forgottenClientDocuments } from './records/client-documents.js';
-import { endedDecisions } from './records/consent-decisions.js';
-import { endedContactDrafts } from './records/contact-drafts.js';
-import { type Outlived, outlived, purgeBatch } from './records/expired-rows.js';
-import { endedSessions } from './records/page-sessions.js';
-import { endedChallenges } from './records/passkey-challenge-use.js';
-import { oldPlaces } from './records/proven-places.js';
-import { endedCounters } from './records/rate-counters.js';
-import { endedRefreshTokens } from './records/refresh-tokens.js';
+import { expired, type Outlived, outlived, purgeBatch } from './records/expired-rows.js';
+import { placeKeptSeconds } from './records/proven-places.js';
 import { neverClaimed } from './records/registrations.js';
-import { endedJtis } from './records/seen-jtis.js';
-import { endedSignIns } from './records/sign-ins.js';
 
 /**
  * A pause after a batch is as long as the batch was, and no longer than this: however much there is, requests find the
@@ -33,7 +19,7 @@ const longestPauseMs = 250;
 /** After this many rows the embedded database is tidied. */
 const largePurge = 2000;
 const hour = 3600;
-const dayInSeconds = 24 * hour;
+const day = 24 * hour;
 /** How long the kinds stay whose time is a setting (`AGENT_LIFETIMES`). */
 type Kept = Pick<Lifetimes, 'neverClaimedKept' | 'auditKept' | 'foldedAuditKept' | 'mailKept'>;
 
@@ -45,28 +31,32 @@ const endedWindows = outlived(
   'CAST(extract(epoch FROM CAST(:before AS timestamptz)) * 1000 AS bigint)',
 );
 
+/** How long the rows of every table stay that do not stay for good. */
 const allOutlived = ({ neverClaimedKept, auditKept, foldedAuditKept, mailKept }: Kept): readonly Outlived[] => [
   neverClaimed(neverClaimedKept),
-  endedTokens,
-  endedSessions,
-  endedSignIns,
-  endedContactDrafts,
-  endedDecisions,
-  endedCodes,
-  endedRefreshTokens,
-  forgottenClientDocuments,
-  endedJtis,
-  endedChallenges,
-  endedCounters,
+  // So that the owner can still see tokens and consents that are over, and a late reuse is still recognised.
+  expired('access_tokens', day),
+  expired('authorization_codes', day),
+  expired('consent_decisions', day),
+  expired('refresh_tokens', 7 * day),
+  expired('signins', day),
+  // So that a clock which runs ahead for a while and is set back makes nothing good twice.
+  expired('seen_jtis', day),
+  expired('used_challenges', day),
+  expired('page_sessions'),
+  expired('contact_drafts'),
+  expired('client_documents'),
+  expired('rate_counters'),
   endedWindows,
-  oldPlaces,
-  oldEvents(auditKept),
-  oldFoldedEvents(foldedAuditKept),
+  outlived('proven_places', 'proven_at', placeKeptSeconds),
+  outlived('audit_events', 'at', auditKept),
+  // The hourly counts of the tokens of unclaimed agents.
+  outlived('audit_events', 'at', foldedAuditKept, ':before', "AND name = 'tokens.issued'"),
   // Whose next mail may leave at once, and whose last has left.
-  outlived(mailFolds.table, mailFolds.freeAt, 7 * dayInSeconds),
+  outlived('mail_folds', 'free_at', 7 * day),
   // Mail on its way has neither time: it stays until it left or failed.
-  outlived(mailQueue.table, mailQueue.sentAt, mailKept),
-  outlived(mailQueue.table, mailQueue.failedAt, auditKept),
+  outlived('mail_queue', 'sent_at', mailKept),
+  outlived('mail_queue', 'failed_at', auditKept),
 ];
 
 /**

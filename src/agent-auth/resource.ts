@@ -2,7 +2,7 @@ import type { Operation } from '../http/operation.js';
 import { authOf, bearerOf } from './credentials/access-token.js';
 import { clientGrantOf } from './records/client-grants.js';
 import { registrationTypes } from './registration-type.js';
-import { scopes as allScopes } from './scopes.js';
+import { knownScopes } from './scopes.js';
 import type { AgentService } from './service.js';
 
 /**
@@ -25,7 +25,7 @@ export function getResource({ store }: Pick<AgentService, 'store'>): Operation<'
         registration_id: registrationId,
         registration_type: registrationTypes[kind],
         claimed,
-        scope: allScopes.filter((scope) => scopes.includes(scope)),
+        scope: knownScopes(scopes),
         user: claimed ? { email } : null,
         expires_at: expiresAt,
         ...(client && { client: { id: client.client_id, name: client.client_name } }),

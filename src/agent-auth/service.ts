@@ -10,7 +10,7 @@ import type { AgentLimits } from './limits/limits.js';
 import type { ProviderKeys } from './provider/provider-keys.js';
 import type { TrustList } from './provider/trust-list.js';
 
-/** Our signing keys, as far as the rules need them; `KeyStore` has this shape. */
+/** Our signing keys, as far as the rules need them. */
 export interface AssertionKeys {
   /** The key that signs; throws a 503 when there is none to sign with. */
   active(): Promise<SigningKey>;

@@ -31,7 +31,7 @@ export function addCheck(program: Command, reach: Reach, { out, err }: Terminal,
     .option('--json', 'print JSON', false)
     .addHelpText('after', examples)
     .action(async (path: string | undefined, { strict, json, all }: Flags) => {
-      const config = reach.config(path === undefined ? {} : { PORTFOLIO: path });
+      const config = reach.config({ PORTFOLIO: path });
       const content = await localContent(path ?? config.portfolio, config);
       try {
         const options = {

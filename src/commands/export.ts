@@ -20,11 +20,7 @@ async function startToExport(
   { path, baseUrl }: ExportSource,
   deployment: Deployment,
 ): Promise<ServiceToExport> {
-  const given = {
-    ...(path !== undefined && { PORTFOLIO: path }),
-    ...(baseUrl !== undefined && { BASE_URL: baseUrl }),
-  };
-  const config = reach.config(given, deployment.form);
+  const config = reach.config({ PORTFOLIO: path, BASE_URL: baseUrl }, deployment.form);
   // Files name their addresses in full, so the address that they will have must be known.
   if (config.baseUrl === `http://localhost:${config.port}`) {
     throw new Refused(

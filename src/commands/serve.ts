@@ -33,13 +33,7 @@ export function addServe(program: Command, reach: Reach): void {
     .option('--base-url <url>', 'where it is reached, in place of BASE_URL')
     .addHelpText('after', examples)
     .action(async (path: string | undefined, { port, host, baseUrl }: ServeOptions) => {
-      const given = {
-        ...(path !== undefined && { PORTFOLIO: path }),
-        ...(port !== undefined && { PORT: port }),
-        ...(host !== undefined && { HOST: host }),
-        ...(baseUrl !== undefined && { BASE_URL: baseUrl }),
-      };
-      const config = reach.config(given);
+      const config = reach.config({ PORTFOLIO: path, PORT: port, HOST: host, BASE_URL: baseUrl });
       const content = await localContent(config.portfolio, config, config.data.directory);
       proposeProfile(content.path);
       await reach.serve(config, content).catch((error: unknown) => {

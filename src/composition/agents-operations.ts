@@ -1,4 +1,4 @@
-import { clientOperations } from '../agent-auth/clients/operations.js';
+import { registerClient } from '../agent-auth/clients/register-client.js';
 import { clientRegistrationSurface } from '../agent-auth/clients/registration-error.js';
 import { agentErrorSurface } from '../agent-auth/error-surface.js';
 import { jwksOperations } from '../agent-auth/keys/jwks.js';
@@ -45,7 +45,7 @@ export function operationsOf(parts: AgentsParts, { files, contact, answerOwner }
   };
   return {
     ...agentOperations(service),
-    ...clientOperations({ clock, secrets, redirectSchemes }),
+    registerClient: registerClient({ clock, secrets, redirectSchemes }),
     ...jwksOperations(keys),
     ...messageOperations(messages),
     ...consoleOperations(ofConsole),

@@ -5,7 +5,7 @@ import { createDocumentRecords } from '../agent-auth/clients/document-records.js
 import { loadPinnedClients } from '../agent-auth/clients/pinned-clients.js';
 import { createOAuthClients } from '../agent-auth/clients/resolve.js';
 import { type DerivedKeys, deriveKeys } from '../agent-auth/keys/derived-keys.js';
-import { createKeyStore, type KeyStore } from '../agent-auth/keys/key-store.js';
+import { KeyStore } from '../agent-auth/keys/key-store.js';
 import { StoredKeys } from '../agent-auth/keys/stored-keys.js';
 import { createJwksFetch } from '../agent-auth/provider/jwks-fetch.js';
 import { createProviderKeys } from '../agent-auth/provider/provider-keys.js';
@@ -14,31 +14,16 @@ import type { AgentService } from '../agent-auth/service.js';
 import type { Config } from '../config.js';
 import { reviewedWordsFor, type Words, wordsFor } from '../dictionary/words.js';
 import { createMail, type MailService } from '../mail/create-mail.js';
-import { countMessages, type MessageCounts } from '../messages/message-counts.js';
-import type { ConsentListener } from '../people/consent/decision.js';
+import { countMessages } from '../messages/message-counts.js';
 import { claimNote, consentNote, type OwnersNotes } from '../people/notes.js';
 import type { Urls } from '../urls.js';
 import type { ServiceDeps } from './deps.js';
 
 /** The parts of the agents' half of the service, each made once: what its operations, its owner's commands and its work share. */
-export interface AgentsParts extends ServiceDeps {
-  readonly urls: Urls;
-  /** Whose portfolio this is, as people know it. */
-  readonly serviceName: () => string;
-  /** The fixed words of mails, and of pages on which people decide about agents. */
-  readonly words: () => Words;
-  readonly secrets: DerivedKeys;
-  readonly keys: KeyStore;
-  readonly trust: TrustList;
-  readonly mail: MailService;
-  readonly service: AgentService;
-  readonly tally: MessageCounts;
-  /** Told of each consent; absent where the owner wants no note (`OWNER_NOTIFY_CLAIMS`). */
-  readonly consented: ConsentListener | undefined;
-}
+export type AgentsParts = ReturnType<typeof agentsParts>;
 
 /** Makes the parts. Throws a TrustListError or a PinnedClientsError, each with every fault of its file. */
-export function agentsParts(deps: ServiceDeps, urls: Urls): AgentsParts {
+export function agentsParts(deps: ServiceDeps, urls: Urls) {
   const { config, clock, random, log, store, source } = deps;
   const wordsForPeople = config.unreviewedTranslations ? wordsFor : reviewedWordsFor;
   const serviceName = (): string => source.current().profile.name;
@@ -46,7 +31,7 @@ export function agentsParts(deps: ServiceDeps, urls: Urls): AgentsParts {
   const { agentAuth } = config;
   const { limits, lifetimes } = agentAuth;
   const secrets = deriveKeys(deps.masterSecret);
-  const keys = createKeyStore(new StoredKeys(store, secrets.signingKeys, random), lifetimes, clock, log);
+  const keys = new KeyStore(new StoredKeys(store, secrets.signingKeys, random), lifetimes, clock, log);
   const trust = trustOf(config, urls);
   const mail = mailOf(deps, serviceName, secrets);
   const notes = notesOf(deps, { mail: mail.queue, serviceName, words });
@@ -65,11 +50,12 @@ export function agentsParts(deps: ServiceDeps, urls: Urls): AgentsParts {
     clients: clientsOf(deps, secrets),
     claimed: notes && claimNote(notes),
   };
-  const consented = notes && consentNote(notes);
   return {
     ...deps,
     urls,
+    /** Whose portfolio this is, as people know it. */
     serviceName,
+    /** The fixed words of mails, and of pages on which people decide about agents. */
     words,
     secrets,
     keys,
@@ -77,7 +63,8 @@ export function agentsParts(deps: ServiceDeps, urls: Urls): AgentsParts {
     mail,
     service,
     tally: countMessages(log),
-    consented,
+    /** Told of each consent; absent where the owner wants no note (`OWNER_NOTIFY_CLAIMS`). */
+    consented: notes && consentNote(notes),
   };
 }
 

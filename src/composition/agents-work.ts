@@ -6,16 +6,8 @@ import { mailDigest } from '../owner/digest.js';
 import { repeatOnStore } from '../store/repeat.js';
 import type { AgentsParts } from './agents-parts.js';
 
-/** What runs beside requests. */
-export interface AgentsWork {
-  /** Keys are tended, mail is delivered, old rows go, the trust list is read again on SIGHUP, digests are mailed. */
-  start(): void;
-  /** Ends that; its caller closes the store. */
-  stop(): Promise<void>;
-}
-
-/** That work, at rest until it is started. */
-export function workOf(parts: AgentsParts): AgentsWork {
+/** What runs beside requests, at rest until it is started. */
+export function workOf(parts: AgentsParts) {
   const { store, clock, random, log, keys, trust, mail, config } = parts;
   const { lifetimes } = config.agentAuth;
   const reread = () => rereadTrust(trust, store, clock, log);
@@ -23,6 +15,7 @@ export function workOf(parts: AgentsParts): AgentsWork {
   let stopPurge = (): void => {};
   let stopDigests = (): void => {};
   return {
+    /** Keys are tended, mail is delivered, old rows go, the trust list is read again on SIGHUP, digests are mailed. */
     start() {
       keys.start();
       trustWatch.start();
@@ -32,6 +25,7 @@ export function workOf(parts: AgentsParts): AgentsWork {
       mail.worker?.start();
       process.on('SIGHUP', reread);
     },
+    /** Ends that; its caller closes the store. */
     async stop() {
       process.off('SIGHUP', reread);
       keys.stop();

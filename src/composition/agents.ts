@@ -1,13 +1,7 @@
 import { requireBearer } from '../agent-auth/credentials/access-token.js';
-import type { TrustList } from '../agent-auth/provider/trust-list.js';
 import { rereadTrust } from '../agent-auth/reread-trust.js';
 import type { Contract } from '../contract.js';
-import type { Authenticate } from '../http/authentication.js';
-import type { ErrorSurface } from '../http/error-handler.js';
-import type { MailService } from '../mail/create-mail.js';
-import type { Tool } from '../mcp/features.js';
 import type { ContactViews } from '../messages/contact/views.js';
-import type { WrittenBy } from '../messages/message-counts.js';
 import { addressStates } from '../owner/addresses.js';
 import type { OwnerRequest } from '../owner/command.js';
 import { answerOwner } from '../owner/command-table.js';
@@ -16,49 +10,37 @@ import { diskSpaceOf } from '../owner/disk.js';
 import type { OwnerAnswer } from '../owner/owner-answer.js';
 import { mailBudgetUsed } from '../people/sign-in/mail-budget.js';
 import type { StaticFiles } from '../site/static-files.js';
-import type { Store } from '../store/store.js';
 import type { Urls } from '../urls.js';
 import { operationsOf, surfacesOf, toolsOf } from './agents-operations.js';
 import { type AgentsParts, agentsParts } from './agents-parts.js';
-import { type AgentsWork, workOf } from './agents-work.js';
+import { workOf } from './agents-work.js';
 import type { ServiceDeps } from './deps.js';
 
 /** Registration, claims, tokens, events, messages, and what they need running beside them. */
-export interface Agents extends AgentsWork {
-  readonly store: Store;
-  readonly trust: TrustList;
-  readonly mail: MailService;
-  readonly authenticate: Authenticate;
-  operations(files: StaticFiles, contact: ContactViews): ReturnType<typeof operationsOf>;
-  tools(contract: Contract): readonly Tool[];
-  surfaces(files: StaticFiles): readonly ErrorSurface[];
-  /** Does what the owner's command line asks of a running service (agent-auth.md §13). */
-  answerOwner(request: OwnerRequest): Promise<OwnerAnswer>;
-  /** The part of the day's sign-in mails that has left. */
-  signinMailsUsed(): Promise<number>;
-  /** New messages that this process stored, by who wrote them. */
-  messagesReceived(): Readonly<Record<WrittenBy, number>>;
-}
+export type Agents = ReturnType<typeof createAgents>;
 
 /**
  * Composes the agents' half over an opened store: its parts, what answers with them, and the work beside requests. Throws
  * what `agentsParts` throws.
  */
-export function createAgents(deps: ServiceDeps, urls: Urls): Agents {
+export function createAgents(deps: ServiceDeps, urls: Urls) {
   const parts = agentsParts(deps, urls);
-  const { store, trust, mail, service, tally } = parts;
+  const { store, mail, service, tally } = parts;
   const owner = ownerDepsOf(parts);
   const answer = (request: OwnerRequest): Promise<OwnerAnswer> => answerOwner(owner, request);
   return {
     store,
-    trust,
     mail,
     authenticate: requireBearer(service),
-    operations: (files, contact) => operationsOf(parts, { files, contact, answerOwner: answer }),
-    tools: (contract) => toolsOf(parts, contract),
-    surfaces: (files) => surfacesOf(parts, files),
+    operations: (files: StaticFiles, contact: ContactViews) =>
+      operationsOf(parts, { files, contact, answerOwner: answer }),
+    tools: (contract: Contract) => toolsOf(parts, contract),
+    surfaces: (files: StaticFiles) => surfacesOf(parts, files),
+    /** Does what the owner's command line asks of a running service (agent-auth.md §13). */
     answerOwner: answer,
+    /** The part of the day's sign-in mails that has left. */
     signinMailsUsed: () => store.read((db) => mailBudgetUsed(db, service)),
+    /** New messages that this process stored, by who wrote them. */
     messagesReceived: tally.counts,
     ...workOf(parts),
   };

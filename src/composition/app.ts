@@ -22,7 +22,6 @@ import { repositoryOperations } from '../repository/operations.js';
 import { contactPages } from '../site/contact-views.js';
 import { siteErrorSurface } from '../site/error-surface.js';
 import { siteOperations } from '../site/operations.js';
-import { pageRoutes } from '../site/page-routes.js';
 import { pageFamily } from '../site/rate-limit-family.js';
 import { siteRoutes } from '../site/routes.js';
 import type { SiteDeps } from '../site/site.js';
@@ -114,7 +113,7 @@ export function createApp(given: ServiceDeps, urls: Urls, agents: Agents): App {
     random,
     log,
     preconditions: [refuseEventStream],
-    pages: pages(contract, pageRoutes(routes, urls.of, site.pictures)),
+    pages: pages(contract, routes),
     pageFamily,
     surfaces: [
       mcpErrorSurface(mcp),

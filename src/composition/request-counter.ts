@@ -1,5 +1,5 @@
 import type { Config } from '../config.js';
-import type { RequestCounter, SharedCounts } from '../http/counting/counter.js';
+import type { RequestCounter } from '../http/counting/counter.js';
 import { memoryCounter } from '../http/counting/memory-counter.js';
 import { openRedisCounts } from '../http/counting/redis-counts.js';
 import { sharedCounter } from '../http/counting/shared-counter.js';
@@ -15,16 +15,10 @@ export async function openRequestCounter({ rateLimitStore, baseUrl }: Config, lo
       return memoryCounter();
     case 'redis':
       return sharedCounter(await openRedisCounts(rateLimitStore.url, `vitrine:${new URL(baseUrl).host}`), { log });
-    case 'postgres':
-      return sharedCounter(await postgresCounts(rateLimitStore.url), { log, explain: obstacleOf });
+    case 'postgres': {
+      // Its library and driver are loaded here: most services count in memory, and their start need not wait.
+      const { openPostgresCounts } = await import('../http/counting/postgres-counts.js');
+      return sharedCounter(await openPostgresCounts(rateLimitStore.url), { log, explain: obstacleOf });
+    }
   }
-}
-
-/**
- * Its library and driver are loaded where they are asked for: most services count in memory, and their start need not
- * wait.
- */
-async function postgresCounts(url: string): Promise<SharedCounts> {
-  const { openPostgresCounts } = await import('../http/counting/postgres-counts.js');
-  return openPostgresCounts(url);
 }

@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { deriveKeys } from '../agent-auth/keys/derived-keys.js';
 import { openMasterSecret } from '../agent-auth/keys/master-secret.js';
@@ -17,10 +16,9 @@ import { systemRandom } from '../platform/random.js';
 import { ContentError } from '../portfolio/content/problem.js';
 import { filesAt } from '../portfolio/content-origin.js';
 import { type OpenOptions, type OpenPortfolio, openPortfolio } from '../portfolio/follow-content.js';
-import type { Portfolio } from '../portfolio/snapshot.js';
 import { followRepository, inCommit } from '../repository/follow.js';
 import type { Repository } from '../repository/repository.js';
-import { openTelemetry, type Telemetry } from '../telemetry/open.js';
+import { openTelemetry } from '../telemetry/open.js';
 import { openReading, type ReadCounter } from '../telemetry/reading/reading.js';
 import { createUrls } from '../urls.js';
 import type { Agents } from './agents.js';
@@ -34,21 +32,7 @@ import { openRequestCounter } from './request-counter.js';
 const quietWhileWritingMs = 50;
 
 /** The whole service, ready for a server. */
-export interface Service {
-  readonly handler: RequestListener;
-  /** Where the documentation is, for answers that are written without the handler. */
-  readonly links: { readonly docs: string; readonly openapi: string };
-  readonly agents: Agents;
-  portfolio(): Portfolio;
-  /**
-   * Makes what the first requests would have to wait for, and after each change of the content what it makes again.
-   * Settled when the first is there; the log has what could not be made.
-   */
-  warm(pace: Pace): Promise<void>;
-  /** Says "not ready" from now on, and ends the streams that would never end by themselves. */
-  drain(): void;
-  close(): Promise<void>;
-}
+export type Service = Awaited<ReturnType<typeof openService>>;
 
 type Telemetered = Omit<
   Parameters<typeof openTelemetry>[1],
@@ -59,12 +43,7 @@ type Telemetered = Omit<
  * Opens content, database, counter and telemetry, and composes the service of them. The database opens after
  * `listening`, so that reading never waits for it. Throws what keeps the service from starting.
  */
-export async function openService(
-  config: Config,
-  content: LocalContent,
-  log: Log,
-  listening: Promise<void>,
-): Promise<Service> {
+export async function openService(config: Config, content: LocalContent, log: Log, listening: Promise<void>) {
   const contract = loadContract();
   const { base } = createUrls(config.baseUrl);
   const quietMs = config.whileWriting ? { quietMs: quietWhileWritingMs } : {};
@@ -120,10 +99,16 @@ export async function openService(
   const handler = observed(reading?.counted(app.handler) ?? app.handler, telemetry.observers);
   return {
     handler: live?.before(handler) ?? handler,
+    /** Where the documentation is, for answers that are written without the handler. */
     links: { docs: urls.errors, openapi: urls.openapi },
     agents,
     portfolio: () => source.current(),
-    warm: (pace) => keepWarm(app, source, pace, log),
+    /**
+     * Makes what the first requests would have to wait for, and after each change of the content what it makes again.
+     * Settled when the first is there; the log has what could not be made.
+     */
+    warm: (pace: Pace) => keepWarm(app, source, pace, log),
+    /** Says "not ready" from now on, and ends the streams that would never end by themselves. */
     drain() {
       isReady = false;
       live?.close();
@@ -162,7 +147,7 @@ function masterSecretOf(config: Config, log: Log): Uint8Array {
   return openMasterSecret({ keyEncryptionKey, directory, random: systemRandom });
 }
 
-function telemetryOf(config: Config, version: string, agents: Agents, parts: Telemetered): Promise<Telemetry> {
+function telemetryOf(config: Config, version: string, agents: Agents, parts: Telemetered) {
   const families = [...Object.keys(config.rateLimits), ...Object.keys(agentRateLimitRules(config.agentAuth.limits))];
   return openTelemetry(config.telemetry, {
     ...parts,

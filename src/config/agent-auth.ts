@@ -1,27 +1,14 @@
-import { type Lifetimes, parseLifetimes } from '../agent-auth/limits/lifetimes.js';
-import { type AgentLimits, parseLimits } from '../agent-auth/limits/limits.js';
+import { parseLifetimes } from '../agent-auth/limits/lifetimes.js';
+import { parseLimits } from '../agent-auth/limits/limits.js';
 import { withoutEndSlashes } from '../urls.js';
-import { type OAuthClientsConfig, readOAuthClients } from './oauth-clients.js';
+import { readOAuthClients } from './oauth-clients.js';
 import type { SettingsReader } from './reader.js';
 import type { ServerConfig } from './server.js';
 
 /** What agents may do here (agent-auth.md §14). */
-export interface AgentAuthConfig {
-  readonly anonymousRegistration: boolean;
-  readonly trustedIssuersFile: string | undefined;
-  readonly firstSeenPolicy: 'match' | 'confirm' | 'deny';
-  readonly allowPrivateJwks: boolean;
-  /** Addresses or domains that may claim; empty: all. */
-  readonly claimAllowedEmails: readonly string[];
-  readonly grantVendor: string;
-  /** The base of event identifiers, without a trailing slash. */
-  readonly eventSchemaBase: string;
-  readonly oauthClients: OAuthClientsConfig;
-  readonly limits: AgentLimits;
-  readonly lifetimes: Lifetimes;
-}
+export type AgentAuthConfig = ReturnType<typeof readAgentAuth>;
 
-export function readAgentAuth(read: SettingsReader, { production, baseUrl }: ServerConfig): AgentAuthConfig {
+export function readAgentAuth(read: SettingsReader, { production, baseUrl }: ServerConfig) {
   const limits = parseLimits(read.raw('AGENT_LIMITS'), { production });
   const lifetimes = parseLifetimes(read.raw('AGENT_LIFETIMES'));
   const allowPrivateJwks = read.flag('ALLOW_PRIVATE_JWKS', false);
@@ -32,8 +19,10 @@ export function readAgentAuth(read: SettingsReader, { production, baseUrl }: Ser
     trustedIssuersFile: read.text('TRUSTED_ISSUERS_FILE'),
     firstSeenPolicy: read.choice('FIRST_SEEN_POLICY', 'match', ['match', 'confirm', 'deny']),
     allowPrivateJwks,
+    /** Addresses or domains that may claim; empty: all. */
     claimAllowedEmails: read.list('CLAIM_ALLOWED_EMAILS').map((entry) => entry.toLowerCase()),
     grantVendor: read.text('GRANT_VENDOR') ?? 'vendor',
+    /** The base of event identifiers, without a trailing slash. */
     eventSchemaBase: withoutEndSlashes(read.text('EVENT_SCHEMA_BASE') ?? baseUrl),
     oauthClients: readOAuthClients(read),
     limits: limits.value,

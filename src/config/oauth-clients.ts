@@ -3,18 +3,7 @@ import { parsedUrl } from '../urls.js';
 import type { SettingsReader } from './reader.js';
 
 /** Which clients may ask a person for consent (consent.md, Clients). */
-export interface OAuthClientsConfig {
-  /** `OAUTH_CLIENTS` is not off. */
-  readonly enabled: boolean;
-  /** Whether a client may register itself (RFC 7591). */
-  readonly registration: boolean;
-  /** The owner's copies of client documents. */
-  readonly file: string | undefined;
-  /** Hosts whose documents are accepted; undefined: all. */
-  readonly hosts: readonly string[] | undefined;
-  /** Private-use schemes that an answer may be sent to, in lower case. */
-  readonly redirectSchemes: readonly string[];
-}
+export type OAuthClientsConfig = ReturnType<typeof readOAuthClients>;
 
 const ways = ['off', 'cimd', 'cimd,dcr'] as const;
 const usualSchemes = ['cursor', 'vscode', 'vscode-insiders', 'windsurf', 'zed', 'jetbrains'];
@@ -24,15 +13,20 @@ const takenSchemes: ReadonlySet<string> = new Set([
   ...['javascript', 'mailto', 'moz-extension', 'resource', 'sms', 'tel', 'vbscript', 'view-source', 'ws', 'wss'],
 ]);
 
-export function readOAuthClients(read: SettingsReader): OAuthClientsConfig {
+export function readOAuthClients(read: SettingsReader) {
   const given = read.list('OAUTH_CLIENTS').join(',') || 'cimd,dcr';
   const way = ways.find((one) => one === given);
   if (!way) read.faults.push(`OAUTH_CLIENTS is "${given}"; it accepts one of: off | cimd | cimd,dcr.`);
   return {
+    /** `OAUTH_CLIENTS` is not off. */
     enabled: way !== undefined && way !== 'off',
+    /** Whether a client may register itself (RFC 7591). */
     registration: way === 'cimd,dcr',
+    /** The owner's copies of client documents. */
     file: read.text('OAUTH_CLIENTS_FILE'),
+    /** Hosts whose documents are accepted; undefined: all. */
     hosts: readHosts(read),
+    /** Private-use schemes that an answer may be sent to, in lower case. */
     redirectSchemes: readSchemes(read),
   };
 }

@@ -1,19 +1,9 @@
-import type { DeprecationForm } from '../http/deprecation.js';
 import type { RateLimitRules } from '../http/rate-limit.js';
 import { parsedUrl } from '../urls.js';
 import type { SettingsReader } from './reader.js';
 
 /** How requests are limited, cached and answered. */
-export interface RequestConfig {
-  readonly rateLimits: RateLimitRules;
-  readonly rateLimitStore: RateLimitStore;
-  /** How many bytes of finished reads are cached for the next equal request; 0 caches none. */
-  readonly readCacheBytes: number;
-  readonly deprecationForm: DeprecationForm;
-  readonly mcpAllowedOrigins: readonly string[];
-  /** Whether everyone sees send_message at `/api/mcp`, where a call of it then asks for a token (consent.md, The account endpoint). */
-  readonly mcpLazyAuth: boolean;
-}
+export type RequestConfig = ReturnType<typeof readRequests>;
 
 /** Where requests are counted: in each process, or in what replicas share. */
 export type RateLimitStore =
@@ -38,7 +28,7 @@ export const rateLimitSettings = {
 /** What the contract lets documents announce (DeveloperRateLimit). */
 const largestLimit = 1_000_000;
 
-export function readRequests(read: SettingsReader, databaseUrl: string | undefined): RequestConfig {
+export function readRequests(read: SettingsReader, databaseUrl: string | undefined) {
   const limits = Object.entries(rateLimitSettings).map(([family, [name, usual]]) => [
     family,
     { limit: read.integer(name, usual, 1, largestLimit), windowSeconds },
@@ -46,10 +36,14 @@ export function readRequests(read: SettingsReader, databaseUrl: string | undefin
   return {
     rateLimits: Object.fromEntries(limits) as RateLimitRules,
     rateLimitStore: readRateLimitStore(read, databaseUrl),
-    // About 20,000 projects or pages, and small beside what Node itself takes.
+    /**
+     * How many bytes of finished reads are cached for the next equal request; 0 caches none. As many as about 20,000 projects
+     * or pages have, and small beside what Node itself takes.
+     */
     readCacheBytes: read.integer('READ_CACHE_MB', 64, 0, 4096) * 1_048_576,
     deprecationForm: read.choice('DEPRECATION_HEADER', 'true', ['true', 'rfc9745']),
     mcpAllowedOrigins: read.origins('MCP_ALLOWED_ORIGINS'),
+    /** Whether everyone sees send_message at `/api/mcp`, where a call of it then asks for a token (consent.md, The account endpoint). */
     mcpLazyAuth: read.flag('MCP_LAZY_AUTH', false),
   };
 }

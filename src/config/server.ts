@@ -1,28 +1,12 @@
 import { isIP } from 'node:net';
-import { type StrictTransport, strictTransports } from '../http/security-headers.js';
+import { strictTransports } from '../http/security-headers.js';
 import { parsedUrl, withoutEndSlashes } from '../urls.js';
 import type { SettingsReader } from './reader.js';
 
 /** Where the service listens, and by which addresses it is known. */
-export interface ServerConfig {
-  readonly production: boolean;
-  readonly port: number;
-  readonly host: string;
-  /** Without a trailing slash. */
-  readonly baseUrl: string;
-  /**
-   * How many proxies in front are trusted to report the client's address; 0 believes none, so that the limiter's key
-   * cannot be forged.
-   */
-  readonly trustProxy: number;
-  readonly publicDomain: string;
-  /** What browsers are told of https, where BASE_URL has it. */
-  readonly strictTransport: StrictTransport;
-  /** Seconds between a stop signal and the refusal of new connections, for the load balancer to notice. */
-  readonly stopDelaySeconds: number;
-}
+export type ServerConfig = ReturnType<typeof readServer>;
 
-export function readServer(read: SettingsReader, mayHavePath = false): ServerConfig {
+export function readServer(read: SettingsReader, mayHavePath = false) {
   const production = read.raw('NODE_ENV') === 'production';
   const port = read.integer('PORT', 3000, 0, 65_535);
   const baseUrl = readBaseUrl(read, `http://localhost:${port}`, production, mayHavePath);
@@ -31,12 +15,20 @@ export function readServer(read: SettingsReader, mayHavePath = false): ServerCon
     port,
     // Loopback in development: a fresh checkout must not open a port to the network by itself.
     host: read.text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    /** Without a trailing slash. */
     baseUrl,
+    /**
+     * How many proxies in front are trusted to report the client's address; 0 believes none, so that the limiter's key
+     * cannot be forged.
+     */
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
     publicDomain: read.text('PUBLIC_DOMAIN') ?? publicDomainOf(baseUrl),
+    /** What browsers are told of https, where BASE_URL has it. */
     strictTransport: read.choice('STRICT_TRANSPORT', 'on', strictTransports),
-    // In production a load balancer looks about every second or two, and must see "not ready" before connections are
-    // refused.
+    /**
+     * Seconds between a stop signal and the refusal of new connections: in production a load balancer looks about every
+     * second or two, and must see "not ready" before.
+     */
     stopDelaySeconds: read.integer('STOP_DELAY', production ? 5 : 0, 0, 300),
   };
 }

@@ -4,28 +4,10 @@ import type { SettingsReader } from './reader.js';
 import { publicDomainOf, type ServerConfig } from './server.js';
 
 /** Where state is kept. */
-export interface DataConfig {
-  /** A `postgresql://` URL, with what PGSSLMODE and PGSSLROOTCERT add to it; absent: the embedded database in `directory`. */
-  readonly databaseUrl: string | undefined;
-  /** Absolute path of the folder for the embedded database, the key secret and the mail outbox. */
-  readonly directory: string;
-  /** The one secret outside the database; absent: a file in `directory`, made at first start. */
-  readonly keyEncryptionKey: string | undefined;
-  readonly migrateOnStart: boolean;
-}
+export type DataConfig = ReturnType<typeof readData>;
+export type MailConfig = ReturnType<typeof readMail>;
 
-export interface MailConfig {
-  readonly smtpUrl: string | undefined;
-  readonly from: string;
-  readonly owner: string | undefined;
-  readonly notifyClaims: boolean;
-  /** Whether the mail of an unknown sender's first message waits for the owner. */
-  readonly holdsFirst: boolean;
-  /** How often the owner is told what was new; never when absent. */
-  readonly digest: 'daily' | 'weekly' | undefined;
-}
-
-export function readData(read: SettingsReader, production: boolean): DataConfig {
+export function readData(read: SettingsReader, production: boolean) {
   const databaseUrl = readDatabaseUrl(read);
   const keyEncryptionKey = read.text('KEY_ENCRYPTION_KEY');
   if (production && databaseUrl && !keyEncryptionKey) {
@@ -34,8 +16,11 @@ export function readData(read: SettingsReader, production: boolean): DataConfig 
     );
   }
   return {
+    /** A `postgresql://` URL, with what PGSSLMODE and PGSSLROOTCERT add to it; absent: the embedded database in `directory`. */
     databaseUrl,
+    /** Absolute path of the folder for the embedded database, the key secret and the mail outbox. */
     directory: resolve(read.text('DATA_DIR') ?? '.data'),
+    /** The one secret outside the database; absent: a file in `directory`, made at first start. */
     keyEncryptionKey,
     migrateOnStart: read.flag('MIGRATE_ON_START', true),
   };
@@ -60,14 +45,16 @@ function readDatabaseUrl({ text, faults }: SettingsReader): string | undefined {
 export const canMail = ({ production, mail }: { readonly production: boolean; readonly mail: MailConfig }): boolean =>
   !production || mail.smtpUrl !== undefined;
 
-export function readMail(read: SettingsReader, { baseUrl }: ServerConfig): MailConfig {
+export function readMail(read: SettingsReader, { baseUrl }: ServerConfig) {
   const digest = read.choice('OWNER_DIGEST', 'off', ['off', 'daily', 'weekly']);
   return {
     smtpUrl: read.text('SMTP_URL'),
     from: read.text('MAIL_FROM') ?? `no-reply@${publicDomainOf(baseUrl)}`,
     owner: read.text('OWNER_EMAIL'),
     notifyClaims: read.flag('OWNER_NOTIFY_CLAIMS', false),
+    /** Whether the mail of an unknown sender's first message waits for the owner. */
     holdsFirst: read.choice('MESSAGES_HOLD', 'off', ['off', 'first']) === 'first',
+    /** How often the owner is told what was new; never when absent. */
     digest: digest === 'off' ? undefined : digest,
   };
 }

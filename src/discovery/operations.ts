@@ -4,7 +4,7 @@ import type { TextDocument } from '../mcp/resources.js';
 import { memoizePer } from '../platform/memo.js';
 import type { Pace } from '../platform/pace.js';
 import type { OtherPages } from '../portfolio/page-markdown.js';
-import { type SiteDeps, siteNow } from '../site/site.js';
+import { type SiteDeps, siteOver } from '../site/site.js';
 import type { AnyDocument } from './document.js';
 import { operationOf, type PerFacts } from './document-reply.js';
 import { hubOperations } from './documents/developers/hub.js';
@@ -90,7 +90,7 @@ interface Memory {
 
 /** Facts are gathered once per content snapshot, and what is made of them is made once. */
 function memoryOf({ config, contract, site, live }: DiscoveryDeps): Memory {
-  const gathered = memoizePer((_snapshot: object) => gatherFacts({ config, contract, site: siteNow(site) }, live));
+  const gathered = memoizePer((_snapshot: object) => gatherFacts({ config, contract, site: siteOver(site) }, live));
   const facts = (): Facts => gathered(site.source.current());
   const memoized = memoizePer((make: (facts: Facts) => unknown) => memoizePer(make));
   return { facts, perFacts: (make) => () => memoized(make)(facts()) as ReturnType<typeof make> };

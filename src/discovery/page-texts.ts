@@ -6,7 +6,7 @@ import { developersPage } from './documents/developers/page.js';
 import { referencePath } from './documents/developers/reference/entry.js';
 import { referencePage } from './documents/developers/reference/page.js';
 import { documents } from './documents/index.js';
-import { skillFile, skillNames, skillPath, skillSummary } from './documents/skills/skills.js';
+import { publishedSkills } from './documents/skills/skills.js';
 import type { Facts } from './facts.js';
 
 type Heading = Pick<PageEntry, 'path' | 'title' | 'description' | 'updated'>;
@@ -57,9 +57,6 @@ function documentText(facts: Facts, path: string): PageText | undefined {
 }
 
 function skillText(facts: Facts, path: string): PageText | undefined {
-  const name = skillNames(facts).find((one) => skillPath(one) === path);
-  const text = name === undefined ? undefined : skillFile(facts, name);
-  if (name === undefined || text === undefined) return undefined;
-  const { title, description } = skillSummary(facts, name);
-  return pageOf({ path, title, description, updated: facts.portfolio.updated }, text);
+  const skill = publishedSkills(facts).find((each) => each.path === path);
+  return skill && pageOf({ ...skill, updated: facts.portfolio.updated }, skill.file);
 }

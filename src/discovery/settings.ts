@@ -2,20 +2,6 @@ import type { Lifetimes } from '../agent-auth/limits/lifetimes.js';
 import type { AgentLimits } from '../agent-auth/limits/limits.js';
 import type { RateLimitRules } from '../http/rate-limit.js';
 
-/** The spans of time that documents tell about, in seconds. */
-export type AgentLifetimes = Pick<
-  Lifetimes,
-  | 'accessToken'
-  | 'preClaimAssertion'
-  | 'claimedAssertion'
-  | 'providerAssertion'
-  | 'claimWindow'
-  | 'claimAttempt'
-  | 'pollInterval'
-  | 'pollStep'
-  | 'maxAuthAge'
->;
-
 /** What this deployment has switched on for agents, and how long things live (agent-auth.md §14). */
 export interface AgentFeatures {
   /** Whether an agent may register without an identity provider. */
@@ -28,8 +14,8 @@ export interface AgentFeatures {
   readonly grantVendor: string;
   /** The base of event identifiers, without a trailing slash. */
   readonly eventSchemaBase: string;
-  readonly lifetimes: AgentLifetimes;
-  readonly limits: Pick<AgentLimits, 'messagesPerRegistration' | 'tokensPerRegistration'>;
+  readonly lifetimes: Lifetimes;
+  readonly limits: AgentLimits;
 }
 
 /** The settings that documents tell about; the configuration has them all. */

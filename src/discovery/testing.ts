@@ -3,7 +3,7 @@ import { parseLimits } from '../agent-auth/limits/limits.js';
 import { loadContract, type OperationId } from '../contract.js';
 import { TestClock } from '../platform/testing.js';
 import type { Portfolio } from '../portfolio/snapshot.js';
-import { siteDepsOf } from '../site/testing.js';
+import { siteDepsOf, siteOf } from '../site/testing.js';
 import type { Facts } from './facts.js';
 import { gatherFacts } from './gather-facts.js';
 import { type DiscoveryDeps, discoveryOperations } from './operations.js';
@@ -54,8 +54,7 @@ export interface FactChanges {
 
 /** The facts over a portfolio, with everything live unless told otherwise. */
 export function factsOf(portfolio: Portfolio, { config = settings(), live = () => true }: FactChanges = {}): Facts {
-  const { source: _source, ...site } = siteDepsOf(portfolio);
-  return gatherFacts({ config, contract, site: { ...site, portfolio } }, live);
+  return gatherFacts({ config, contract, site: siteOf(portfolio) }, live);
 }
 
 /** What documents of a portfolio are made from; the clock is stopped. */

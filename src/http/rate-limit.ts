@@ -102,10 +102,8 @@ export function standing(
 
 /** Writes what is left of the client's limit; returns the refusal when it is past the limit. */
 function announce(response: Response, family: string, rule: RateLimitRule, count: WindowCount): Refusal {
-  const { remaining, reset } = standing(rule, count);
-  const { used } = count;
-  writeHeaders(response, family, rule, remaining, reset);
-  return used > rule.limit ? limited(family, rule, reset) : undefined;
+  for (const [name, value] of rateLimitHeaders(family, rule, count)) response.setHeader(name, value);
+  return count.used > rule.limit ? limited(family, rule, standing(rule, count).reset) : undefined;
 }
 
 function familyOf(
@@ -115,28 +113,24 @@ function familyOf(
   return undefined;
 }
 
-function writeHeaders(
-  response: Response,
+/** All forms in which a client is told of its limit; the last two are those of draft-ietf-httpapi-ratelimit-headers-10. */
+export function rateLimitHeaders(
   family: string,
-  { limit, windowSeconds }: RateLimitRule,
-  remaining: number,
-  reset: number,
-): void {
-  const [most, left, until] = [String(limit), String(remaining), String(reset)];
-  response.setHeader('RateLimit-Limit', most);
-  response.setHeader('RateLimit-Remaining', left);
-  response.setHeader('RateLimit-Reset', until);
-  response.setHeader('X-RateLimit-Limit', most);
-  response.setHeader('X-RateLimit-Remaining', left);
-  response.setHeader('X-RateLimit-Reset', until);
-  // The structured fields of draft-ietf-httpapi-ratelimit-headers-10.
-  response.setHeader('RateLimit-Policy', `"${family}";q=${limit};w=${windowSeconds}`);
-  response.setHeader('RateLimit', rateLimitField(family, remaining, reset));
-}
-
-/** The `RateLimit` field of the draft. */
-export function rateLimitField(family: string, remaining: number, reset: number): string {
-  return `"${family}";r=${remaining};t=${reset}`;
+  rule: RateLimitRule,
+  count: WindowCount,
+): readonly (readonly [name: string, value: string])[] {
+  const { remaining, reset } = standing(rule, count);
+  const [most, left, until] = [String(rule.limit), String(remaining), String(reset)];
+  return [
+    ['RateLimit-Limit', most],
+    ['RateLimit-Remaining', left],
+    ['RateLimit-Reset', until],
+    ['X-RateLimit-Limit', most],
+    ['X-RateLimit-Remaining', left],
+    ['X-RateLimit-Reset', until],
+    ['RateLimit-Policy', `"${family}";q=${most};w=${rule.windowSeconds}`],
+    ['RateLimit', `"${family}";r=${left};t=${until}`],
+  ];
 }
 
 function limited(family: string, { limit, windowSeconds }: RateLimitRule, reset: number): ApiError {

@@ -1,8 +1,5 @@
 import type { Knex } from 'knex';
 
-/** The table, and the column by which its rows outlive their use. */
-export const mailFolds = { table: 'mail_folds', freeAt: 'free_at' } as const;
-
 /** Where one mail tells of many things: the one that waits, of how many it tells since when, and when the next may leave. */
 export interface MailFold {
   readonly key: string;

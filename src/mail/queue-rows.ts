@@ -1,8 +1,5 @@
 import type { Knex } from 'knex';
 
-/** The table, and the columns by which its rows outlive their use. */
-export const mailQueue = { table: 'mail_queue', sentAt: 'sent_at', failedAt: 'failed_at' } as const;
-
 /** A mail as it waits; its payload is encrypted. */
 export interface QueuedMail {
   readonly id: string;

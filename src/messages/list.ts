@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-errors.js';
 import type { Operation } from '../http/operation.js';
 import type { MessageRow } from '../store/owner-rows.js';
 import type { MessageService } from './deps.js';
-import { countMessagesOf, messagesOf, placeOfMessage } from './rows.js';
+import { countMessagesOf, newestMessages, storedMessage } from './rows.js';
 
 const usualLimit = 50;
 
@@ -13,28 +13,19 @@ export function listMessages({ store }: Pick<MessageService, 'store'>): Operatio
   return async ({ auth, query }) => {
     const { limit = usualLimit, before } = query;
     const { registrationId } = authOf(auth);
-    const { rows, total } = await store.read((db) => page(db, { registrationId, limit, before }));
+    const { rows, total } = await store.read((db) => page(db, registrationId, limit, before));
     return { status: 200, type: 'application/json', body: { count: rows.length, total, messages: rows.map(sent) } };
   };
 }
 
-interface PageRequest {
-  readonly registrationId: string;
-  readonly limit: number;
-  readonly before: string | undefined;
-}
-
-async function page(
-  db: Knex,
-  { registrationId, limit, before }: PageRequest,
-): Promise<{ rows: readonly MessageRow[]; total: number }> {
-  const from = before === undefined ? undefined : await placeOfMessage(db, registrationId, before);
-  if (before !== undefined && !from) {
+/** Throws 400 where `before` is not a message of this registration. */
+async function page(db: Knex, registrationId: string, limit: number, before: string | undefined) {
+  if (before !== undefined && !(await storedMessage(db, registrationId, before))) {
     throw new ApiError('BAD_REQUEST', 'before is not the id of a message of this registration.', {
       hint: 'Use the last id of the answer before, or leave it out.',
     });
   }
-  const rows = await messagesOf(db, registrationId, limit, from);
+  const rows = await newestMessages(db, { agent: registrationId, limit, before });
   return { rows, total: await countMessagesOf(db, registrationId) };
 }
 

@@ -49,36 +49,14 @@ export async function receivedAtOf(
   return found?.received_at;
 }
 
-/** So many messages of a registration after the place of this one, newest first. */
-export async function messagesOf(
-  db: Knex,
-  registration_id: string,
-  limit: number,
-  from: Pick<MessageRow, 'received_at' | 'id'> | undefined,
-): Promise<readonly MessageRow[]> {
-  return db('messages')
-    .where({ registration_id })
-    .modify((query) => void (from && query.whereRaw('(received_at, id) < (?, ?)', [from.received_at, from.id])))
-    .orderBy([
-      { column: 'received_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .limit(limit);
+/** How many messages a condition lets through. */
+async function countWhere(db: Knex, condition: string, values: Knex.ValueDict = {}, of = '*'): Promise<number> {
+  const sql = `SELECT count(${of}) AS total FROM messages WHERE ${condition}`;
+  return Number((await db.raw<{ rows: { total: string }[] }>(sql, values)).rows[0]?.total ?? 0);
 }
 
-/** The place of a message of this registration in the order of its list. */
-export async function placeOfMessage(
-  db: Knex,
-  registration_id: string,
-  id: string,
-): Promise<Pick<MessageRow, 'received_at' | 'id'> | undefined> {
-  return db('messages').where({ registration_id, id }).first('received_at', 'id');
-}
-
-export async function countMessagesOf(db: Knex, registration_id: string): Promise<number> {
-  const [counted] = await db('messages').where({ registration_id }).count<{ total: string }[]>({ total: '*' });
-  return Number(counted?.total ?? 0);
-}
+export const countMessagesOf = (db: Knex, registration: string): Promise<number> =>
+  countWhere(db, 'registration_id = :registration', { registration });
 
 const conditions: Readonly<Record<MessageState, string>> = {
   inbox: 'archived_at IS NULL',
@@ -126,30 +104,20 @@ export async function messageById(db: Knex, id: string): Promise<MessageRow | un
 }
 
 /** How many messages the owner has neither read nor put aside. */
-export async function countUnread(db: Knex): Promise<number> {
-  const [counted] = await db('messages')
-    .where({ read_at: null, archived_at: null })
-    .count<{ total: string }[]>({ total: '*' });
-  return Number(counted?.total ?? 0);
-}
+export const countUnread = (db: Knex): Promise<number> => countWhere(db, conditions.unread);
 
 /** How many messages came after a moment and until another, that one among them. */
-export async function countReceivedBetween(db: Knex, since: Date, until: Date): Promise<number> {
-  const [counted] = await db('messages')
-    .where('received_at', '>', since)
-    .where('received_at', '<=', until)
-    .count<{ total: string }[]>({ total: '*' });
-  return Number(counted?.total ?? 0);
-}
+export const countReceivedBetween = (db: Knex, since: Date, until: Date): Promise<number> =>
+  countWhere(db, 'received_at > :since AND received_at <= :until', { since, until });
 
 /** How many agents sent a message at a moment or after it; without people who wrote by the contact form. */
-export async function countWritersSince(db: Knex, since: Date): Promise<number> {
-  const [counted] = await db('messages')
-    .where('received_at', '>=', since)
-    .whereRaw(`registration_id IN (${idsOfAgentsSql})`)
-    .countDistinct<{ total: string }[]>({ total: 'registration_id' });
-  return Number(counted?.total ?? 0);
-}
+export const countWritersSince = (db: Knex, since: Date): Promise<number> =>
+  countWhere(
+    db,
+    `received_at >= :since AND registration_id IN (${idsOfAgentsSql})`,
+    { since },
+    'DISTINCT registration_id',
+  );
 
 /** The first time of a mark stays; what takes a message out of the archive takes it out of the spam. */
 const changes: Readonly<Record<Exclude<MessageMark, 'spam'>, string>> = {

@@ -1,8 +1,8 @@
 import { newHandle } from '../agent-auth/credentials/secrets.js';
-import { anyOwner } from '../agent-auth/limits/proven-places.js';
 import { audit } from '../agent-auth/records/audit-events.js';
 import { setMark } from '../agent-auth/records/owner-timestamps.js';
 import { deleteOwnerSessions } from '../agent-auth/records/page-sessions.js';
+import { anyOwner } from '../agent-auth/records/proven-places.js';
 import { insertSignIn } from '../agent-auth/records/sign-ins.js';
 import { secondsAfter } from '../platform/clock.js';
 import { signInPaths } from '../urls.js';

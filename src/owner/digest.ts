@@ -65,7 +65,7 @@ async function digestOf(db: Knex, due: Date, pace: DigestPace) {
     unread: await countUnread(db),
     /** Mails of messages that wait for the owner's leave. */
     held: (await mailBacklog(db)).held,
-    agents: await countAgentsSince(db, since, until),
+    agents: await countAgentsSince(db, since, { until }),
     reads: { people: sum('people'), agents: sum('agents'), others: sum('others') },
     /** What agents read most. */
     byAgents: byAgents.slice(0, longestList),

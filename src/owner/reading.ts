@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { countAgentsSince, countConfirmedSince } from '../agent-auth/records/registration-sets.js';
+import { countAgentsSince } from '../agent-auth/records/registration-sets.js';
 import { countWritersSince } from '../messages/rows.js';
 import { dayOf, daysBefore } from '../platform/days.js';
 import { missedSearches } from '../telemetry/reading/missed-searches.js';
@@ -23,7 +23,7 @@ export async function readingOf(db: Knex, now: Date, weeks: number) {
     /** What agents did beyond reading. */
     agents: {
       registered: await countAgentsSince(db, from),
-      confirmed: await countConfirmedSince(db, from),
+      confirmed: await countAgentsSince(db, from, { when: 'claimed_at' }),
       wrote: await countWritersSince(db, from),
     },
   };

@@ -1,9 +1,9 @@
-import type { StoredKey } from '../agent-auth/keys/key-cache.js';
-import { loadKeys } from '../agent-auth/keys/stored-keys.js';
 import type { TrustEntry } from '../agent-auth/provider/trust-entry.js';
 import type { TrustChange } from '../agent-auth/provider/trust-list.js';
 import { setMark } from '../agent-auth/records/owner-timestamps.js';
+import { signingKeys } from '../agent-auth/records/signing-keys.js';
 import { canMail } from '../config.js';
+import type { SigningKeyRow } from '../store/rows.js';
 import type { OwnerDeps } from './deps.js';
 import { done, invalid, type OwnerAnswer, type Plain } from './owner-answer.js';
 
@@ -18,7 +18,7 @@ export type OwnerSettings = Plain<Awaited<ReturnType<typeof settingsOf>>>;
 /** The settings in force, with how they do: nothing in it is secret. */
 export async function settingsOf(deps: OwnerDeps) {
   const { store, trust, config } = deps;
-  const [addresses, keys] = await Promise.all([deps.addresses(), store.read(loadKeys)]);
+  const [addresses, keys] = await Promise.all([deps.addresses(), store.read(signingKeys)]);
   const { faults, isChanged } = trust.look();
   return {
     addresses,
@@ -46,8 +46,8 @@ function trustReport(trust: OwnerDeps['trust'], running: OwnerDeps['running'], c
   return { providers: trust.entries().length, added, removed, changed, in_force: running !== undefined };
 }
 
-export function keySummary({ kid, state, publishedAt, activatedAt, retiredAt }: StoredKey) {
-  return { kid, state, published_at: publishedAt, activated_at: activatedAt, retired_at: retiredAt };
+export function keySummary({ kid, state, published_at, activated_at, retired_at }: SigningKeyRow) {
+  return { kid, state, published_at, activated_at, retired_at };
 }
 
 export const trustSummary = (entry: TrustEntry) => ({

@@ -4,22 +4,24 @@ import { drawnCover } from './drawn-cover.js';
 import { ownerPicture } from './owner-picture.js';
 import type { Site } from './site.js';
 import { own } from './text-direction.js';
-import { factList, mdLink, mdText } from './twin.js';
-import { metricsOf, siteWords, statusInWords } from './words.js';
+import { blocks, factList, mdLink, mdText } from './twin.js';
+import { metricsOf, statusInWords } from './words.js';
 
 /** More would overfill a card; the project's page has them all. */
 const metricsShown = 2;
 
-/** A project as a card whose title is a heading of the given level. */
-export function card(site: Site, project: Project, level: 2 | 3 | 4): Html {
+/** Projects as cards. */
+export function cards(site: Site, projects: readonly Project[]): Html {
+  return html`<ul class="cards">${projects.map((project) => card(site, project))}</ul>`;
+}
+
+function card(site: Site, project: Project): Html {
   const { title, category, href } = project;
-  const link = html`<a href="${href}">${title}</a>`;
-  const heading = own(site, title);
   const text = summary(project);
   return html`<li class="card">
     ${cover(site, project)}
     <ul class="kicker"><li${own(site, category)}>${category}</li>${project.status && html`<li>${statusLabel(site, project)}</li>`}</ul>
-    ${level === 2 ? html`<h2${heading}>${link}</h2>` : level === 3 ? html`<h3${heading}>${link}</h3>` : html`<h4${heading}>${link}</h4>`}
+    <h3${own(site, title)}><a href="${href}">${title}</a></h3>
     <p${own(site, text)}>${text}</p>
     ${metrics(site, project, metricsShown)}
     ${stack(site, project)}
@@ -33,10 +35,10 @@ function cover(site: Site, { slug, color, image }: Project): Interpolation {
 }
 
 /** The same card in Markdown. */
-export function cardMarkdown(site: Site, project: Project, level: 2 | 3 | 4): string {
-  const words = siteWords(site);
-  return [
-    `${'#'.repeat(level)} ${mdLink(project.title, site.urls.of(project.href))}`,
+export function cardMarkdown(site: Site, project: Project): string {
+  const { words } = site;
+  return blocks(
+    `### ${mdLink(project.title, site.urls.of(project.href))}`,
     mdText(summary(project) ?? ''),
     factList([
       [words.say('category'), project.category],
@@ -46,22 +48,20 @@ export function cardMarkdown(site: Site, project: Project, level: 2 | 3 | 4): st
         .map(({ name, value }): [string, string] => [name, value]),
       [words.say('builtWith'), project.techStack && words.joined(...project.techStack)],
     ]),
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  );
 }
 
 const summary = ({ subtitle, description }: Project): string | undefined => subtitle || description;
 
 /** Whether the project is in use or announced. */
 export function statusLabel(site: Site, project: Project): Interpolation {
-  const label = statusInWords(project, siteWords(site));
+  const label = statusInWords(project, site.words);
   return label && html` <span class="status ${project.status === 'Active' ? 'active' : 'soon'}">${label}</span>`;
 }
 
 /** Impact metrics, value over name. */
 export function metrics(site: Site, project: Project, most = Number.POSITIVE_INFINITY): Interpolation {
-  const shown = metricsOf(project, siteWords(site)).slice(0, most);
+  const shown = metricsOf(project, site.words).slice(0, most);
   return (
     shown.length > 0 &&
     html`<dl class="metrics">${shown.map(({ name, value }) => html`<div><dt${own(site, name)}>${name}</dt><dd${own(site, value)}>${value}</dd></div>`)}</dl>`
@@ -72,6 +72,6 @@ export function metrics(site: Site, project: Project, most = Number.POSITIVE_INF
 export function stack(site: Site, { techStack = [] }: Project): Interpolation {
   return (
     techStack.length > 0 &&
-    html`<ul class="stack" aria-label="${siteWords(site).say('builtWith')}">${techStack.map((name) => html`<li>${name}</li>`)}</ul>`
+    html`<ul class="stack" aria-label="${site.words.say('builtWith')}">${techStack.map((name) => html`<li>${name}</li>`)}</ul>`
   );
 }

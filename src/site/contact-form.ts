@@ -1,17 +1,31 @@
+import type { Words } from '../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../http/html.js';
 import { contactPaths } from '../urls.js';
 import type { Site } from './site.js';
-import { siteWords } from './words.js';
 
-/** What was typed into the contact form, and what is wrong with it, in words. */
-export interface TypedForm {
-  readonly values: { readonly name: string; readonly email: string; readonly message: string };
-  readonly problems: { readonly [field in 'name' | 'email' | 'message']?: string | undefined };
+type Field = 'name' | 'email' | 'message';
+
+const missing = { name: 'contactNameMissing', email: 'contactEmailMissing', message: 'contactMessageMissing' } as const;
+const wrong = { name: 'contactNameLong', email: 'contactEmailWrong', message: 'contactMessageLong' } as const;
+const notices = {
+  foreign: 'contactForeign',
+  unavailable: 'contactUnavailable',
+  'too many mails': 'contactManyMails',
+  scarce: 'contactScarce',
+  over: 'contactOver',
+} as const;
+
+/** What was typed into the contact form, and what is wrong with it. */
+export interface ContactForm {
+  readonly values: { readonly [field in Field]: string };
+  readonly problems?: { readonly [field in Field]?: 'empty' | 'too long' | 'no address' };
   /** What is wrong with none of the fields. */
-  readonly notice?: Interpolation;
+  readonly notice?: keyof typeof notices;
+  /** Where a code can be entered all the same. */
+  readonly next?: string;
 }
 
-const untouched: TypedForm = { values: { name: '', email: '', message: '' }, problems: {} };
+const untouched: ContactForm = { values: { name: '', email: '', message: '' } };
 /** Browsers count UTF-16 units and give no reason; the service counts characters, and says what is wrong. */
 const mostTyped = { name: 200, email: 254 };
 
@@ -24,27 +38,33 @@ export function hasContactForm({ portfolio, answers }: Site): boolean {
  * The form below the owner's text. It holds nothing of the browser that it is drawn for, so the page is one for everybody
  * and sets no cookie.
  */
-export function contactForm(site: Site, { values, problems, notice }: TypedForm = untouched): Html {
-  const words = siteWords(site);
+export function contactForm({ words }: Site, form: ContactForm = untouched): Html {
+  const { values, problems = {} } = form;
+  const problemOf = (name: Field): string | undefined => {
+    const problem = problems[name];
+    return problem && words.say((problem === 'empty' ? missing : wrong)[name]);
+  };
   const input = (name: 'name' | 'email', type: string, autocomplete: string): Html =>
-    html`<input id="contact-${name}" name="${name}" type="${type}" dir="${name === 'email' ? 'ltr' : 'auto'}" value="${values[name]}" maxlength="${mostTyped[name]}" autocomplete="${autocomplete}" required${described(name, problems[name])}>`;
+    html`<input id="contact-${name}" name="${name}" type="${type}" dir="${name === 'email' ? 'ltr' : 'auto'}" value="${values[name]}" maxlength="${mostTyped[name]}" autocomplete="${autocomplete}" required${described(name, problemOf(name))}>`;
+  // A line feed after the tag is not part of the text: a browser drops it, and keeps one that the text begins with.
+  const area = html`<textarea id="contact-message" name="message" rows="9" dir="auto" required${described('message', problemOf('message'))}>${'\n'}${values.message}</textarea>`;
   return html`<section class="contact" aria-labelledby="write"><h2 id="write">${words.say('contactWrite')}</h2>
-    ${notice && html`<p class="problem" role="alert">${notice}</p>`}
+    ${notice(words, form)}
     <form method="post" action="${contactPaths.message}">
-    ${labelled('name', words.say('contactName'), problems.name, input('name', 'text', 'name'))}
-    ${labelled('email', words.say('contactEmail'), problems.email, input('email', 'email', 'email'), words.say('contactEmailHint'))}
-    ${labelled('message', words.say('contactMessage'), problems.message, area(values.message, problems.message), words.say('contactMessageHint'))}
+    ${labelled('name', words.say('contactName'), problemOf('name'), input('name', 'text', 'name'))}
+    ${labelled('email', words.say('contactEmail'), problemOf('email'), input('email', 'email', 'email'), words.say('contactEmailHint'))}
+    ${labelled('message', words.say('contactMessage'), problemOf('message'), area, words.say('contactMessageHint'))}
     <button>${words.say('contactSend')}</button>
     </form></section>`;
 }
 
-/** A line feed after the tag is not part of the text: a browser drops it, and keeps one that the text begins with. */
-function area(text: string, problem: string | undefined): Html {
-  return html`<textarea id="contact-message" name="message" rows="9" dir="auto" required${described('message', problem)}>${'\n'}${text}</textarea>`;
+function notice(words: Words, { notice: said, next }: ContactForm): Interpolation {
+  const code = next !== undefined && html` <a href="${next}">${words.say('mailedCode')}</a>`;
+  return said && html`<p class="problem" role="alert">${words.say(notices[said])}${code}</p>`;
 }
 
 /** A field with its label and hint; what is wrong is at it and is read out. */
-export function labelled(name: string, label: string, problem: string | undefined, field: Html, hint?: string): Html {
+function labelled(name: Field, label: string, problem: string | undefined, field: Html, hint?: string): Html {
   return html`<p class="field"><label for="contact-${name}">${label}</label>
     ${problem && html`<strong id="contact-${name}-problem" class="problem">${problem}</strong>`}
     ${field}
@@ -52,7 +72,7 @@ export function labelled(name: string, label: string, problem: string | undefine
 }
 
 /** What a field is described by: its hint, and before it what is wrong. */
-export function described(name: string, problem: string | undefined): Html {
+function described(name: Field, problem: string | undefined): Html {
   const hint = name === 'name' ? [] : [`contact-${name}-hint`];
   const ids = [...(problem ? [`contact-${name}-problem`] : []), ...hint];
   const invalid = problem && html` aria-invalid="true"`;

@@ -2,11 +2,9 @@ import type { Words } from '../dictionary/words.js';
 import { html } from '../http/html.js';
 import { truncate } from '../platform/text.js';
 import { escapeMarkdown } from './markdown-source.js';
-import { metaDescription } from './meta-description.js';
 import { createPage, type SitePage } from './page.js';
 import type { Site } from './site.js';
-import { mdLink } from './twin.js';
-import { siteWords } from './words.js';
+import { blocks, mdLink } from './twin.js';
 
 const longestShown = 200;
 
@@ -43,26 +41,23 @@ export function createErrorPage(
   path: string,
   { status, title, sentence, hint, links: own = [] }: ErrorPage,
 ): SitePage {
-  const { urls, portfolio } = site;
-  const words = siteWords(site);
+  const { urls, words } = site;
   const shown = truncate(path, longestShown);
   const links = [...own, ...usualLinks(words).filter((link) => link.path === '/projects' || site.answers(link.path))];
   const parts = {
     path,
-    twinPath: path,
     title,
-    description: metaDescription(sentence, portfolio),
-    updated: portfolio.updated,
+    description: sentence,
     indexed: false,
-    main: () => html`<div class="page-head"><h1>${title}</h1><p class="lead">${sentence}</p>${hint === undefined ? '' : html`<p>${hint}</p>`}<p><code>${shown}</code></p></div>
+    main: () => html`<div class="page-head"><h1>${title}</h1><p class="lead">${sentence}</p>${hint && html`<p>${hint}</p>`}<p><code>${shown}</code></p></div>
       <section><h2>${words.say('whereToLook')}</h2><ul class="rows">${links.map((link) => html`<li><h3><a href="${link.path}">${link.title}</a></h3><p>${link.note}</p></li>`)}</ul></section>`,
     markdown: () =>
-      [
+      blocks(
         escapeMarkdown(sentence),
-        ...(hint === undefined ? [] : [escapeMarkdown(hint)]),
+        hint && escapeMarkdown(hint),
         `${words.say('address')}: ${escapeMarkdown(shown)}`,
         links.map((link) => `- ${mdLink(link.title, urls.of(link.path))}: ${link.note}`).join('\n'),
-      ].join('\n\n'),
+      ),
   };
   return createPage(site, parts, status);
 }

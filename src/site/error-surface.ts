@@ -6,7 +6,7 @@ import { isApiPath, type Response, stateOf } from '../http/request-state.js';
 import { createErrorPage } from './error-page.js';
 import type { SitePage } from './page.js';
 import { htmlOf, markdownOf } from './page-headers.js';
-import { type SiteDeps, siteNow } from './site.js';
+import { type SiteDeps, siteOver } from './site.js';
 
 const forms = ['text/html', 'text/markdown', 'application/json'];
 /** Of an address of the contract with a slash too many, which a program has made: JSON, unless a page is asked for. */
@@ -44,7 +44,7 @@ export function siteErrorSurface(deps: SiteDeps): ErrorSurface {
 
 function errorPage(deps: SiteDeps, path: string, { code, status, message, hint, details }: ApiError): SitePage {
   const id = details?.requestId;
-  return createErrorPage(siteNow(deps), path, {
+  return createErrorPage(siteOver(deps), path, {
     status,
     title: apiErrors[code].title,
     sentence: message,

@@ -6,7 +6,6 @@ import type { Page, Portfolio } from '../portfolio/snapshot.js';
 import { renderMarkdown } from './markdown.js';
 import { absoluteLinks, tidyMarkdown } from './markdown-source.js';
 import type { Site } from './site.js';
-import { siteWords } from './words.js';
 
 /** Posts in a feed, the newest. */
 const mostPosts = 100;
@@ -81,7 +80,7 @@ function makeEntries(site: Site): Entry[] {
 
 function contentOf(site: Site, { body, path }: Page): string {
   const text = absoluteLinks(tidyMarkdown(body), path, site.urls.base);
-  return renderMarkdown(text, { base: site.urls.base, sizeOf: () => undefined, words: siteWords(site) }).html.text;
+  return renderMarkdown(text, { base: site.urls.base, sizeOf: () => undefined, words: site.words }).html.text;
 }
 
 const timeOf = (date: string): string => `${firstDayOf(date)}T00:00:00Z`;

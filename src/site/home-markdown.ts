@@ -19,37 +19,32 @@ import { postLines } from './post-list.js';
 import { countPerCategory } from './projects.js';
 import { briefMarkdown } from './prose.js';
 import type { Site } from './site.js';
-import { mdLink, mdText } from './twin.js';
-import { siteWords } from './words.js';
+import { blocks, mdLink, mdText } from './twin.js';
 
 /** The home page in Markdown, below its title. */
 export function homeMarkdown(site: Site): string {
   const { portfolio, urls } = site;
   const { profile, introduction } = portfolio;
-  const links = ownerLinks(profile, urls.base).map(
-    ({ label, url }) => `- ${mdLink(label, url.startsWith('/') ? urls.of(url) : url)}`,
-  );
-  return [
+  const links = ownerLinks(profile, urls.base).map(({ label, url }) => `- ${mdLink(label, urls.absolute(url))}`);
+  return blocks(
     [profile.role, profile.location].flatMap((fact) => (fact ? `- ${mdText(fact)}` : [])).join('\n'),
     briefMarkdown(site, introduction, '/'),
     links.join('\n'),
     ...homeSectionsOf(portfolio).flatMap((name) => sections[name](site)),
     ...(site.answers('/api/mcp') ? doors(site) : []),
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  );
 }
 
 const sections: Readonly<Record<HomeSection, (site: Site) => string[]>> = {
   projects: work,
-  experience: (site) => stations(site, siteWords(site).say('experience'), '/work', jobsOf(site.portfolio)),
+  experience: (site) => stations(site, site.words.say('experience'), '/work', jobsOf(site.portfolio)),
   writing: (site) => [
-    `## ${siteWords(site).say('writing')}`,
+    `## ${site.words.say('writing')}`,
     postLines(site, postsOf(site.portfolio).slice(0, postsShown)),
-    all(site, '/posts', siteWords(site).say('allPosts')),
+    all(site, '/posts', site.words.say('allPosts')),
   ],
   skills,
-  education: (site) => stations(site, siteWords(site).say('education'), '/education', studiesOf(site.portfolio)),
+  education: (site) => stations(site, site.words.say('education'), '/education', studiesOf(site.portfolio)),
   offers: (site) => rows(site, ['offers', '/offers', 'allDetails'], offerRows(site.portfolio)),
   pages: (site) => rows(site, ['more', '/sitemap.md', 'everyPage'], pageRows(site.portfolio)),
 };
@@ -57,15 +52,14 @@ const sections: Readonly<Record<HomeSection, (site: Site) => string[]>> = {
 const all = ({ urls }: Site, path: string, label: string): string => mdLink(label, urls.of(path));
 
 function work(site: Site): string[] {
-  const { portfolio } = site;
-  const words = siteWords(site);
+  const { portfolio, words } = site;
   const categories = [...countPerCategory(portfolio)]
     .map(([category, count]) => `${mdText(category)} (${words.number(count)})`)
     .join(', ');
   return [
     `## ${words.say('selectedWork')}`,
     `${all(site, '/projects', words.count('allProjects', portfolio.projects.length))}: ${categories}.`,
-    ...selection(portfolio).map((project) => cardMarkdown(site, project, 3)),
+    ...selection(portfolio).map((project) => cardMarkdown(site, project)),
   ];
 }
 
@@ -76,7 +70,7 @@ function stations(site: Site, title: string, path: string, list: readonly Statio
     const achieved = highlights.map((each) => `\n  - ${mdText(inShort(each))}`).join('');
     return `- ${[what && `**${mdText(what)}**`, place && mdText(place), location && mdText(location), when].filter(Boolean).join(', ')}${about}${achieved}`;
   });
-  const more = site.portfolio.pageByPath(path) ? all(site, path, siteWords(site).say('allDetails')) : '';
+  const more = site.portfolio.pageByPath(path) ? all(site, path, site.words.say('allDetails')) : '';
   return [`## ${title}`, lines.join('\n'), more];
 }
 
@@ -86,22 +80,20 @@ function skills(site: Site): string[] {
     const head = [name, level && `(${level})`].filter(Boolean).join(' ');
     return `- ${head === '' ? list : `${mdText(head)}: ${list}`}`;
   });
-  return [`## ${siteWords(site).say('skills')}`, lines.join('\n')];
+  return [`## ${site.words.say('skills')}`, lines.join('\n')];
 }
 
 function rows(
-  { urls, portfolio }: Site,
+  { urls, words }: Site,
   [title, path, label]: readonly ['offers' | 'more', string, 'allDetails' | 'everyPage'],
   items: readonly Row[],
 ): string[] {
-  const words = siteWords({ portfolio });
   const lines = items.map((row) => `- ${mdLink(row.label, urls.of(row.path))}: ${mdText(row.note)}`);
   return [`## ${words.say(title)}`, lines.join('\n'), mdLink(words.say(label), urls.of(path))];
 }
 
 function doors(site: Site): string[] {
-  const { urls, answers } = site;
-  const words = siteWords(site);
+  const { urls, answers, words } = site;
   return [
     `## ${words.say('agentsAndDevelopers')}`,
     ...doorText(words).map(([title, text]) => `**${title}.** ${text}`),

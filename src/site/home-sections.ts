@@ -3,8 +3,9 @@ import { oneLine, truncate } from '../platform/text.js';
 import type { HomeSection } from '../portfolio/home-and-navigation.js';
 import { plainText } from '../portfolio/markdown/plain-text.js';
 import { postsOf } from '../portfolio/posts.js';
-import { card } from './card.js';
+import { cards } from './card.js';
 import { jobsOf, type Station, studiesOf } from './experience.js';
+import { linkTo } from './external-link.js';
 import {
   homeSectionsOf,
   offerRows,
@@ -15,12 +16,10 @@ import {
   skillGroups,
   stationsShown,
 } from './home-content.js';
-import { linkTo } from './layout.js';
 import { postRows } from './post-list.js';
 import { countPerCategory, pathOfCategory } from './projects.js';
 import type { Site } from './site.js';
 import { own } from './text-direction.js';
-import { siteWords } from './words.js';
 
 /** Characters of what a timeline says of a job. */
 const longestSummary = 320;
@@ -32,10 +31,10 @@ export function homeSectionsHtml(site: Site): Html[] {
 
 const sections: Readonly<Record<HomeSection, (site: Site) => Html>> = {
   projects: work,
-  experience: (site) => timeline(site, siteWords(site).say('experience'), '/work', jobsOf(site.portfolio)),
+  experience: (site) => timeline(site, site.words.say('experience'), '/work', jobsOf(site.portfolio)),
   writing,
   skills,
-  education: (site) => timeline(site, siteWords(site).say('education'), '/education', studiesOf(site.portfolio)),
+  education: (site) => timeline(site, site.words.say('education'), '/education', studiesOf(site.portfolio)),
   offers: (site) => rows(site, ['offers', '/offers', 'allDetails'], offerRows(site.portfolio)),
   pages: (site) => rows(site, ['more', '/sitemap.md', 'everyPage'], pageRows(site.portfolio)),
 };
@@ -46,22 +45,21 @@ function section(title: string, all: { path: string; label: string } | undefined
 }
 
 function work(site: Site): Html {
-  const { portfolio } = site;
-  const words = siteWords(site);
+  const { portfolio, words } = site;
   const counts = countPerCategory(portfolio);
   const chips = [...counts].map(
     ([category, count]) =>
       html`<li${own(site, category)}><a href="${pathOfCategory(site, category)}">${category} <span>${words.number(count)}</span></a></li>`,
   );
   const all = { path: '/projects', label: words.count('allProjects', portfolio.projects.length) };
-  const list = html`<ul class="cards">${selection(portfolio).map((project) => card(site, project, 3))}</ul>
+  const list = html`${cards(site, selection(portfolio))}
     ${counts.size > 1 && html`<ul class="chips" aria-label="${words.say('categories')}">${chips}</ul>`}`;
   return section(words.say('selectedWork'), portfolio.projects.length > 1 ? all : undefined, list);
 }
 
 function timeline(site: Site, title: string, path: string, stations: readonly Station[]): Html {
   const shown = stations.slice(0, stationsShown);
-  const words = siteWords(site);
+  const { words } = site;
   const label =
     stations.length > shown.length
       ? words.say('allOf', { count: words.number(stations.length) })
@@ -87,14 +85,13 @@ function stationItem(site: Site, { title, place, url, location, period, summary,
 
 function writing(site: Site): Html {
   const posts = postsOf(site.portfolio);
-  const words = siteWords(site);
+  const { words } = site;
   const label = posts.length > postsShown ? words.count('allPostsOf', posts.length) : words.say('allPosts');
-  return section(words.say('writing'), { path: '/posts', label }, postRows(site, posts.slice(0, postsShown), 3));
+  return section(words.say('writing'), { path: '/posts', label }, postRows(site, posts.slice(0, postsShown)));
 }
 
 function skills(site: Site): Html {
-  const { portfolio } = site;
-  const fixed = siteWords(site);
+  const { portfolio, words: fixed } = site;
   const all = portfolio.pageByPath('/skills') ? { path: '/skills', label: fixed.say('allDetails') } : undefined;
   const groups = skillGroups(portfolio).map(({ name, level, words }) => {
     const list = html`<ul class="words">${words.map((word) => html`<li${own(site, word)}>${word}</li>`)}</ul>`;
@@ -109,7 +106,7 @@ function rows(
   [title, path, label]: readonly ['offers' | 'more', string, 'allDetails' | 'everyPage'],
   items: readonly Row[],
 ): Html {
-  const words = siteWords(site);
+  const { words } = site;
   const list = items.map(
     (item) =>
       html`<li><h3${own(site, item.label)}><a href="${item.path}">${item.label}</a></h3><p${own(site, item.note)}>${item.note}</p></li>`,

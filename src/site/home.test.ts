@@ -98,7 +98,7 @@ describe('the home page', () => {
 
 describe('the navigation', () => {
   const paths = async (files: Parameters<typeof load>[0]): Promise<string[]> =>
-    navigation(siteOf(await load(files)), english).map(({ path }) => path);
+    navigation(siteOf(await load(files))).map(({ path }) => path);
 
   it('shows a summary with marks as it is meant, and without them where a line must do', async () => {
     const summary =
@@ -135,7 +135,7 @@ describe('the navigation', () => {
       'pages/guides/a.md': '---\ntitle: The guide\ndescription: D\n---\nText.\n',
     };
     const site = siteOf(await load(files));
-    expect(navigation(site, english).map(({ path, label }) => `${path} ${label}`)).toEqual([
+    expect(navigation(site).map(({ path, label }) => `${path} ${label}`)).toEqual([
       ...['/about About', '/guides/a The guide', '/projects Projects', '/offers Offers', '/search Search'],
     ]);
     expect((await remarksOf(files)).filter((line) => line.includes('nav'))).toEqual([

@@ -1,44 +1,35 @@
 import { type Html, html, type Interpolation, jsonBlock, raw, safeUrl } from '../http/html.js';
+import { linkTo } from './external-link.js';
 import { homeSectionsOf, ownerLinks, selection } from './home-content.js';
 import { homeMarkdown } from './home-markdown.js';
 import { homeSectionsHtml } from './home-sections.js';
 import { introductionOf } from './introduction.js';
 import { itemList } from './json-ld.js';
-import { linkTo } from './layout.js';
 import { linkIcon } from './link-icon.js';
-import { ownerInShort, widthOf } from './meta-description.js';
 import { createPage, type SitePage } from './page.js';
 import { picturesIn, showPicture } from './pictures/show.js';
 import { prose } from './prose.js';
 import type { Site } from './site.js';
 import { own } from './text-direction.js';
-import { siteWords } from './words.js';
+import { widthOf } from './text-width.js';
 
 /** The home page: who the owner is, and the sections that hold something in the owner's order. */
 export function homePage(site: Site): SitePage {
   const { portfolio, tools } = site;
-  const { name, role } = portfolio.profile;
+  const { name, role, description } = portfolio.profile;
   const shown = homeSectionsOf(portfolio).includes('projects') ? selection(portfolio) : [];
   return createPage(site, {
     path: '/',
-    twinPath: '/index.md',
     title: name,
     documentTitle: `${name} · ${role}`,
-    description: ownerInShort(portfolio),
-    updated: portfolio.updated,
+    description,
     type: 'ProfilePage',
     main: () => main(site),
     markdown: () => homeMarkdown(site),
     graph: () => (shown.length > 0 ? [itemList(site, shown)] : []),
     scripts: () => {
       if (!site.answers('/webmcp.tools.js')) return undefined;
-      const data = tools.map((tool) => ({
-        name: tool.name,
-        title: tool.title,
-        description: tool.description,
-        inputSchema: tool.inputSchema,
-      }));
-      return html`${jsonBlock('application/json', data, { id: 'webmcp-tools', 'data-endpoint': '/api/mcp' })}
+      return html`${jsonBlock('application/json', tools, { id: 'webmcp-tools', 'data-endpoint': '/api/mcp' })}
         <script src="/webmcp.tools.js"></script>`;
     },
   });
@@ -91,6 +82,6 @@ function portrait(site: Site): Interpolation {
 /** What else the owner says of themselves, below the first of what they did. */
 function rest(site: Site, text: string | undefined): Interpolation {
   if (text === undefined) return undefined;
-  const title = siteWords(site).say('about');
+  const title = site.words.say('about');
   return html`<section class="more"><h2>${title}</h2><div class="prose"${own(site, text)}>${prose(site, text, '/').html()}</div></section>`;
 }

@@ -1,7 +1,7 @@
 import { oneLine, truncate } from '../platform/text.js';
 import { plainText } from '../portfolio/markdown/plain-text.js';
 import type { Portfolio } from '../portfolio/snapshot.js';
-import { widthOf } from './meta-description.js';
+import { widthOf } from './text-width.js';
 
 /** What an owner says of themselves: what the home page begins with, and what follows further down. */
 export interface Introduction {

@@ -1,6 +1,6 @@
 import { safeUrl } from '../http/html.js';
 import type { Offer, Page, Project } from '../portfolio/snapshot.js';
-import type { PageParts } from './page-parts.js';
+import type { WholePage } from './page-parts.js';
 import type { Site } from './site.js';
 import { priceOf } from './words.js';
 
@@ -8,7 +8,7 @@ import { priceOf } from './words.js';
  * The structured data of a page: one graph of the owner, the site, the page and its breadcrumb, then what the page adds
  * (discovery.md P-6).
  */
-export function jsonLd(site: Site, page: PageParts): object {
+export function jsonLd(site: Site, page: WholePage): object {
   return {
     '@context': 'https://schema.org',
     '@graph': [person(site), website(site), webPage(site, page), ...breadcrumb(site, page), ...(page.graph?.() ?? [])],
@@ -27,7 +27,7 @@ function person(site: Site): object {
     jobTitle: role,
     description,
     url,
-    ...(image ? { image: image.startsWith('/') ? site.urls.of(image) : image } : {}),
+    ...(image ? { image: site.urls.absolute(image) } : {}),
     ...(sameAs && sameAs.length > 0 ? { sameAs } : {}),
   };
 }
@@ -49,7 +49,7 @@ function website(site: Site): object {
   };
 }
 
-function webPage(site: Site, page: PageParts): object {
+function webPage(site: Site, page: WholePage): object {
   const { urls } = site;
   return {
     '@type': page.type ?? 'WebPage',
@@ -65,15 +65,15 @@ function webPage(site: Site, page: PageParts): object {
 }
 
 /** The sections of a long page, each with its own address. */
-function sections(url: string, page: PageParts): object {
+function sections(url: string, page: WholePage): object {
   const parts = page.sections?.() ?? [];
   return parts.length > 0
     ? { hasPart: parts.map(({ id, text }) => ({ '@type': 'WebPageElement', name: text, url: `${url}#${id}` })) }
     : {};
 }
 
-function breadcrumb({ urls }: Site, { crumbs = [], title, path }: PageParts): object[] {
-  if (crumbs.length === 0) return [];
+function breadcrumb({ urls }: Site, { crumbs, title, path }: WholePage): object[] {
+  if (!crumbs) return [];
   const steps = [...crumbs, { title, path }];
   return [
     {
@@ -88,15 +88,18 @@ function breadcrumb({ urls }: Site, { crumbs = [], title, path }: PageParts): ob
   ];
 }
 
-/** The projects that a page lists, in its order. */
-export function itemList({ urls }: Site, projects: readonly Project[]): object {
+/** A page that a list leads to; a project says its path as `href`. */
+export type Listed = { readonly title: string } & ({ readonly path: string } | { readonly href: string });
+
+/** What a page lists, in its order. */
+export function itemList({ urls }: Site, items: readonly Listed[]): object {
   return {
     '@type': 'ItemList',
-    itemListElement: projects.map(({ href, title }, i) => ({
+    itemListElement: items.map((item, i) => ({
       '@type': 'ListItem',
       position: i + 1,
-      url: urls.of(href),
-      name: title,
+      url: urls.of('href' in item ? item.href : item.path),
+      name: item.title,
     })),
   };
 }
@@ -131,7 +134,7 @@ export function creativeWork(site: Site, project: Project): object {
     genre: category,
     ...(techStack && techStack.length > 0 ? { keywords: techStack } : {}),
     ...(status ? { creativeWorkStatus: status } : {}),
-    ...(image ? { image: image.startsWith('/') ? site.urls.of(image) : image } : {}),
+    ...(image ? { image: site.urls.absolute(image) } : {}),
     ...(safeUrl(project.url) ? { sameAs: safeUrl(project.url) } : {}),
     ...(date ? { dateCreated: date } : {}),
     ...(updated ? { dateModified: updated } : {}),

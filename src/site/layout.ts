@@ -1,24 +1,23 @@
 import { directionOf } from '../dictionary/direction.js';
 import { phrase } from '../dictionary/phrase.js';
-import { type Words, wordsFor } from '../dictionary/words.js';
 import { type Html, html, type Interpolation, jsonBlock, raw } from '../http/html.js';
 import { cvPath, hasCv } from '../portfolio/cv/place.js';
 import { feedAt, feedPaths } from './feed.js';
 import { faviconLink } from './identity/favicon.js';
 import { identityTags, modeChoice, previewTags } from './identity/head.js';
 import { type LinkHeader, navigation, type SiteLink, trustPages } from './links.js';
-import { isExternal } from './markdown.js';
-import { ownerInShort, widthOf } from './meta-description.js';
-import type { PageParts } from './page-parts.js';
+import { metaDescription } from './meta-description.js';
+import type { WholePage } from './page-parts.js';
 import type { Site } from './site.js';
 import { own } from './text-direction.js';
+import { widthOf } from './text-width.js';
 
 /**
  * The document around a page: head, skip link, navigation, footer, structured data. Nothing in it is inline style or
  * inline script.
  */
-export function layout(site: Site, page: PageParts, links: readonly LinkHeader[], graph: object | undefined): Html {
-  const words = wordsFor(page.language ?? site.portfolio.language);
+export function layout(site: Site, page: WholePage, links: readonly LinkHeader[], graph: object | undefined): Html {
+  const { words } = site;
   const isRightToLeft = directionOf(page.language ?? site.portfolio.language) === 'rtl';
   const design = site.portfolio.theme.name;
   return html`<!doctype html>
@@ -26,12 +25,12 @@ export function layout(site: Site, page: PageParts, links: readonly LinkHeader[]
     <head>${head(site, page, links)}</head>
     <body>
     <a class="skip" href="#main">${words.say('skip')}</a>
-    ${header(site, page, words)}
+    ${header(site, page)}
     <main id="main" tabindex="-1">
-    ${breadcrumb(site, page, words)}
+    ${breadcrumb(site, page)}
     ${page.main()}
     </main>
-    ${footer(site, page, words)}
+    ${footer(site, page)}
     ${graph && jsonBlock('application/ld+json', graph)}
     ${page.scripts?.()}${liveScript(site)}
     </body>
@@ -44,7 +43,7 @@ function liveScript({ liveScript: path, portfolio }: Site): Interpolation {
   return path !== undefined && html`<script src="${path}" data-version="${portfolio.version}" defer></script>`;
 }
 
-function head(site: Site, page: PageParts, links: readonly LinkHeader[]): Interpolation {
+function head(site: Site, page: WholePage, links: readonly LinkHeader[]): Interpolation {
   const { portfolio, urls } = site;
   const { name } = portfolio.profile;
   const canonical = urls.of(page.path);
@@ -76,9 +75,10 @@ function feedLinks(site: Site): Interpolation {
   });
 }
 
-function header(site: Site, page: PageParts, words: Words): Html {
+function header(site: Site, page: WholePage): Html {
+  const { words } = site;
   const { name } = site.portfolio.profile;
-  const links = navigation(site, words);
+  const links = navigation(site);
   const letters = [name, ...links.map(({ label }) => label)].reduce((sum, text) => sum + widthOf(text) + gap, 0);
   // Opened by the browser itself; one that cannot has the links in a row.
   const button = html`<button type="button" class="menu" popovertarget="menu">${words.say('menu')}</button>`;
@@ -87,7 +87,7 @@ function header(site: Site, page: PageParts, words: Words): Html {
   return html`<header class="top">
     <a class="brand" href="/"><img src="${faviconLink(site.portfolio).href}" alt="${isHome && name}" width="28" height="28">${!isHome && html`<span${own(site, name)}>${name}</span>`}</a>
     <nav aria-label="${words.say('mainNavigation')}">${isFolded && button}<ul${isFolded && raw(' id="menu" popover')}>${links.map((link) => html`<li>${navigationLink(link, page.path)}</li>`)}</ul></nav>
-    ${modeChoice(site, words)}
+    ${modeChoice(site)}
     </header>`;
 }
 
@@ -101,7 +101,7 @@ function navigationLink({ path, label }: SiteLink, current: string): Html {
 }
 
 /** For agents that landed on the HTML: where the index is and how to get Markdown (discovery.md P-5, content.md §8). */
-function agentSentence({ deployment, urls, answers }: Site, { path }: PageParts, words: Words): Html {
+function agentSentence({ deployment, urls, answers, words }: Site, { path }: WholePage): Html {
   const twin =
     path === '/'
       ? phrase(words, 'agentsRead', { page: html`<a href="/index.md">/index.md</a>` })
@@ -119,16 +119,16 @@ function agentSentence({ deployment, urls, answers }: Site, { path }: PageParts,
 }
 
 /** The direction of a title is its link's own: the row, and the stroke before each step, keep the page's. */
-function breadcrumb(site: Site, { crumbs, title }: PageParts, words: Words): Interpolation {
-  if (!crumbs || crumbs.length === 0) return undefined;
+function breadcrumb(site: Site, { crumbs, title }: WholePage): Interpolation {
+  if (!crumbs) return undefined;
   const steps = crumbs.map(
     (crumb) => html`<li><a href="${crumb.path}"${own(site, crumb.title)}>${crumb.title}</a></li>`,
   );
-  return html`<nav class="crumbs" aria-label="${words.say('breadcrumb')}"><ol>${steps}<li aria-current="page"><span${own(site, title)}>${title}</span></li></ol></nav>`;
+  return html`<nav class="crumbs" aria-label="${site.words.say('breadcrumb')}"><ol>${steps}<li aria-current="page"><span${own(site, title)}>${title}</span></li></ol></nav>`;
 }
 
-function footer(site: Site, page: PageParts, words: Words): Html {
-  const { portfolio, answers } = site;
+function footer(site: Site, page: WholePage): Html {
+  const { portfolio, answers, words } = site;
   const forAgents: SiteLink[] = [
     { path: '/developers', label: words.say('apiDocs') },
     { path: '/openapi.json', label: 'OpenAPI' },
@@ -142,14 +142,8 @@ function footer(site: Site, page: PageParts, words: Words): Html {
   const { name, role, description } = portfolio.profile;
   return html`<footer class="bottom">
     <div><p><strong${own(site, name)}>${name}</strong> <span${own(site, role)}>${role}</span></p>
-    <p class="quiet"><span${own(site, description)}>${ownerInShort(portfolio)}</span><br>${phrase(words, 'changed', { date: html`<time datetime="${page.updated}">${words.date(page.updated)}</time>` })}</p></div>
+    <p class="quiet"><span${own(site, description)}>${metaDescription(description, portfolio)}</span><br>${phrase(words, 'changed', { date: html`<time datetime="${page.updated}">${words.date(page.updated)}</time>` })}</p></div>
     <nav aria-label="${words.say('footerNavigation')}">${trusted.length > 0 && list(trusted)}${list(forAgents.filter(({ path }) => answers(path)))}</nav>
-    ${agentSentence(site, page, words)}
+    ${agentSentence(site, page)}
     </footer>`;
-}
-
-/** A link to an address that the owner gave; external ones do not hand over this window. */
-export function linkTo(url: string, label: Interpolation, base: string, className?: string): Html {
-  const rel = isExternal(url, base) ? raw(' rel="noopener"') : undefined;
-  return html`<a href="${url}"${className && html` class="${className}"`}${rel}>${label}</a>`;
 }

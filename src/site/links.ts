@@ -1,4 +1,4 @@
-import type { PlainWord, Words } from '../dictionary/words.js';
+import type { Words } from '../dictionary/words.js';
 import { mostInNav } from '../portfolio/home-and-navigation.js';
 import { postsOf } from '../portfolio/posts.js';
 import type { Page } from '../portfolio/snapshot.js';
@@ -49,13 +49,8 @@ export interface SiteLink {
   readonly label: string;
 }
 
-type LabelWord = Extract<
-  PlainWord,
-  'home' | 'projects' | 'experience' | 'posts' | 'offers' | 'about' | 'contact' | 'search'
->;
-
 /** What the navigation may hold, in its order, with the words for it; any other entry has the title of its page. */
-const labels: Readonly<Record<string, LabelWord>> = {
+const labels = {
   '/': 'home',
   '/projects': 'projects',
   '/work': 'experience',
@@ -64,15 +59,16 @@ const labels: Readonly<Record<string, LabelWord>> = {
   '/about': 'about',
   '/contact': 'contact',
   '/search': 'search',
-};
+} as const;
+type Labels = { readonly [path: string]: (typeof labels)[keyof typeof labels] | undefined };
 const usual: readonly string[] = ['/projects', '/work', '/posts', '/offers', '/about', '/search'];
 
 /** The main navigation: what the owner chose, or else the usual; what this portfolio lacks is left out. */
-export function navigation(site: Site, words: Words): SiteLink[] {
-  const { portfolio } = site;
+export function navigation(site: Site): SiteLink[] {
+  const { portfolio, words } = site;
   const paths = (portfolio.shown.nav ?? usual).filter((path) => isThere(site, path));
   return paths.slice(0, mostInNav).map((path) => {
-    const label = labels[path];
+    const label = (labels as Labels)[path];
     const own = path === '/posts' || label === undefined ? portfolio.pageByPath(path)?.title : undefined;
     return {
       path,

@@ -5,6 +5,7 @@ import { type Html, raw } from '../http/html.js';
 import { escapeHtml } from '../platform/markup.js';
 import { isInternal, siteAddress } from '../portfolio/content/links.js';
 import { HeadingIds, headingOf, textOfHeading } from '../portfolio/markdown/heading-ids.js';
+import { isExternal } from './external-link.js';
 import { highlight } from './highlight.js';
 import { callouts, details, taskLists } from './markdown-blocks.js';
 import { footnotes } from './markdown-footnotes.js';
@@ -77,11 +78,6 @@ export function renderMarkdown(markdown: string, context: RenderContext): Render
   const environment: Environment = { ...context, ids: new HeadingIds(), headings: [], pictures: 0 };
   const text = renderer.render(markdown, { site: environment });
   return { html: raw(text), headings: environment.headings };
-}
-
-/** Whether a link leaves this site. */
-export function isExternal(url: string, base: string): boolean {
-  return /^(?:https?:)?\/\//i.test(url) && url !== base && !url.startsWith(`${base}/`);
 }
 
 renderer.core.ruler.push('site', (state) => {

@@ -1,6 +1,7 @@
 import { wordsFor } from '../dictionary/words.js';
 import { oneLine, truncate } from '../platform/text.js';
 import type { Portfolio } from '../portfolio/snapshot.js';
+import { widthOf } from './text-width.js';
 
 const shortest = 50;
 const longest = 160;
@@ -22,13 +23,4 @@ export function metaDescription(
   return truncate(enough.map(ended).join(' '), longest);
 }
 
-/** Who the owner is, in one line. */
-export function ownerInShort(portfolio: Pick<Portfolio, 'profile' | 'language'>): string {
-  return metaDescription(portfolio.profile.description, portfolio);
-}
-
 const ended = (text: string): string => (/[.!?…。！？؟।]$/.test(text) ? text : `${text}.`);
-
-/** Characters; one of Chinese, Japanese and Korean says as much as two letters. */
-export const widthOf = (text: string): number =>
-  text.length + (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0);

@@ -2,11 +2,10 @@ import type { Words } from '../dictionary/words.js';
 import { createErrorPage, type ErrorPage, type Link } from './error-page.js';
 import type { SitePage } from './page.js';
 import type { Site } from './site.js';
-import { siteWords } from './words.js';
 
 /** The page for an address that leads nowhere: what was asked for, and where to look (discovery.md H-6). */
 export function notFoundPage(site: Site, path: string): SitePage {
-  const words = siteWords(site);
+  const { words } = site;
   const page: ErrorPage = {
     status: 404,
     title: words.say('notFound'),

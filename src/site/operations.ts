@@ -9,9 +9,9 @@ import { icons } from './identity/icons.js';
 import { webManifest } from './identity/manifest.js';
 import { homePreview, previewReply } from './identity/preview-reply.js';
 import type { SitePage } from './page.js';
-import { htmlOf, markdownOf } from './page-headers.js';
+import { markdownOf, pageOrJson } from './page-headers.js';
 import { pictureReply } from './pictures/reply.js';
-import { type SiteDeps, siteNow } from './site.js';
+import { type SiteDeps, siteOver } from './site.js';
 import { lookOf, themeName } from './theme/look.js';
 
 type SiteOperations = OperationsOf<
@@ -30,28 +30,16 @@ type SiteOperations = OperationsOf<
   | 'getCvPdf'
 >;
 
-const formsOfHome = ['text/html', 'text/markdown', 'application/json'];
-
 /** The home page in its three forms, and the service's own files. */
 export function siteOperations(deps: SiteDeps): SiteOperations {
   const { urls, files } = deps;
-  const homeOf = memoizePer((portfolio: Portfolio) => homePage({ ...siteNow(deps), portfolio }));
+  const homeOf = memoizePer((portfolio: Portfolio) => homePage(siteOver(deps, portfolio)));
   const home = (): SitePage => homeOf(deps.source.current());
   const icon = icons(deps);
   const canonical = urls.of('/');
   const text = (name: string): string => files.get(name).bytes.toString('utf8');
   return {
-    getHome: ({ accepts }) => {
-      const page = home();
-      const form = accepts(...formsOfHome);
-      if (form === 'text/html') return { status: 200, cache: 'page', ...htmlOf(page) };
-      if (form === 'text/markdown') return { status: 200, cache: 'page', ...markdownOf(page, canonical) };
-      if (form === 'application/json')
-        return { status: 200, cache: 'page', type: form, headers: { Vary: 'Accept' }, body: summary(deps) };
-      throw new ApiError('NOT_ACCEPTABLE', 'The home page has none of the accepted media types.', {
-        details: { supported: formsOfHome },
-      });
-    },
+    getHome: ({ accepts }) => pageOrJson(home(), canonical, accepts, () => summary(deps)),
     getCvPdf: cvPdfReply(deps),
     getHomeMarkdown: () => ({ status: 200, cache: 'page', ...markdownOf(home(), canonical, { negotiated: false }) }),
     getStaticFile: ({ path }) => staticFileReply(deps, path.file),

@@ -1,3 +1,4 @@
+import { ApiError } from '../http/api-errors.js';
 import { type LinkHeader, linkValue } from './links.js';
 import type { SitePage } from './page.js';
 
@@ -39,4 +40,25 @@ export function markdownOf(
 
 function links(targets: readonly LinkHeader[]): { readonly Link?: readonly string[] } {
   return targets.length > 0 ? { Link: targets.map(linkValue) } : {};
+}
+
+const forms = ['text/html', 'text/markdown', 'application/json'];
+
+/** The forms of a page that programs read as JSON too, as the client prefers; throws NOT_ACCEPTABLE. */
+export function pageOrJson<Summary>(
+  page: SitePage,
+  canonical: string,
+  accepts: (...types: string[]) => string | false,
+  summary: () => Summary,
+) {
+  const form = accepts(...forms);
+  const reply = { status: 200, cache: 'page' } as const;
+  if (form === 'text/html') return { ...reply, ...htmlOf(page) };
+  if (form === 'text/markdown') return { ...reply, ...markdownOf(page, canonical) };
+  if (form === 'application/json')
+    return { ...reply, type: form, headers: { Vary: 'Accept' }, body: summary() } as const;
+  throw new ApiError('NOT_ACCEPTABLE', 'This page has none of the accepted media types.', {
+    hint: `Accept one of ${forms.join(', ')}, or leave Accept out.`,
+    details: { supported: forms },
+  });
 }

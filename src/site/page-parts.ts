@@ -7,20 +7,24 @@ export interface Crumb {
   readonly path: string;
 }
 
-/** What its own page has; the layout adds head, navigation, footer and structured data. */
+/**
+ * What its own page has. The layout adds head, navigation, footer and structured data; `createPage` what most pages have
+ * alike.
+ */
 export interface PageParts {
   /** Canonical site path, with the query that makes it its own page. */
   readonly path: string;
-  /** Site path of the Markdown twin. */
-  readonly twinPath: string;
+  /** Site path of the Markdown twin; that of the page with `.md` unless given. */
+  readonly twinPath?: string;
   /** The H1. */
   readonly title: string;
   /** Title of the document; the H1 and the owner's name unless given. */
   readonly documentTitle?: string;
-  /** 50 to 160 characters. */
-  readonly description: string;
-  /** Day of the last change, YYYY-MM-DD. */
-  readonly updated: string;
+  /** What it is about; cut or lengthened to 50 to 160 characters. */
+  readonly description: string | undefined;
+  /** Day of the last change, YYYY-MM-DD; that of the content unless given. */
+  readonly updated?: string | undefined;
+  /** The pages between the home page and this one; absent for a page to which no way leads. */
   readonly crumbs?: readonly Crumb[];
   /** Type of the page in the vocabulary of schema.org; WebPage unless given. */
   readonly type?: 'WebPage' | 'ProfilePage' | 'CollectionPage' | 'SearchResultsPage' | 'AboutPage' | 'ContactPage';
@@ -42,4 +46,11 @@ export interface PageParts {
   graph?(): readonly object[];
   /** Data and scripts at the end of the body. */
   scripts?(): Html | undefined;
+}
+
+/** A page with what `createPage` fills in: its way begins with the home page. */
+export interface WholePage extends PageParts {
+  readonly twinPath: string;
+  readonly description: string;
+  readonly updated: string;
 }

@@ -1,8 +1,10 @@
+import { wordsFor } from '../dictionary/words.js';
 import { lazy } from '../platform/memo.js';
 import { jsonLd } from './json-ld.js';
 import { layout } from './layout.js';
 import { homeLinks, type LinkHeader, pageLinks } from './links.js';
-import type { PageParts } from './page-parts.js';
+import { metaDescription } from './meta-description.js';
+import type { PageParts, WholePage } from './page-parts.js';
 import type { Site } from './site.js';
 import { twin } from './twin.js';
 
@@ -28,18 +30,32 @@ export interface SitePage {
 
 /** Puts a page together. */
 export function createPage(site: Site, parts: PageParts, status = 200): SitePage {
-  const { path, twinPath, title, description, updated, missed } = parts;
-  const links = status !== 200 ? [] : path === '/' ? homeLinks(site) : pageLinks(site, twinPath);
+  const page = wholePage(site, parts);
+  const links = status !== 200 ? [] : page.path === '/' ? homeLinks(site) : pageLinks(site, page.twinPath);
+  const inWords = page.language === undefined ? site : { ...site, words: wordsFor(page.language) };
   return {
+    ...page,
     status,
-    path,
-    twinPath,
-    title,
-    description,
-    updated,
     links,
-    missed,
-    html: lazy(() => layout(site, parts, links, status === 200 ? jsonLd(site, parts) : undefined).text),
-    markdown: lazy(() => (status !== 200 ? `# ${title}\n\n${parts.markdown()}\n` : twin(site, parts))),
+    html: lazy(() => layout(inWords, page, links, status === 200 ? jsonLd(site, page) : undefined).text),
+    markdown: lazy(() => (status !== 200 ? `# ${page.title}\n\n${page.markdown()}\n` : twin(inWords, page))),
   };
+}
+
+function wholePage({ portfolio }: Site, parts: PageParts): WholePage {
+  const { profile, updated, language } = portfolio;
+  const home = { title: profile.name, path: '/' };
+  return {
+    twinPath: twinPathOf(parts.path),
+    ...parts,
+    description: metaDescription(parts.description, { profile, language: parts.language ?? language }),
+    updated: parts.updated ?? updated,
+    ...(parts.crumbs && { crumbs: [home, ...parts.crumbs] }),
+  };
+}
+
+/** Where the Markdown twin of the page at a path is (discovery.md N-2). */
+export function twinPathOf(path: string): string {
+  const [plain = '', ...query] = path.split('?');
+  return path === '/' ? '/index.md' : [`${plain}.md`, ...query].join('?');
 }

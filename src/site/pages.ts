@@ -1,6 +1,7 @@
 import { cvPath } from '../portfolio/cv/place.js';
 import { postsOf, postTagsOf } from '../portfolio/posts.js';
 import type { Page } from '../portfolio/snapshot.js';
+import { decodedPath } from '../urls.js';
 import { contentPage } from './content-page.js';
 import { cvPage } from './cv/page.js';
 import { homePage } from './home.js';
@@ -42,15 +43,7 @@ const tagLists = '/posts/tags/';
 /** The list of all posts, or of those with a tag. */
 function postLists(site: Site, path: string, page: number): SitePage | undefined {
   if (path === '/posts') return postsPage(site, page);
-  return path.startsWith(tagLists) ? postTagPage(site, decoded(path.slice(tagLists.length)), page) : undefined;
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+  return path.startsWith(tagLists) ? postTagPage(site, decodedPath(path.slice(tagLists.length)), page) : undefined;
 }
 
 const ownPage = (site: Site, page: Page): SitePage => (page.isPost ? postPage(site, page) : contentPage(site, page));
@@ -75,16 +68,8 @@ export function readsWhole(path: string, query: string): boolean {
 }
 
 /** One canonical page, as sitemaps, llms.txt and MCP resources list it. */
-export interface PageEntry {
-  readonly path: string;
-  /** Site path of its Markdown twin. */
-  readonly twinPath: string;
+export interface PageEntry extends Pick<SitePage, 'path' | 'twinPath' | 'title' | 'description' | 'updated'> {
   readonly kind: 'home' | 'projects' | 'project' | 'posts' | 'post' | 'tag' | 'offers' | 'search' | 'page';
-  readonly title: string;
-  /** 50 to 160 characters, as in the page's head. */
-  readonly description: string;
-  /** Day of the last change, YYYY-MM-DD. */
-  readonly updated: string;
 }
 
 /** Tags that sitemaps name; further ones are found by the posts that have them. */

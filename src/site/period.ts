@@ -20,14 +20,19 @@ export interface Period {
  * A span in words, such as "May 2020 – present" and "6 yrs". `asOf` (YYYY-MM-DD) is when one that goes on is counted to.
  */
 export function stationPeriod(span: Span, asOf: string, words: Words): Period | undefined {
-  const text = periodOf(span, words, (date) => words.shortDate(monthOf(date)));
+  const text = spanInWords(span, words);
   if (text === undefined) return undefined;
   const { startDate, endDate } = span;
   return { text, length: startDate === undefined ? undefined : lengthOf(startDate, endDate ?? asOf, words) };
 }
 
-/** A date without its day; what is no date as it is. */
-export const monthOf = (date: string): string => (isPartialDate(date) ? date.slice(0, 'YYYY-MM'.length) : date);
+/** From when to when, in months. */
+export const spanInWords = (span: object, words: Words): string | undefined =>
+  periodOf(span, words, (date) => monthInWords(date, words));
+
+/** When, as a month; what is no date as it is. */
+export const monthInWords = (date: string, words: Words): string =>
+  words.shortDate(isPartialDate(date) ? date.slice(0, 'YYYY-MM'.length) : date);
 
 /** How many years, or else months, both ends counted; undefined where one of them is no month. */
 function lengthOf(start: string, end: string, words: Words): string | undefined {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { load } from '../portfolio/testing.js';
-import { pageRoutes } from './page-routes.js';
 import { canonicalPages, readsWhole, renderPage } from './pages.js';
 import { readingMinutes } from './reading-time.js';
 import { siteRoutes } from './routes.js';
@@ -119,7 +118,7 @@ describe('what is listed elsewhere', () => {
   });
 
   it('serves the feeds as what they are, and keeps them ready at their own address alone', () => {
-    const routes = pageRoutes(siteRoutes(siteDepsOf(portfolio)), site.urls.of);
+    const routes = siteRoutes(siteDepsOf(portfolio));
     expect(routes('/feed.xml', '')).toMatchObject({ kind: 'page', status: 200, cacheable: true });
     expect(routes('/feed.json', '?x')).toMatchObject({ forms: [{ type: 'application/feed+json' }], cacheable: false });
     expect(routes('/feed.txt', '')).toMatchObject({ status: 404 });

@@ -1,18 +1,18 @@
-import { type Html, html, type Interpolation, safeUrl } from '../http/html.js';
+import { type Html, html, type Interpolation, raw, safeUrl } from '../http/html.js';
 import type { Project } from '../portfolio/snapshot.js';
 import { art } from './art.js';
-import { card, cardMarkdown, metrics, stack, statusLabel } from './card.js';
+import { cardMarkdown, cards, metrics, stack, statusLabel } from './card.js';
+import { linkTo } from './external-link.js';
 import { creativeWork } from './json-ld.js';
-import { linkTo } from './layout.js';
-import { metaDescription } from './meta-description.js';
 import { atTop, ownerPicture } from './owner-picture.js';
 import { createPage, type SitePage } from './page.js';
 import { pathOfCategory, pathOfProjectTag } from './projects.js';
 import { briefMarkdown, prose } from './prose.js';
 import type { Site } from './site.js';
+import { tag } from './tag.js';
 import { own } from './text-direction.js';
-import { factList, mdLink, mdText } from './twin.js';
-import { metricsOf, siteWords, statusInWords } from './words.js';
+import { blocks, factList, mdLink, mdText } from './twin.js';
+import { metricsOf, statusInWords } from './words.js';
 
 const relatedShown = 3;
 
@@ -27,18 +27,14 @@ export function projectPage(site: Site, project: Project): SitePage {
     .slice(0, relatedShown);
   return createPage(site, {
     path: href,
-    twinPath: `${href}.md`,
     title,
-    description: metaDescription(description ?? subtitle, portfolio),
-    updated: updated ?? portfolio.updated,
-    crumbs: [
-      { title: portfolio.profile.name, path: '/' },
-      { title: siteWords(site).say('projects'), path: '/projects' },
-    ],
+    description: description ?? subtitle,
+    updated,
+    crumbs: [{ title: site.words.say('projects'), path: '/projects' }],
     main: () => html`<article class="project">
       ${header(site, project)}
       ${metrics(site, project)}
-      <div class="beside">${facts(site, project)}<div class="prose"${own(site, project.body)}>${text.html()}</div></div>
+      <div class="beside"><dl class="facts">${factsOf(site, project).map(factHtml)}</dl><div class="prose"${own(site, project.body)}>${text.html()}</div></div>
       ${gallery(site, project)}
       </article>
       ${neighbours(site, category, related)}`,
@@ -62,8 +58,7 @@ function header(site: Site, project: Project): Html {
 
 /** Where the project itself is, and its source. */
 function buttons(site: Site, { url, repository }: Project): Interpolation {
-  const { urls } = site;
-  const words = siteWords(site);
+  const { urls, words } = site;
   const targets = [
     [safeUrl(url), words.say('visit')],
     [safeUrl(repository), words.say('source')],
@@ -84,65 +79,64 @@ function gallery(site: Site, { gallery: pictures = [] }: Project): Interpolation
   return items.length > 0 && html`<ul class="gallery">${items}</ul>`;
 }
 
-function facts(site: Site, project: Project): Html {
-  const { category, status, date, endDate, year, techStack = [], tags = [] } = project;
-  const words = siteWords(site);
-  return html`<dl class="facts">
-    <div><dt>${words.say('category')}</dt><dd${own(site, category)}><a href="${pathOfCategory(site, category)}">${category}</a></dd></div>
-    ${status && html`<div><dt>${words.say('status')}</dt><dd>${statusLabel(site, project)}</dd></div>`}
-    ${year && html`<div><dt>${words.say('year')}</dt><dd>${words.date(String(year))}</dd></div>`}
-    ${date && html`<div><dt>${words.say(endDate ? 'from' : 'since')}</dt><dd><time datetime="${date}">${words.date(date)}</time></dd></div>`}
-    ${endDate && html`<div><dt>${words.say('until')}</dt><dd><time datetime="${endDate}">${words.date(endDate)}</time></dd></div>`}
-    ${techStack.length > 0 && html`<div><dt>${words.say('builtWith')}</dt><dd>${stack(site, project)}</dd></div>`}
-    ${tags.length > 0 && html`<div><dt>${words.say('tags')}</dt><dd class="tags">${tags.map((tag) => tagLink(site, tag))}</dd></div>`}
-    </dl>`;
+/** A fact of a project in words, and how its page shows it where that is more. */
+interface Fact {
+  readonly name: string;
+  readonly text: string | undefined;
+  readonly shown?: Interpolation;
+  readonly attributes?: Interpolation;
 }
 
-function tagLink(site: Site, tag: string): Html {
-  const path = pathOfProjectTag(site, tag);
-  return path === undefined
-    ? html`<span class="tag"${own(site, tag)}>${tag}</span>`
-    : html`<a class="tag" href="${path}"${own(site, tag)}>${tag}</a>`;
+function factsOf(site: Site, project: Project): Fact[] {
+  const { category, date, endDate, year, techStack = [], tags = [] } = project;
+  const { words } = site;
+  const day = (on: string | undefined): Pick<Fact, 'text' | 'shown'> => {
+    const text = on && words.date(on);
+    return { text, shown: html`<time datetime="${on}">${text}</time>` };
+  };
+  const link = html`<a href="${pathOfCategory(site, category)}">${category}</a>`;
+  const tagLinks = tags.map((name) => tag(site, name, pathOfProjectTag(site, name)));
+  const facts: Fact[] = [
+    { name: words.say('category'), text: category, shown: link, attributes: own(site, category) },
+    { name: words.say('status'), text: statusInWords(project, words), shown: statusLabel(site, project) },
+    { name: words.say('year'), text: year === undefined ? undefined : words.date(String(year)) },
+    { name: words.say(endDate ? 'from' : 'since'), ...day(date) },
+    { name: words.say('until'), ...day(endDate) },
+    { name: words.say('builtWith'), text: words.joined(...techStack), shown: stack(site, project) },
+    { name: words.say('tags'), text: words.joined(...tags), shown: tagLinks, attributes: raw(' class="tags"') },
+  ];
+  return facts.filter(({ text }) => text);
 }
+
+const factHtml = ({ name, text, shown = text, attributes }: Fact): Html =>
+  html`<div><dt>${name}</dt><dd${attributes}>${shown}</dd></div>`;
 
 function neighbours(site: Site, category: string, related: readonly Project[]): Interpolation {
   return (
     related.length > 0 &&
-    html`<section><h2>${siteWords(site).say('moreIn', { category })}</h2><ul class="cards">${related.map((project) => card(site, project, 3))}</ul></section>`
+    html`<section><h2>${site.words.say('moreIn', { category })}</h2>${cards(site, related)}</section>`
   );
 }
 
 function markdown(site: Site, project: Project, text: string, related: readonly Project[]): string {
-  const { subtitle, description, category, date, endDate, techStack, tags, url, repository, year } = project;
-  const words = siteWords(site);
+  const { subtitle, description, category, url, repository } = project;
+  const { words } = site;
   const { image, gallery: pictures = [] } = project;
-  return [
+  return blocks(
     subtitle && `**${mdText(subtitle)}**`,
     description && briefMarkdown(site, project.about ?? description, project.href),
     image && mdPicture(site, image, project.pictureText ?? project.title),
     factList([
-      [words.say('category'), category],
-      [words.say('status'), statusInWords(project, words)],
-      [words.say('year'), year === undefined ? undefined : words.date(String(year))],
-      [words.say(endDate ? 'from' : 'since'), date && words.date(date)],
-      [words.say('until'), endDate && words.date(endDate)],
-      [words.say('builtWith'), techStack && words.joined(...techStack)],
-      [words.say('tags'), tags && words.joined(...tags)],
+      ...factsOf(site, project).map(({ name, text: said }): [string, string | undefined] => [name, said]),
       ...metricsOf(project, words).map(({ name, value }): [string, string] => [name, value]),
     ]),
     url && `${words.say('visit')}: <${url}>`,
     repository && `${words.say('source')}: <${repository}>`,
     text,
     ...pictures.map(({ src, alt }) => mdPicture(site, src, alt ?? project.title)),
-    related.length > 0 &&
-      [
-        `## ${words.say('moreIn', { category: mdText(category) })}`,
-        ...related.map((other) => cardMarkdown(site, other, 3)),
-      ].join('\n\n'),
-  ]
-    .filter(Boolean)
-    .join('\n\n');
+    related.length > 0 && `## ${words.say('moreIn', { category: mdText(category) })}`,
+    ...related.map((other) => cardMarkdown(site, other)),
+  );
 }
 
-const mdPicture = ({ urls }: Site, source: string, alt: string): string =>
-  `!${mdLink(alt, source.startsWith('/') ? urls.of(source) : source)}`;
+const mdPicture = ({ urls }: Site, source: string, alt: string): string => `!${mdLink(alt, urls.absolute(source))}`;

@@ -3,39 +3,19 @@ import { HeadingIds } from '../portfolio/markdown/heading-ids.js';
 import { foldedTag } from '../portfolio/posts.js';
 import { projectsThatMeet } from '../portfolio/projects.js';
 import type { Portfolio, Project } from '../portfolio/snapshot.js';
-import { card, cardMarkdown } from './card.js';
-import { itemList } from './json-ld.js';
-import { metaDescription } from './meta-description.js';
-import { createPage, type SitePage } from './page.js';
-import { nextPage, pager, partOf } from './pager.js';
+import { cardMarkdown, cards } from './card.js';
+import { furtherPages, type List, listPage } from './list-page.js';
+import type { SitePage } from './page.js';
 import type { Site } from './site.js';
 import { own } from './text-direction.js';
-import { mdLink, mdText } from './twin.js';
-import { siteWords } from './words.js';
+import { mdText } from './twin.js';
 
-/** Keeps the Markdown of one page of the list far below 100,000 characters. */
+/** Projects on one page of the list. */
 const perPage = 60;
 
 /** The pages of the list after its first, as site paths with their Markdown twins; none up to 60 projects. */
-export function furtherProjectPages(
-  site: Site,
-): { readonly path: string; readonly twinPath: string; readonly title: string }[] {
-  const { projects } = site.portfolio;
-  const further = Math.max(0, Math.ceil(projects.length / perPageIn(site.deployment)) - 1);
-  return Array.from({ length: further }, (_, i) => i + 2).map((page) => ({
-    path: `/projects?page=${page}`,
-    twinPath: `/projects.md?page=${page}`,
-    title: titleOf(site, {}, page),
-  }));
-}
-
-/** A file host reads no query, so files hold the whole list on one page. */
-const perPageIn = ({ form }: Site['deployment']): number => (form === 'files' ? Number.MAX_SAFE_INTEGER : perPage);
-
-interface Section {
-  readonly category: string;
-  readonly projects: readonly Project[];
-}
+export const furtherProjectPages = (site: Site) =>
+  furtherPages(site, { path: '/projects', title: titleOf(site, {}), items: site.portfolio.projects, perPage });
 
 /** Which projects a list shows; without a member all. */
 export interface ProjectFilter {
@@ -59,79 +39,65 @@ export function projectFilterOf(query: URLSearchParams): ProjectFilter {
 export function projectsPage(site: Site, page = 1, filter: ProjectFilter = {}): SitePage | undefined {
   const { portfolio } = site;
   const chosen = new Set(projectsThatMeet(portfolio, filter));
-  const grouped = portfolio.categories.flatMap((category) =>
+  const items = portfolio.categories.flatMap((category) =>
     portfolio.projects.filter((project) => project.category === category && chosen.has(project)),
   );
-  const part = partOf(grouped, page, perPageIn(site.deployment));
-  if (!part) return undefined;
-  const query = queryOf(filter, page);
   const isFiltered = filter.category !== undefined || filter.tag !== undefined;
-  const heading = titleOf(site, filter, page);
-  const list: List = {
-    site,
-    filter,
-    page,
-    last: part.last,
-    total: grouped.length,
-    heading,
-    sections: sectionsOf(portfolio, part.items),
-  };
-  return createPage(site, {
-    path: `/projects${query}`,
-    twinPath: `/projects.md${query}`,
-    title: heading,
-    description: metaDescription(introduction(list), portfolio),
-    updated: newest(part.items, portfolio.updated),
-    type: 'CollectionPage',
+  const list: List<Project> = {
+    path: pathOf(filter),
+    title: titleOf(site, filter),
+    introduction: introduction(site, isFiltered ? items.length : undefined),
+    items,
+    perPage,
+    changedOn: ({ updated }) => updated,
     // One list in many orders is one page for search engines.
-    ...(isFiltered ? { indexed: false } : {}),
-    crumbs: [
-      { title: portfolio.profile.name, path: '/' },
-      ...(page === 1 && !isFiltered ? [] : [{ title: titleOf(site, {}, 1), path: '/projects' }]),
-    ],
-    main: () => main(list),
-    markdown: () => markdown(list),
-    graph: () => [itemList(site, part.items)],
-  });
+    ...(isFiltered && { indexed: false }),
+    crumbs: page === 1 && !isFiltered ? [] : [{ title: titleOf(site, {}), path: '/projects' }],
+    choices: () => filters(site, filter),
+    html: (shown) => byCategory(portfolio, shown).map((each) => section(site, each)),
+    markdown: (shown) =>
+      byCategory(portfolio, shown).flatMap(({ category, projects }) => [
+        `## ${mdText(category)}`,
+        ...projects.map((project) => cardMarkdown(site, project)),
+      ]),
+  };
+  return listPage(site, list, page);
 }
 
-interface List {
-  readonly site: Site;
-  readonly filter: ProjectFilter;
-  readonly page: number;
-  readonly last: number;
-  /** Projects on all pages of the list. */
-  readonly total: number;
-  readonly heading: string;
-  readonly sections: readonly Section[];
+interface Section {
+  readonly category: string;
+  readonly projects: readonly Project[];
 }
 
-function sectionsOf({ categories }: Portfolio, shown: readonly Project[]): Section[] {
+function byCategory({ categories }: Portfolio, shown: readonly Project[]): Section[] {
   return categories
     .map((category) => ({ category, projects: shown.filter((project) => project.category === category) }))
     .filter(({ projects }) => projects.length > 0);
 }
 
-function queryOf(filter: ProjectFilter, page = 1): string {
-  const search = new URLSearchParams({ ...definedOf(filter), ...(page === 1 ? {} : { page: String(page) }) });
-  return search.size === 0 ? '' : `?${search}`;
+function section(site: Site, { category, projects }: Section): Html {
+  const id = categoryAnchors(site.portfolio).get(category);
+  return html`<section id="${id}"><h2${own(site, category)}>${category}</h2>${cards(site, projects)}</section>`;
 }
 
-function titleOf(site: Site, { category, tag }: ProjectFilter, page: number): string {
-  const words = siteWords(site);
+function pathOf({ category, tag }: ProjectFilter): string {
+  const search = new URLSearchParams({
+    ...(category !== undefined && { category }),
+    ...(tag !== undefined && { tag }),
+  });
+  return search.size === 0 ? '/projects' : `/projects?${search}`;
+}
+
+function titleOf({ words }: Site, { category, tag }: ProjectFilter): string {
   const of = category === undefined ? '' : `: ${category}`;
-  const title = `${words.say('projects')}${of}${tag === undefined ? '' : ` #${tag}`}`;
-  return page === 1 ? title : words.say('titlePage', { title, page: words.number(page) });
+  return `${words.say('projects')}${of}${tag === undefined ? '' : ` #${tag}`}`;
 }
 
 /** How many there are, and of which kinds; of a filtered list how many of all, as the API counts them. */
-function introduction({ site, filter, total }: List): string {
-  const { projects, categories, profile } = site.portfolio;
-  const words = siteWords(site);
+function introduction({ portfolio, words }: Site, some: number | undefined): string {
+  const { projects, categories, profile } = portfolio;
   const { name } = profile;
-  if (filter.category !== undefined || filter.tag !== undefined) {
-    return words.count('someProjectsBy', projects.length, { some: words.number(total), name });
-  }
+  if (some !== undefined) return words.count('someProjectsBy', projects.length, { some: words.number(some), name });
   if (projects.length === 0) return words.say('noProjects', { name });
   const soon = projects.filter(({ status }) => status === 'Coming Soon').length;
   const named = categories.length > 5 ? words.count('categoryCount', categories.length) : words.list(categories);
@@ -139,24 +105,10 @@ function introduction({ site, filter, total }: List): string {
   return soon > 0 ? `${sentence} ${words.count('projectsToCome', soon)}` : sentence;
 }
 
-function main(list: List): Html {
-  const { site, filter, page, last, heading, sections } = list;
-  const anchors = categoryAnchors(site.portfolio);
-  return html`<div class="page-head"><h1${own(site, heading)}>${heading}</h1><p class="lead">${introduction(list)}</p>
-    ${filters(site, filter)}</div>
-    ${sections.map(({ category, projects }) => html`<section id="${anchors.get(category)}"><h2${own(site, category)}>${category}</h2><ul class="cards">${projects.map((project) => card(site, project, 3))}</ul></section>`)}
-    ${pager(siteWords(site), '/projects', page, last, definedOf(filter))}`;
-}
-
-const definedOf = ({ category, tag }: ProjectFilter): Record<string, string> => ({
-  ...(category === undefined ? {} : { category }),
-  ...(tag === undefined ? {} : { tag }),
-});
-
 /** Links to the list of each category and of the most used tags; the one that is shown says so. */
 function filters(site: Site, { category, tag }: ProjectFilter): Interpolation {
   const isFiltered = category !== undefined || tag !== undefined;
-  const words = siteWords(site);
+  const { words } = site;
   const all =
     isFiltered &&
     html`<li><a href="/projects">${words.say('all')} <span>${words.number(site.portfolio.projects.length)}</span></a></li>`;
@@ -173,19 +125,17 @@ function filters(site: Site, { category, tag }: ProjectFilter): Interpolation {
 const isSame = (a: string, b: string): boolean => foldedTag(a) === foldedTag(b);
 
 function chip(site: Site, path: string, label: string, count: number, isShown: boolean): Html {
-  return html`<li${own(site, label)}><a href="${path}"${isShown && raw(' aria-current="true"')}>${label} <span>${siteWords(site).number(count)}</span></a></li>`;
+  return html`<li${own(site, label)}><a href="${path}"${isShown && raw(' aria-current="true"')}>${label} <span>${site.words.number(count)}</span></a></li>`;
 }
 
 /** The address of the projects of a category; where no query is read, the place of the category on the whole list. */
 export function pathOfCategory({ portfolio, deployment }: Site, category: string): string {
-  return deployment.form === 'files'
-    ? `/projects#${categoryAnchors(portfolio).get(category)}`
-    : `/projects${queryOf({ category })}`;
+  return deployment.form === 'files' ? `/projects#${categoryAnchors(portfolio).get(category)}` : pathOf({ category });
 }
 
 /** The address of the projects with a tag; none where no query is read. */
 export function pathOfProjectTag({ deployment }: Site, tag: string): string | undefined {
-  return deployment.form === 'files' ? undefined : `/projects${queryOf({ tag })}`;
+  return deployment.form === 'files' ? undefined : pathOf({ tag });
 }
 
 /** Tags that a list offers to choose from. */
@@ -208,19 +158,6 @@ function projectTags(site: Site): { name: string; count: number; path: string }[
   });
 }
 
-function markdown(list: List): string {
-  const { site, filter, page, last, sections } = list;
-  const next = `/projects.md${queryOf(filter, page + 1)}`;
-  return [
-    mdText(introduction(list)),
-    ...sections.flatMap(({ category, projects }) => [
-      `## ${mdText(category)}`,
-      ...projects.map((project) => cardMarkdown(site, project, 3)),
-    ]),
-    ...(page < last ? [mdLink(nextPage(siteWords(site), page, last), site.urls.of(next))] : []),
-  ].join('\n\n');
-}
-
 /** The anchor of each category on the list of projects. */
 export function categoryAnchors({ categories }: Portfolio): ReadonlyMap<string, string> {
   const ids = new HeadingIds();
@@ -232,9 +169,4 @@ export function countPerCategory({ categories, projects }: Portfolio): ReadonlyM
   const counts = new Map(categories.map((category) => [category, 0]));
   for (const { category } of projects) counts.set(category, (counts.get(category) ?? 0) + 1);
   return counts;
-}
-
-/** The newest day on which one of the projects changed. */
-function newest(projects: readonly Project[], fallback: string): string {
-  return projects.reduce((latest, { updated = '' }) => (updated > latest ? updated : latest), '') || fallback;
 }

@@ -6,7 +6,6 @@ import { absoluteLinks, tidyMarkdown } from './markdown-source.js';
 import { picturesIn } from './pictures/show.js';
 import type { Site } from './site.js';
 import { own } from './text-direction.js';
-import { siteWords } from './words.js';
 
 /** Fewer headings need no list of contents. */
 const contentsFrom = 6;
@@ -28,7 +27,7 @@ export function prose(site: Site, body: string, path: string): Prose {
   const tidy = (): string => shorten(tidyMarkdown(body), site, path);
   const rendered = lazy(() => {
     const sizeOf = picturesIn(site);
-    return renderMarkdown(tidy(), { base: urls.base, path, sizeOf, words: siteWords(site) });
+    return renderMarkdown(tidy(), { base: urls.base, path, sizeOf, words: site.words });
   });
   const sections = (): readonly Heading[] => (rendered().headings.length < contentsFrom ? [] : rendered().headings);
   return {
@@ -62,7 +61,7 @@ export function briefMarkdown(site: Site, text: string, path: string): string {
 /** A list of the two topmost levels of headings. */
 function contents(site: Site, headings: readonly Heading[]): Html {
   const items = headings.filter(({ level }) => level <= 3);
-  return html`<nav class="contents" aria-labelledby="contents"><p id="contents">${siteWords(site).say('onThisPage')}</p><ol>${items.map(
+  return html`<nav class="contents" aria-labelledby="contents"><p id="contents">${site.words.say('onThisPage')}</p><ol>${items.map(
     ({ id, text, level }) =>
       html`<li${level > 2 && raw(' class="deeper"')}${own(site, text)}><a href="#${id}">${text}</a></li>`,
   )}</ol></nav>`;
@@ -72,7 +71,7 @@ function contents(site: Site, headings: readonly Heading[]): Html {
 function shorten(text: string, site: Site, path: string): string {
   if (text.length <= longest) return text;
   const end = text.lastIndexOf('\n\n', longest);
-  const words = siteWords(site);
+  const { words } = site;
   const whole = site.urls.of(`/api/v1/webmcp/page?path=${encodeURIComponent(path)}`);
   return `${tidyMarkdown(text.slice(0, end > 0 ? end : longest))}\n\n${words.say('cut')} [${words.say('wholeText')}](${whole})`;
 }

@@ -1,32 +1,20 @@
-import type { Asset, Portfolio } from '../portfolio/snapshot.js';
-import { withoutEndSlashes } from '../urls.js';
+import type { PageForm, PageRoute } from '../http/page-negotiation.js';
+import type { Portfolio } from '../portfolio/snapshot.js';
+import { decodedPath, withoutEndSlashes } from '../urls.js';
 import { type Feed, feedAt } from './feed.js';
 import { assetAt } from './image-size.js';
 import { notFoundPage } from './not-found.js';
 import type { SitePage } from './page.js';
-import { renderPage } from './pages.js';
-import { type Site, type SiteDeps, siteNow } from './site.js';
-
-/** What a path of the owner's content leads to. */
-export type SiteRoute =
-  /** A page; Accept chooses between HTML and Markdown. */
-  | { readonly kind: 'page'; readonly page: SitePage }
-  /** The Markdown twin of a page; Accept does not matter. */
-  | { readonly kind: 'twin'; readonly page: SitePage }
-  /** A file of the owner's. */
-  | { readonly kind: 'asset'; readonly asset: Asset }
-  /** A feed of the posts. */
-  | { readonly kind: 'feed'; readonly feed: Feed }
-  /** The canonical form of the same address: answer 308. A site path with its query. */
-  | { readonly kind: 'redirect'; readonly location: string }
-  /** Nothing; the page is the 404 in both representations. */
-  | { readonly kind: 'none'; readonly page: SitePage };
+import { htmlOf, markdownOf } from './page-headers.js';
+import { readsWhole, renderPage } from './pages.js';
+import { publishedBytes } from './pictures/original.js';
+import { type Site, type SiteDeps, siteOver } from './site.js';
 
 /**
  * Finds what is at a request target: a path as it was sent, percent-encoded, and its query with or without the question
- * mark.
+ * mark. A page in its two forms, a twin in one, a feed, a file, the canonical form of the same address, or the 404.
  */
-export type SiteRoutes = (path: string, query?: string) => SiteRoute;
+export type SiteRoutes = (path: string, query?: string) => PageRoute;
 
 /** Pages kept ready per snapshot; more are drawn again when asked for. */
 const pagesKept = 500;
@@ -54,34 +42,43 @@ export function siteRoutes(
   }
 
   return (path, query = '') => {
-    const site = siteNow(deps);
+    const site = siteOver(deps);
     const search = query.replace(/^\?/, '');
     const asset = assetAt(site.portfolio, path);
-    if (asset) return { kind: 'asset', asset };
+    if (asset) return { kind: 'file', type: asset.type, read: () => publishedBytes(asset, deps.pictures) };
     const feed = feedAt(site, path);
-    if (feed) return { kind: 'feed', feed };
+    if (feed) return feedRoute(feed, query);
     const page = pageAt(site, path, search);
-    if (page) return { kind: 'page', page };
+    if (page) return { ...pageRoute(page, query), forms: bothForms(site, page) };
     const twin = twinOf(path, (canonical) => pageAt(site, canonical, search));
-    if (twin) return { kind: 'twin', page: twin };
+    if (twin) return { ...pageRoute(twin, query), forms: [markdownForm(site, twin, false)] };
     const trimmed = withoutEndSlashes(path);
     // Only the path of a page that exists is ever a target, so no address of another host can be slipped in.
-    if (trimmed !== path && (others.has(trimmed) || pageAt(site, trimmed, ''))) {
-      return { kind: 'redirect', location: trimmed + (search === '' ? '' : `?${search}`) };
-    }
-    return { kind: 'none', page: notFoundPage(site, decoded(path)) };
+    if (trimmed !== path && (others.has(trimmed) || pageAt(site, trimmed, '')))
+      return { kind: 'redirect', location: site.urls.of(trimmed + (search === '' ? '' : `?${search}`)) };
+    const nothing = notFoundPage(site, decodedPath(path));
+    return { ...pageRoute(nothing, query), status: 404, forms: bothForms(site, nothing) };
   };
+}
+
+const pageRoute = ({ path, missed }: SitePage, query: string) =>
+  ({ kind: 'page', status: 200, cacheable: readsWhole(path, query), missed }) as const;
+
+const bothForms = (site: Site, page: SitePage): readonly PageForm[] => [
+  { type: 'text/html', draw: () => htmlOf(page) },
+  markdownForm(site, page, true),
+];
+
+function markdownForm({ urls }: Site, page: SitePage, negotiated: boolean): PageForm {
+  return { type: 'text/markdown', draw: () => markdownOf(page, urls.of(page.path), { negotiated }) };
+}
+
+function feedRoute({ type, text }: Feed, query: string): PageRoute {
+  const form = { type, draw: () => ({ body: text(), headers: {} }) };
+  return { kind: 'page', status: 200, forms: [form], cacheable: query.length <= 1 };
 }
 
 function twinOf(path: string, find: (canonical: string) => SitePage | undefined): SitePage | undefined {
   if (path === '/index.md') return find('/');
   return path.endsWith('.md') && path.length > '/.md'.length ? find(path.slice(0, -'.md'.length)) : undefined;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

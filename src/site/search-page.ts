@@ -1,13 +1,11 @@
 import { type Html, html, type Interpolation, raw } from '../http/html.js';
 import { pathOfTag, postTagsOf } from '../portfolio/posts.js';
 import type { MarkedResults, SearchResult, SearchResults } from '../portfolio/snapshot.js';
-import { metaDescription } from './meta-description.js';
 import { createPage, type SitePage } from './page.js';
 import { countPerCategory, pathOfCategory } from './projects.js';
 import type { Site } from './site.js';
 import { own } from './text-direction.js';
-import { mdLink, mdText } from './twin.js';
-import { siteWords } from './words.js';
+import { blocks, mdLink, mdText } from './twin.js';
 
 const resultsShown = 20;
 const longestQuery = 200;
@@ -28,8 +26,7 @@ const kinds = {
 
 /** The search: a plain form, and what it found when there is a query. */
 export function searchPage(site: Site, query: string | undefined): SitePage {
-  const { portfolio, deployment } = site;
-  const fixed = siteWords(site);
+  const { portfolio, deployment, words: fixed } = site;
   const title = fixed.say('search');
   const inBrowser = deployment.search === 'browser';
   const words = (query ?? '')
@@ -39,14 +36,12 @@ export function searchPage(site: Site, query: string | undefined): SitePage {
   const results = words === '' ? undefined : portfolio.find({ query: words, limit: resultsShown });
   return createPage(site, {
     path: '/search',
-    twinPath: '/search.md',
     title,
     ...(results ? { documentTitle: `${words} · ${title} · ${portfolio.profile.name}`, indexed: false } : {}),
-    description: metaDescription(fixed.say('searchOf', { name: portfolio.profile.name }), portfolio),
-    updated: portfolio.updated,
+    description: fixed.say('searchOf', { name: portfolio.profile.name }),
     ...(results?.total === 0 ? { missed: words } : {}),
     type: results ? 'SearchResultsPage' : 'WebPage',
-    crumbs: [{ title: portfolio.profile.name, path: '/' }],
+    crumbs: [],
     main: () =>
       html`<div class="page-head"><h1>${title}</h1>${form(site, words)}</div>${inBrowser && browserResults(site)}${results ? found(site, results) : browse(site)}`,
     markdown: () => (results ? foundMarkdown(site, results) : browseMarkdown(site)),
@@ -59,7 +54,7 @@ export function searchPage(site: Site, query: string | undefined): SitePage {
  * itself.
  */
 function form(site: Site, words: string): Html {
-  const fixed = siteWords(site);
+  const { words: fixed } = site;
   const isTool = site.answers('/api/mcp');
   const tool = isTool && raw(toolAttributes);
   const parameter = isTool && raw(parameterAttribute);
@@ -77,7 +72,7 @@ const parameterAttribute =
 
 /** Where a script puts what it found. */
 function browserResults(site: Site): Html {
-  const words = siteWords(site);
+  const { words } = site;
   const said = {
     results: words.template('resultsFor'),
     none: words.template('noResultsFor'),
@@ -89,10 +84,10 @@ function browserResults(site: Site): Html {
 function found(site: Site, results: MarkedResults): Html {
   const { urls } = site;
   return html`<section aria-live="polite"><h2>${headline(site, results)}</h2>
-    ${results.total === 0 && html`<p>${siteWords(site).say('noResultsHint')}</p>`}
+    ${results.total === 0 && html`<p>${site.words.say('noResultsHint')}</p>`}
     <ol class="rows">${results.results.map((result) => {
       const { title, url, snippet, marks } = result;
-      return html`<li><h3${own(site, title)}><a href="${url.startsWith(`${urls.base}/`) ? url.slice(urls.base.length) : url}">${title}</a></h3><p><span class="kind">${kindOf(site, result)}</span> <span${own(site, snippet)}>${marked(snippet, marks)}</span></p></li>`;
+      return html`<li><h3${own(site, title)}><a href="${urls.local(url)}">${title}</a></h3><p><span class="kind">${kindOf(site, result)}</span> <span${own(site, snippet)}>${marked(snippet, marks)}</span></p></li>`;
     })}</ol></section>`;
 }
 
@@ -108,7 +103,7 @@ function marked(text: string, marks: MarkedResults['results'][number]['marks']):
 }
 
 function headline(site: Site, { total, count, query }: Omit<SearchResults, 'results'>): string {
-  const words = siteWords(site);
+  const { words } = site;
   if (total > count) return words.count('bestResults', total, { shown: words.number(count), query });
   return total === 0 ? words.say('noResultsFor', { query }) : words.count('resultsFor', total, { query });
 }
@@ -116,24 +111,21 @@ function headline(site: Site, { total, count, query }: Omit<SearchResults, 'resu
 /** What a result is, for people: a post is its own page kind. */
 function kindOf(site: Site, { id, type }: SearchResult): string {
   const page = type === 'page' ? site.portfolio.pageByPath(id.slice('page:'.length)) : undefined;
-  return siteWords(site).say(page?.isPost ? 'kindPost' : kinds[type]);
+  return site.words.say(page?.isPost ? 'kindPost' : kinds[type]);
 }
 
 function foundMarkdown(site: Site, results: MarkedResults): string {
-  return [
+  return blocks(
     `## ${mdText(headline(site, results))}`,
-    results.total === 0 && siteWords(site).say('noResultsHint'),
+    results.total === 0 && site.words.say('noResultsHint'),
     results.results
       .map((result) => `- ${mdLink(result.title, result.url)} (${kindOf(site, result)}): ${mdText(result.snippet)}`)
       .join('\n'),
-  ]
-    .filter(Boolean)
-    .join('\n\n');
+  );
 }
 
 function browse(site: Site): Interpolation {
-  const { portfolio, answers } = site;
-  const words = siteWords(site);
+  const { portfolio, answers, words } = site;
   const rows = [...countPerCategory(portfolio)].map(
     ([category, count]) =>
       html`<li><h3${own(site, category)}><a href="${pathOfCategory(site, category)}">${category}</a></h3><p>${words.count('projectCount', count)}: ${titlesIn(portfolio.projectsIn(category))}</p></li>`,
@@ -152,19 +144,21 @@ function browse(site: Site): Interpolation {
 const tagsShown = 30;
 
 function browseMarkdown(site: Site): string {
-  const { portfolio, urls, answers } = site;
-  const words = siteWords(site);
+  const { portfolio, urls, answers, words } = site;
   const rows = [...countPerCategory(portfolio)].map(
     ([category, count]) =>
       `- ${mdLink(category, urls.of(pathOfCategory(site, category)))}, ${words.count('projectCount', count)}: ${mdText(titlesIn(portfolio.projectsIn(category)))}`,
   );
-  const categories = rows.length > 0 ? [`## ${words.say('browse')}`, rows.join('\n')] : [];
   const agents = [
     words.say('searchPurpose'),
     words.say('searchForAgents', { tool: '`search_site`' }),
     `\`${urls.of('/api/v1/webmcp/search?q=…')}\``,
   ];
-  return [...(answers('/api/mcp') ? agents : [words.say('searchInBrowser')]), ...categories].join('\n\n');
+  return blocks(
+    ...(answers('/api/mcp') ? agents : [words.say('searchInBrowser')]),
+    rows.length > 0 && `## ${words.say('browse')}`,
+    rows.join('\n'),
+  );
 }
 
 const titlesShown = 12;

@@ -1,4 +1,5 @@
 import type { Deployment } from '../deployment.js';
+import { type Words, wordsFor } from '../dictionary/words.js';
 import type { PictureMaker } from '../pictures/maker/maker.js';
 import type { Portfolio, PortfolioSource } from '../portfolio/snapshot.js';
 import type { Urls } from '../urls.js';
@@ -34,9 +35,11 @@ export interface SiteDeps {
 /** The site over one snapshot: everything that pages are drawn from. */
 export interface Site extends Omit<SiteDeps, 'source'> {
   readonly portfolio: Portfolio;
+  /** The fixed words of pages, in the language of the content. */
+  readonly words: Words;
 }
 
-/** The site of the current content. */
-export function siteNow({ source, ...rest }: SiteDeps): Site {
-  return { ...rest, portfolio: source.current() };
+/** The site over one content; the current one unless given. */
+export function siteOver({ source, ...rest }: SiteDeps, portfolio = source.current()): Site {
+  return { ...rest, portfolio, words: wordsFor(portfolio.language) };
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
+import { hashedName } from './hashed-name.js';
 import { fontRules } from './theme/type.js';
 
 /** One of the service's own files. */
@@ -26,7 +26,6 @@ export interface StaticFiles {
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.js': 'text/javascript',
-  '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.woff2': 'font/woff2',
 };
@@ -68,13 +67,9 @@ export function staticFiles(entries: readonly (readonly [string, Buffer])[]): St
   };
 }
 
-function staticFile(name: string, bytes: Buffer): StaticFile {
-  const extension = extname(name);
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
-  return {
-    name,
-    bytes,
-    type: types[extension] ?? 'application/octet-stream',
-    hashedName: `${name.slice(0, -extension.length)}.${hash}${extension}`,
-  };
-}
+const staticFile = (name: string, bytes: Buffer): StaticFile => ({
+  name,
+  bytes,
+  type: types[extname(name)] ?? 'application/octet-stream',
+  hashedName: hashedName(name, bytes),
+});

@@ -14,7 +14,7 @@ import type {
   Theme,
 } from '../portfolio/snapshot.js';
 import { createUrls } from '../urls.js';
-import type { Site, SiteDeps, WebMcpTool } from './site.js';
+import { type Site, type SiteDeps, siteOver, type WebMcpTool } from './site.js';
 import { loadStaticFiles } from './static-files.js';
 
 /** A snapshot made of plain records, for tests; search finds what contains the words. */
@@ -134,8 +134,7 @@ export function siteDepsOf(portfolio: Portfolio): SiteDeps {
 }
 
 export function siteOf(portfolio: Portfolio): Site {
-  const { source: _source, ...rest } = siteDepsOf(portfolio);
-  return { ...rest, portfolio };
+  return siteOver(siteDepsOf(portfolio));
 }
 
 /** The site over the sample portfolio, with the real tools. */

@@ -1,15 +1,15 @@
-import { wordsFor } from '../dictionary/words.js';
 import { escapeMarkdown } from './markdown-source.js';
-import type { PageParts } from './page-parts.js';
+import type { WholePage } from './page-parts.js';
 import type { Site } from './site.js';
 
 /**
  * The Markdown of a page: front matter, one H1, the way to the index, the content, the sitemap; nothing of navigation
  * (discovery.md N-3).
  */
-export function twin(site: Site, page: PageParts): string {
-  const { urls, docVersion } = site;
-  const words = wordsFor(page.language ?? site.portfolio.language);
+export function twin(
+  { urls, docVersion, words }: Site,
+  page: Pick<WholePage, 'path' | 'title' | 'description' | 'updated' | 'markdown'>,
+): string {
   const facts = {
     title: page.title,
     description: page.description,
@@ -17,7 +17,7 @@ export function twin(site: Site, page: PageParts): string {
     doc_version: docVersion,
     last_updated: page.updated,
   };
-  return [
+  const text = blocks(
     // JSON strings are YAML strings.
     ['---', ...Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`), '---'].join('\n'),
     `# ${escapeMarkdown(page.title)}`,
@@ -25,10 +25,13 @@ export function twin(site: Site, page: PageParts): string {
     page.markdown().trim(),
     `## ${words.say('sitemap')}`,
     `[${words.say('allPages')}](${urls.of('/sitemap.md')})`,
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n')
-    .concat('\n');
+  );
+  return `${text}\n`;
+}
+
+/** Paragraphs and blocks of Markdown, parted by blank lines, without those that are absent. */
+export function blocks(...parts: readonly (string | false | undefined)[]): string {
+  return parts.filter((part) => typeof part === 'string' && part !== '').join('\n\n');
 }
 
 /** A Markdown list of name and value, without the entries that have no value. */

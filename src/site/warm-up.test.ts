@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { PageRoute } from '../http/page-negotiation.js';
 import { eachTurn } from '../platform/pace.js';
-import type { SitePage } from './page.js';
-import { type SiteRoute, siteRoutes } from './routes.js';
+import { siteRoutes } from './routes.js';
 import { portfolioOf, siteDepsOf } from './testing.js';
 import { drawAhead } from './warm-up.js';
 
@@ -14,21 +14,23 @@ describe('drawAhead', () => {
   it('draws one page of each kind in both of its forms', async () => {
     const routes = siteRoutes(siteDepsOf(portfolio));
     const drawn: string[] = [];
-    const noting = (path: string): SiteRoute => {
+    const noting = (path: string): PageRoute => {
       const route = routes(path);
       if (route.kind !== 'page') return route;
-      const note = (form: 'html' | 'markdown') => () => {
-        drawn.push(`${form} ${path}`);
-        return route.page[form]();
-      };
-      const page: SitePage = { ...route.page, html: note('html'), markdown: note('markdown') };
-      return { kind: 'page', page };
+      const forms = route.forms.map(({ type, draw }) => ({
+        type,
+        draw: () => {
+          drawn.push(`${type} ${path}`);
+          return draw();
+        },
+      }));
+      return { ...route, forms };
     };
     await drawAhead(noting, portfolio, eachTurn);
     expect(drawn).toEqual(
       ['/', '/projects', '/projects/tide', '/posts/new', '/about'].flatMap((path) => [
-        `html ${path}`,
-        `markdown ${path}`,
+        `text/html ${path}`,
+        `text/markdown ${path}`,
       ]),
     );
   });

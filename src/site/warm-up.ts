@@ -10,9 +10,7 @@ export async function drawAhead(routes: SiteRoutes, portfolio: Portfolio, pace: 
   for (const path of pathsOfKinds(portfolio)) {
     await pace();
     const route = routes(path);
-    if (route.kind !== 'page') continue;
-    route.page.html();
-    route.page.markdown();
+    if (route.kind === 'page') for (const form of route.forms) form.draw();
   }
 }
 

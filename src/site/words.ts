@@ -1,10 +1,6 @@
-import { type Words, wordsFor } from '../dictionary/words.js';
+import type { Words } from '../dictionary/words.js';
 import { humanise } from '../platform/text.js';
 import type { Offer, Project } from '../portfolio/snapshot.js';
-import type { Site } from './site.js';
-
-/** The fixed words of a site's pages. */
-export const siteWords = ({ portfolio }: Pick<Site, 'portfolio'>): Words => wordsFor(portfolio.language);
 
 /** Impact metrics as pairs of words and value, in the owner's order. */
 export function metricsOf(project: Project, words: Words): { readonly name: string; readonly value: string }[] {

@@ -8,8 +8,7 @@ const acquireConnectionTimeout = 3_000;
 const harmfulAdvice = /knex migrate:unlock/;
 
 /**
- * A knex over pg. Its messages go to our log, its errors name the statement but never the values in it, and a
- * connection whose query ran into pg's own timeout is never handed out again: it is still busy with that query. Knex is
+ * A knex over pg. Its messages go to our log, and its errors name the statement but never the values in it. Knex is
  * loaded with the first one: a start that answers reads need not wait.
  */
 export async function createKnex(
@@ -18,11 +17,10 @@ export async function createKnex(
   log: Log,
 ): Promise<Knex> {
   const { default: knex } = await import('knex');
-  const poisoned = new Set<string>();
-  const db = knex({
+  return knex({
     client: 'pg',
     ...(connection !== undefined && { connection }),
-    pool: { ...pool, validate: (raw: { __knexUid: string }) => !poisoned.delete(raw.__knexUid) },
+    pool,
     acquireConnectionTimeout,
     compileSqlOnError: false,
     asyncStackTraces: false,
@@ -36,8 +34,4 @@ export async function createKnex(
       debug: (message: unknown) => log.debug({ from: 'knex' }, String(message)),
     },
   });
-  db.on('query-error', (error: Error, query: { __knexUid: string }) => {
-    if (error.message.endsWith('Query read timeout')) poisoned.add(query.__knexUid);
-  });
-  return db;
 }

@@ -1,17 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RequestObserver } from '../http/request-observer.js';
 import type { Log } from '../platform/log.js';
 import { durationBuckets, requestMetrics } from './request-metrics.js';
 import { type ServiceParts, serviceMetrics } from './service-metrics.js';
-
-export interface OpenMetrics {
-  readonly observer: RequestObserver;
-  /** Where it really listens. */
-  readonly port: number;
-  close(): Promise<void>;
-}
 
 export interface MetricsOptions extends ServiceParts {
   /** The families of the rate limit. */
@@ -26,7 +18,7 @@ export interface MetricsOptions extends ServiceParts {
  * Prometheus metrics on their own port. The library is loaded here and nowhere else, so that nothing is measured
  * when METRICS_PORT is not set. Throws when the port cannot be had.
  */
-export async function openMetrics(options: MetricsOptions): Promise<OpenMetrics> {
+export async function openMetrics(options: MetricsOptions) {
   const { default: prometheus } = await import('prom-client');
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
@@ -78,6 +70,7 @@ export async function openMetrics(options: MetricsOptions): Promise<OpenMetrics>
   await once(server, 'listening');
   return {
     observer,
+    /** Where it really listens. */
     port: (server.address() as AddressInfo).port,
     close: async () => {
       server.closeAllConnections();

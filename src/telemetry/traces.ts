@@ -6,12 +6,6 @@ import { Refused } from '../refused.js';
 
 type OpenTelemetry = typeof import('@opentelemetry/sdk-node');
 
-export interface OpenTraces {
-  readonly observer: RequestObserver;
-  /** Sends what is still kept, then ends. */
-  close(): Promise<void>;
-}
-
 /**
  * A span for every request, child of the caller's by `traceparent`, sent by OpenTelemetry's SDK as its own environment
  * variables say. The SDK is an optional peer of this package: it is loaded only when an endpoint is set. Throws
@@ -21,7 +15,7 @@ export async function openTraces(options: {
   readonly serviceName: string | undefined;
   readonly version: string;
   readonly log: Log;
-}): Promise<OpenTraces> {
+}) {
   const { api, NodeSDK } = await loadSdk();
   const { serviceName, version, log } = options;
   // Metrics go by Prometheus and the log by standard output.
@@ -34,6 +28,7 @@ export async function openTraces(options: {
   sdk.start();
   return {
     observer: requestSpans(api, api.trace.getTracer('vitrine', version)),
+    /** Sends what is still kept, then ends. */
     close: () => sdk.shutdown().catch(() => {}),
   };
 }

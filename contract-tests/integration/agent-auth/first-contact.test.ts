@@ -112,13 +112,6 @@ describe.each(['read committed', 'serializable'])('two replicas on a server that
     }
   });
 
-  it('settle one of twenty copies of the first ID-JAG of a subject (case 16)', async () => {
-    const jag = provider.idJag({ sub: 'copied', email: 'copied@example.net' });
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => present(either(index), jag)));
-    expect(tally(answers)).toEqual({ '200': 1, '400 replay_detected': 19 });
-    expect(await rows('registrations', 'copied')).toHaveLength(1);
-  });
-
   it('settle one of four subjects that bring one jti at once, and leave no trace of the others', async () => {
     for (let round = 0; round < 10; round += 1) {
       const jti = `one token ${round}`;

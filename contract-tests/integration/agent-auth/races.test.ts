@@ -49,19 +49,6 @@ onServer('races', (database) => {
     expect(await count('claim_attempts', { state: 'initiated' })).toBe(1);
   });
 
-  it('makes one user and one delegation of parallel first contacts (case 23)', async () => {
-    const answers = await times(20, () => present(one(), one().provider.idJag()));
-    expect(tally(answers)).toEqual({ '200': 20 });
-    expect(new Set(answers.map(({ json }) => json.registration_id)).size).toBe(1);
-    expect([await count('users'), await count('subjects'), await count('registrations')]).toEqual([1, 1, 1]);
-  });
-
-  it('asks all but one of two strangers who bring the same address at once', async () => {
-    const answers = await times(10, (index) => present(one(), one().provider.idJag({ sub: `stranger-${index}` })));
-    expect(tally(answers)).toEqual({ '200': 1, '401 interaction_required': 9 });
-    expect(await count('users')).toBe(1);
-  });
-
   it('keeps one live attempt of parallel claim calls', async () => {
     const { json } = await register(one());
     const answers = await times(20, () => claim(one(), json.claim_token));
@@ -116,27 +103,6 @@ onServer('races', (database) => {
       );
       for (const { json } of collected) expect((await one().get('/api/resource', json.access_token)).status).toBe(401);
     }
-  });
-
-  it('does the same small work for each of a hundred hasty polls (case 65)', async () => {
-    const { json } = await register(one());
-    await claim(one(), json.claim_token);
-    let statements = 0;
-    const counted = (): void => {
-      statements += 1;
-    };
-    database.store.db().on('query', counted);
-    const perPoll: number[] = [];
-    const answers: Reply[] = [];
-    for (let call = 0; call < 100; call += 1) {
-      statements = 0;
-      answers.push(await poll(one(), json.claim_token));
-      perPoll.push(statements);
-    }
-    database.store.db().removeListener('query', counted);
-    expect(tally(answers)).toEqual({ '400 authorization_pending': 1, '400 slow_down': 99 });
-    expect(Math.max(...perPoll)).toBeLessThanOrEqual(5);
-    expect(new Set(perPoll).size).toBe(1);
   });
 
   it('takes a SET delivered twenty times at once for one (case 76)', async () => {

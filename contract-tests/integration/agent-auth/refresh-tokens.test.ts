@@ -271,24 +271,6 @@ onServer('refresh tokens in parallel', (database) => {
   const times = (count: number, token: string) =>
     Promise.all(Array.from({ length: count }, () => refresh(one(), token)));
 
-  it('give forty-three the same successor and a token each, and so again (consent case 41)', async () => {
-    const { refresh_token } = await connected(one());
-    let [held, given] = [refresh_token, 0];
-    for (let round = 0; round < 3; round += 1) {
-      const answers = await times(43, held);
-      expect(tally(answers)).toEqual({ '200': 43 });
-      const [next = '', ...others] = new Set(answers.map(({ json }) => json.refresh_token));
-      expect([others, next === held]).toEqual([[], false]);
-      expect(new Set(answers.map(({ json }) => json.access_token)).size).toBe(43);
-      for (const { json } of answers) expect(await statusOf(one(), json.access_token)).toBe(200);
-      given += answers.length;
-      held = next;
-      database.clock.passSeconds(3600);
-    }
-    const rows = await database.store.read((db) => db('audit_events').where({ name: 'token.issued' }));
-    expect(rows).toHaveLength(given + 1);
-  });
-
   it('that are used up end the grant once, however many bring them', async () => {
     const first = await connected(one());
     const { json: second } = await refresh(one(), first.refresh_token);

@@ -1,6 +1,6 @@
-import { type AgentLimits, ruleOf } from '../../../src/agent-auth/limits/limits.js';
+import type { AgentLimits } from '../../../src/agent-auth/limits/limits.js';
 import { countAlone, LimitReached } from '../../../src/agent-auth/limits/rate-windows.js';
-import type { Counted } from '../../../src/agent-auth/limits/shared-halves.js';
+import { type Counted, ruleOf } from '../../../src/agent-auth/limits/shared-halves.js';
 import { type Slice, secondsToWait, sliceOf } from '../../../src/agent-auth/limits/sliding-window.js';
 import type { Store } from '../../../src/store/store.js';
 

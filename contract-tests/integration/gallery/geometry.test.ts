@@ -140,43 +140,35 @@ describe('a site', () => {
   );
 });
 
-describe('the navigation', () => {
-  it('is behind one button on a phone, which needs no script', async () => {
-    const service = await startService();
-    const context = await browser.newContext({ viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
-    const page = await context.newPage();
-    try {
-      await page.goto(service.base);
-      const link = page.locator('header.top nav a[href="/about"]');
-      expect(await link.isVisible()).toBe(false);
-      await page.locator('.menu').click();
-      await link.click();
-      await page.waitForURL('**/about');
-    } finally {
-      await context.close();
-      await service.close();
-    }
+describe('the sample', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service?.close());
+
+  it('has its navigation behind one button on a phone, which needs no script', async () => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
+    await page.goto(service.base);
+    const link = page.locator('header.top nav a[href="/about"]');
+    expect(await link.isVisible()).toBe(false);
+    await page.locator('.menu').click();
+    await link.click();
+    await page.waitForURL('**/about');
+    await page.close();
   });
 
-  it('is a row where there is room', async () => {
-    const service = await startService();
+  it('has it in a row where there is room', async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    try {
-      await page.goto(service.base);
-      expect(await page.locator('.menu').isVisible()).toBe(false);
-      const links = await page.locator('header.top nav a').all();
-      const tops = new Set(await Promise.all(links.map(async (link) => (await link.boundingBox())?.y)));
-      expect([links.length > 3, tops.size]).toEqual([true, 1]);
-    } finally {
-      await page.close();
-      await service.close();
-    }
+    await page.goto(service.base);
+    expect(await page.locator('.menu').isVisible()).toBe(false);
+    const links = await page.locator('header.top nav a').all();
+    const tops = new Set(await Promise.all(links.map(async (link) => (await link.boundingBox())?.y)));
+    expect([links.length > 3, tops.size]).toEqual([true, 1]);
+    await page.close();
   });
-});
 
-describe('the home page', () => {
-  it('weighs at most 150 KB without photos', async () => {
-    const service = await startService();
+  it('weighs at most 150 KB on its home page without photos', async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     let bytes = 0;
     const isPhoto = (url: string): boolean => /\/(?:pictures|assets)\//.test(url);
@@ -185,13 +177,9 @@ describe('the home page', () => {
       const { responseBodySize, responseHeadersSize } = await request.sizes();
       bytes += responseBodySize + responseHeadersSize;
     });
-    try {
-      await page.goto(service.base, { waitUntil: 'networkidle' });
-      expect(bytes).toBeGreaterThan(50_000);
-      expect(bytes).toBeLessThanOrEqual(150_000);
-    } finally {
-      await page.close();
-      await service.close();
-    }
+    await page.goto(service.base, { waitUntil: 'networkidle' });
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThanOrEqual(150_000);
+    await page.close();
   });
 });

@@ -5,9 +5,6 @@ import type { RegistrationRow } from '../../store/rows.js';
 import { newId, newToken } from '../credentials/secrets.js';
 import { newUserCode, userCodeHmac } from '../credentials/user-code.js';
 import { agentEndpoints } from '../endpoints.js';
-import type { FactsOf } from '../limits/limits-of-acts.js';
-import { countWithin } from '../limits/rate-windows.js';
-import { counted } from '../limits/shared-halves.js';
 import { insertAttempt, supersedeAttempts } from '../records/attempts.js';
 import { type AuditEntry, auditAll } from '../records/audit-events.js';
 import type { AgentService } from '../service.js';
@@ -26,19 +23,6 @@ export function makeAttempt({ random }: Pick<AgentService, 'random'>, registrati
     userCode: newUserCode(random),
     token: newToken('attempt', registrationId, random),
   };
-}
-
-/**
- * Counts a claim initiation against the registration, and against the mailbox as named from this network
- * (threat-model.md A5).
- */
-export function countInitiation(
-  trx: Knex.Transaction,
-  { limits }: AgentService,
-  facts: FactsOf<'claimOfMailbox'>,
-  now: Date,
-): Promise<void> {
-  return countWithin(trx, limits, counted('claimOfMailbox', facts), now);
 }
 
 /** When an attempt that starts now ends: never past the claim window. */

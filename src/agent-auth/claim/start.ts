@@ -4,13 +4,13 @@ import { requireAllowed } from '../allowed-addresses.js';
 import { type PresentedToken, parseToken } from '../credentials/secrets.js';
 import { parseEmailAddress } from '../email-address.js';
 import { agentHeaders } from '../error-surface.js';
-import { countAlone } from '../limits/rate-windows.js';
+import { countAlone, countWithin } from '../limits/rate-windows.js';
 import { counted } from '../limits/shared-halves.js';
 import { OAuthError } from '../oauth-error.js';
-import { isAttemptWritten, newestAttempt } from '../records/attempts.js';
+import { attemptBy, newestAttempt } from '../records/attempts.js';
 import { bindToMailbox, lockByClaimToken } from '../records/registrations.js';
 import type { AgentService } from '../service.js';
-import { countInitiation, makeAttempt, type NewAttempt, shownAttempt, writeAttempt } from './attempts.js';
+import { makeAttempt, type NewAttempt, shownAttempt, writeAttempt } from './attempts.js';
 import { callRefusal } from './state-machine.js';
 
 /** `POST /agent/identity/claim`: asks the human behind a mailbox, in the order of agent-auth.md §3.1. */
@@ -29,9 +29,9 @@ export function startClaim(service: AgentService): Operation<'startClaim'> {
       expiresAt = await initiate(trx, service, { token, email, ip: request.ip, attempt, now });
       return expiresAt;
     };
-    const key = { registration_id: token.registrationId, id: attempt.id };
+    const { id } = attempt;
     await store.unit(started, {
-      afterLostAnswer: async (db) => ((await isAttemptWritten(db, key)) ? expiresAt : undefined),
+      afterLostAnswer: async (db) => ((await attemptBy(db, token.registrationId, { id })) ? expiresAt : undefined),
     });
     return reply(service, token, attempt, expiresAt, now);
   };
@@ -68,7 +68,7 @@ async function initiate(
   const refusal = callRefusal(registration, newest, now);
   if (refusal) throw new OAuthError(refusal);
   if (registration.bound_email && registration.bound_email !== email) throw new OAuthError('email_mismatch');
-  await countInitiation(trx, service, { registration: registration.id, email, ip }, now);
+  await countWithin(trx, service.limits, counted('claimOfMailbox', { registration: registration.id, email, ip }), now);
   if (!service.settings.canMail) throw mailIsMissing();
   await bindToMailbox(trx, registration.id, { email, pollInterval: service.lifetimes.pollInterval });
   return writeAttempt(

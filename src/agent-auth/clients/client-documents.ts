@@ -5,7 +5,7 @@ import type { ClientDocumentRow } from '../../store/rows.js';
 import type { DerivedKeys } from '../keys/derived-keys.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
 import type { LimitReached } from '../limits/rate-windows.js';
-import type { ClientLookup, ClientRequester, OAuthClient } from './client.js';
+import type { ClientLookup, OAuthClient } from './client.js';
 import { acceptedRedirectUris } from './client-metadata.js';
 import type { DocumentBudget } from './document-budget.js';
 import { type DocumentFailure, DocumentShelves, type KeptDocument, type Shelf } from './document-cache.js';
@@ -34,7 +34,7 @@ export interface OAuthClientsDeps {
 }
 
 /** The client whose document is at an address. */
-export type FindByDocument = (url: URL, requester: ClientRequester) => Promise<ClientLookup>;
+export type FindByDocument = (url: URL, ip: string) => Promise<ClientLookup>;
 
 /** Seconds until a fetch that waits has likely had its turn. */
 const busyRetry = 10;
@@ -50,14 +50,14 @@ export function createClientDocuments(deps: OAuthClientsDeps): FindByDocument {
   const shelves = new DocumentShelves(clock, lifetimes);
   const limits = fetchLimits();
 
-  async function find(url: URL, requester: ClientRequester): Promise<ClientLookup> {
+  async function find(url: URL, ip: string): Promise<ClientLookup> {
     const shelf = shelves.at(url.href);
     while (!shelves.isSettled(shelf)) {
       if (shelf.looking) {
         await shelf.looking;
         continue;
       }
-      shelf.looking = look(shelf, url, requester).finally(() => {
+      shelf.looking = look(shelf, url, ip).finally(() => {
         shelf.looking = undefined;
       });
       const answer = await shelf.looking;
@@ -66,8 +66,8 @@ export function createClientDocuments(deps: OAuthClientsDeps): FindByDocument {
     return answerFrom(shelf, url);
   }
 
-  /** Looks in the database, then at the host, once for all who ask meanwhile; an answer is for this requester alone. */
-  async function look(shelf: Shelf, url: URL, requester: ClientRequester): Promise<ClientLookup | undefined> {
+  /** Looks in the database, then at the host, once for all who ask meanwhile; an answer is for this address alone. */
+  async function look(shelf: Shelf, url: URL, ip: string): Promise<ClientLookup | undefined> {
     const row = await records.find(url.href);
     const kept = row && keptOf(row, url, redirectSchemes);
     if (kept) shelves.put(shelf, kept);
@@ -80,7 +80,7 @@ export function createClientDocuments(deps: OAuthClientsDeps): FindByDocument {
       return undefined;
     }
     try {
-      return await firstLook(shelf, url, requester);
+      return await firstLook(shelf, url, ip);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       return unreachable('this service cannot count what it fetches', busyRetry);
@@ -88,14 +88,14 @@ export function createClientDocuments(deps: OAuthClientsDeps): FindByDocument {
   }
 
   /** Only what is fetched counts: the turn comes before the limit. */
-  async function firstLook(shelf: Shelf, url: URL, requester: ClientRequester): Promise<ClientLookup | undefined> {
-    const place = await budget.placeOf(requester);
+  async function firstLook(shelf: Shelf, url: URL, ip: string): Promise<ClientLookup | undefined> {
+    const place = await budget.placeOf(ip);
     const work = async (): Promise<LimitReached | undefined> => {
-      const reached = await budget.take(requester, place);
+      const reached = await budget.take(ip, place);
       if (!reached) await refresh(shelf, url);
       return reached;
     };
-    const turn = place === undefined ? limits.strangers(requester.ip, work) : limits.known(work);
+    const turn = place === undefined ? limits.strangers(ip, work) : limits.known(work);
     if (!turn) return busy;
     const reached = await turn;
     return reached && { refusal: 'limited', description: reached.description, retryAfter: reached.seconds };

@@ -30,14 +30,8 @@ export type ClientLookup =
       readonly retryAfter?: number;
     };
 
-/** Who asks, for the limits on fetching (`limits/shared-halves.ts`). */
-export interface ClientRequester {
-  /** The client's address, as far as proxies are trusted. */
-  readonly ip: string;
-}
-
 /** The clients that may ask for a person's consent. */
 export interface OAuthClients {
-  /** Never rejects for what the id or its host does. */
-  lookUp(clientId: string, requester: ClientRequester): Promise<ClientLookup>;
+  /** For who asks from this address; never rejects for what the id or its host does. */
+  lookUp(clientId: string, ip: string): Promise<ClientLookup>;
 }

@@ -1,17 +1,16 @@
 import type { Clock } from '../../platform/clock.js';
 import type { Store } from '../../store/store.js';
 import type { AgentLimits } from '../limits/limits.js';
-import { clientsNetwork, type PlaceKey } from '../limits/proven-places.js';
 import { LimitReached } from '../limits/rate-windows.js';
 import { countAloneShared } from '../limits/shared-limit.js';
-import type { ClientRequester } from './client.js';
+import { type PlaceKey, provenNetwork } from '../records/proven-places.js';
 
 /** What fetching documents that are not known yet may cost. */
 export interface DocumentBudget {
-  /** The network of this requester as a place, if a client was allowed from it. StoreUnavailable as `Store.read`. */
-  placeOf(requester: ClientRequester): Promise<string | undefined>;
+  /** The network of this address as a place, if a client was allowed from it. StoreUnavailable as `Store.read`. */
+  placeOf(ip: string): Promise<string | undefined>;
   /** Counts one fetch; the limit that it meets, if any, which then counts nothing. StoreUnavailable as `Store.write`. */
-  take(requester: ClientRequester, place: string | undefined): Promise<LimitReached | undefined>;
+  take(ip: string, place: string | undefined): Promise<LimitReached | undefined>;
 }
 
 /**
@@ -27,8 +26,8 @@ export function createDocumentBudget(
   secrets: PlaceKey,
 ): DocumentBudget {
   return {
-    placeOf: ({ ip }) => store.read((db) => clientsNetwork(db, secrets, ip)),
-    async take({ ip }, place) {
+    placeOf: (ip) => store.read((db) => provenNetwork(db, secrets, 'clients', ip)),
+    async take(ip, place) {
       try {
         const requested = { act: 'clientDocument', facts: { ip } } as const;
         await countAloneShared({ store, limits }, requested, clock.now(), async () => place);

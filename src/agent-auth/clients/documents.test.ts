@@ -11,7 +11,6 @@ import { clientDocument, type DocumentHost, type HostAnswer, startDocumentHost }
 
 const id = 'https://app.example.org/client.json';
 const path = '/client.json';
-const requester = { ip: '192.0.2.7' };
 const { value: lifetimes } = parseLifetimes();
 const redirectSchemes = ['cursor', 'vscode'];
 
@@ -52,7 +51,7 @@ function open({ pins = [], hosts, allowPrivate = true, resolve }: Given = {}): O
   });
 }
 
-const lookUp = (clientId = id, ip = requester.ip) => clients.lookUp(clientId, { ip });
+const lookUp = (clientId = id, ip = '192.0.2.7') => clients.lookUp(clientId, ip);
 const found = async (clientId = id): Promise<OAuthClient> => {
   const result = await lookUp(clientId);
   if ('client' in result) return result.client;

@@ -6,10 +6,10 @@ import { openStore } from '../../store/open.js';
 import { eachDatabase, onServer, type TestDatabase, testOptions } from '../../store/testing.js';
 import { parseLifetimes } from '../limits/lifetimes.js';
 import { parseLimits } from '../limits/limits.js';
-import { rememberClientsNetwork } from '../limits/proven-places.js';
 import { useUpShared } from '../limits/testing.js';
 import { purge } from '../purge.js';
 import { rememberClient } from '../records/client-documents.js';
+import { rememberNetwork } from '../records/proven-places.js';
 import type { ClientLookup, OAuthClients } from './client.js';
 import { createDocumentBudget } from './document-budget.js';
 import type { DocumentAnswer } from './document-fetch.js';
@@ -69,7 +69,7 @@ async function flood(clients: OAuthClients, networks: number, at?: string): Prom
   const ask = async (n: number): Promise<void> => {
     for (let times = 0; times < 7; times += 1) {
       const host = at ?? `h${n}-${times}.example.org`;
-      const answer = await clients.lookUp(`https://${host}/invented/${n}/${times}`, { ip: network(n) });
+      const answer = await clients.lookUp(`https://${host}/invented/${n}/${times}`, network(n));
       if (refusal(answer) === 'limited') reached += 1;
     }
   };
@@ -87,15 +87,15 @@ eachDatabase('documents that are known', (database) => {
   });
 
   it('outlive the process, are fetched once by all of them, and cost nothing when they are fetched again', async () => {
-    expect(found(await processOn(database, hosts).lookUp(id, { ip: honest }))).toBe(true);
+    expect(found(await processOn(database, hosts).lookUp(id, honest))).toBe(true);
     const next = processOn(database, hosts);
-    expect(await next.lookUp(id, { ip: honest })).toMatchObject({
+    expect(await next.lookUp(id, honest)).toMatchObject({
       client: { id, kind: 'cimd', name: 'Example Client', host: 'app.example.org', refreshes: true },
     });
     expect(hosts.requested).toEqual([id]);
     for (let hours = 0; hours < 20; hours += 1) {
       database.clock.passSeconds(600);
-      expect(found(await processOn(database, hosts).lookUp(id, { ip: honest }))).toBe(true);
+      expect(found(await processOn(database, hosts).lookUp(id, honest))).toBe(true);
     }
     expect(hosts.requested).toHaveLength(21);
     const counted = await database.store.read((db) => db('rate_counters').where('key', 'like', 'clientDocument%'));
@@ -108,20 +108,20 @@ eachDatabase('documents that are known', (database) => {
   });
 
   it('serve in a new process while their host fails, for seven days, and are known for as long as a consent', async () => {
-    await processOn(database, hosts).lookUp(id, { ip: honest });
+    await processOn(database, hosts).lookUp(id, honest);
     hosts.good.clear();
     database.clock.passSeconds(600 + 7 * day - 1);
-    expect(found(await processOn(database, hosts).lookUp(id, { ip: honest }))).toBe(true);
+    expect(found(await processOn(database, hosts).lookUp(id, honest))).toBe(true);
     const { clock, store } = database;
     await store.unit((trx) => rememberClient(trx, id, secondsAfter(clock.now(), 30 * day)));
     database.clock.passSeconds(1);
-    expect(refusal(await processOn(database, hosts).lookUp(id, { ip: honest }))).toBe('unreachable');
+    expect(refusal(await processOn(database, hosts).lookUp(id, honest))).toBe('unreachable');
     database.clock.passSeconds(29 * day);
     await purge(store, clock, lifetimes);
     // Known, though its document may no longer be used: no limit is before the next fetch.
     await flood(processOn(database, hosts), 1, 'app.example.org');
     hosts.good.add(id);
-    expect(found(await processOn(database, hosts).lookUp(id, { ip: network(0) }))).toBe(true);
+    expect(found(await processOn(database, hosts).lookUp(id, network(0)))).toBe(true);
     database.clock.passSeconds(9 * day);
     await purge(store, clock, lifetimes);
     expect(await store.read((db) => db('client_documents').select())).toEqual([]);
@@ -129,13 +129,13 @@ eachDatabase('documents that are known', (database) => {
 
   it('are gone for every process once the live document is faulty', async () => {
     const [first, second] = [processOn(database, hosts), processOn(database, hosts)];
-    await first.lookUp(id, { ip: honest });
+    await first.lookUp(id, honest);
     hosts.faulty.add(id);
     database.clock.passSeconds(600);
-    expect(refusal(await first.lookUp(id, { ip: honest }))).toBe('invalid');
+    expect(refusal(await first.lookUp(id, honest))).toBe('invalid');
     hosts.faulty.clear();
     hosts.good.clear();
-    expect(refusal(await second.lookUp(id, { ip: honest }))).toBe('unreachable');
+    expect(refusal(await second.lookUp(id, honest))).toBe('unreachable');
   });
 
   it('have only the redirect addresses that the owner still accepts', async () => {
@@ -145,10 +145,10 @@ eachDatabase('documents that are known', (database) => {
       parsed: clientDocument(id, { redirect_uris: ['cursor://cb', 'https://app.example.org/cb'] }),
       maxAge: undefined,
     });
-    expect(await processOn(database, hosts, schemes).lookUp(id, { ip: honest })).toMatchObject({
+    expect(await processOn(database, hosts, schemes).lookUp(id, honest)).toMatchObject({
       client: { redirectUris: ['cursor://cb', 'https://app.example.org/cb'] },
     });
-    expect(await processOn(database, hosts).lookUp(id, { ip: honest })).toMatchObject({
+    expect(await processOn(database, hosts).lookUp(id, honest)).toMatchObject({
       client: { redirectUris: ['https://app.example.org/cb'] },
     });
   });
@@ -158,18 +158,18 @@ eachDatabase('documents that are known', (database) => {
     { timeout: 90_000 },
     async (networks) => {
       const clients = processOn(database, hosts);
-      await clients.lookUp(id, { ip: honest });
+      await clients.lookUp(id, honest);
       expect(await flood(clients, networks, 'app.example.org')).toBe(networks);
       database.clock.passSeconds(600);
       const other = processOn(database, hosts);
       // The very networks that flood, and another process: what is known has no limit.
-      expect(found(await other.lookUp(id, { ip: network(0) }))).toBe(true);
+      expect(found(await other.lookUp(id, network(0)))).toBe(true);
       const unknown = 'https://app.example.org/new.json';
       hosts.good.add(unknown);
-      expect(found(await other.lookUp(unknown, { ip: honest }))).toBe(true);
+      expect(found(await other.lookUp(unknown, honest))).toBe(true);
       const elsewhere = 'https://elsewhere.example.org/client.json';
       hosts.good.add(elsewhere);
-      expect(found(await other.lookUp(elsewhere, { ip: '198.51.100.9' }))).toBe(true);
+      expect(found(await other.lookUp(elsewhere, '198.51.100.9'))).toBe(true);
     },
   );
 
@@ -178,29 +178,29 @@ eachDatabase('documents that are known', (database) => {
     const pins = JSON.stringify([{ read: '2026-11-20', document: clientDocument(pin) }]);
     const clients = processOn(database, hosts, { pins });
     await flood(clients, 1);
-    expect(await clients.lookUp(pin, { ip: network(0) })).toMatchObject({ client: { kind: 'file' } });
+    expect(await clients.lookUp(pin, network(0))).toMatchObject({ client: { kind: 'file' } });
   });
 
   it('counts only what is fetched: of forty that ask for one address at once, one', async () => {
     const clients = processOn(database, hosts);
-    const all = await Promise.all(Array.from({ length: 40 }, () => clients.lookUp(id, { ip: honest })));
+    const all = await Promise.all(Array.from({ length: 40 }, () => clients.lookUp(id, honest)));
     expect(all.every(found)).toBe(true);
     expect(hosts.requested).toEqual([id]);
-    for (let n = 0; n < 5; n += 1) await clients.lookUp(`https://app.example.org/${n}`, { ip: honest });
-    expect(refusal(await clients.lookUp('https://app.example.org/5', { ip: honest }))).toBe('limited');
-    expect(await clients.lookUp('https://app.example.org/0', { ip: honest })).toMatchObject({ refusal: 'unreachable' });
+    for (let n = 0; n < 5; n += 1) await clients.lookUp(`https://app.example.org/${n}`, honest);
+    expect(refusal(await clients.lookUp('https://app.example.org/5', honest))).toBe('limited');
+    expect(await clients.lookUp('https://app.example.org/0', honest)).toMatchObject({ refusal: 'unreachable' });
   });
 
   it('lets a network from which someone has allowed a client through when all that strangers share is used up', async () => {
     const clients = processOn(database, hosts);
     const { store, clock } = database;
     await useUpShared(database, parseLimits(undefined, { production: true }).value, 'clientDocument', {});
-    expect(refusal(await clients.lookUp(id, { ip: honest }))).toBe('limited');
-    await store.unit((trx) => rememberClientsNetwork(trx, secrets, honest, clock.now()));
-    expect(found(await clients.lookUp(id, { ip: honest }))).toBe(true);
-    expect(refusal(await clients.lookUp('https://app.example.org/x', { ip: '198.51.100.9' }))).toBe('limited');
+    expect(refusal(await clients.lookUp(id, honest))).toBe('limited');
+    await store.unit((trx) => rememberNetwork(trx, secrets, 'clients', honest, clock.now()));
+    expect(found(await clients.lookUp(id, honest))).toBe(true);
+    expect(refusal(await clients.lookUp('https://app.example.org/x', '198.51.100.9'))).toBe('limited');
     clock.passSeconds(3700);
-    expect(refusal(await clients.lookUp('https://app.example.org/x', { ip: '198.51.100.9' }))).toBe('unreachable');
+    expect(refusal(await clients.lookUp('https://app.example.org/x', '198.51.100.9'))).toBe('unreachable');
   });
 });
 
@@ -209,9 +209,7 @@ onServer('a limit of documents that two processes count', (database) => {
     const hosts = new Hosts();
     const both = [processOn(database, hosts), processOn(database, hosts)];
     for (let round = 0; round < 10; round += 1)
-      await Promise.all(
-        both.map((clients, n) => clients.lookUp(`https://h.example.org/${round}/${n}`, { ip: honest })),
-      );
+      await Promise.all(both.map((clients, n) => clients.lookUp(`https://h.example.org/${round}/${n}`, honest)));
     expect(hosts.requested).toHaveLength(6);
   });
 });
@@ -224,7 +222,7 @@ it('while the database is away an unknown client is not fetched, and is told to 
   store.opened.catch(() => undefined);
   try {
     const clients = processOn({ store, clock: options.clock as TestDatabase['clock'] }, hosts);
-    expect(await clients.lookUp(id, { ip: honest })).toMatchObject({ refusal: 'unreachable', retryAfter: 10 });
+    expect(await clients.lookUp(id, honest)).toMatchObject({ refusal: 'unreachable', retryAfter: 10 });
     expect(hosts.requested).toEqual([]);
   } finally {
     await store.destroy();

@@ -3,7 +3,7 @@ import type { Call, Operation } from '../../http/operation.js';
 import type { Clock } from '../../platform/clock.js';
 import { agentHeaders } from '../error-surface.js';
 import type { DerivedKeys } from '../keys/derived-keys.js';
-import { scopes as allScopes, type Scope } from '../scopes.js';
+import { knownScopes, type Scope, scopes } from '../scopes.js';
 import {
   acceptedRedirectUris,
   cleanClientName,
@@ -101,9 +101,8 @@ const isWeb = (uri: string): boolean => uri.startsWith('https:');
 
 /** What of it is ours; everything where nothing is asked for that is. */
 function scopesIn({ scope = '' }: Body): readonly Scope[] {
-  const requested = scope.split(' ');
-  const ours = allScopes.filter((one) => requested.includes(one));
-  return ours.length > 0 ? ours : allScopes;
+  const ours = knownScopes(scope.split(' '));
+  return ours.length > 0 ? ours : scopes;
 }
 
 const tooMuch = (): ClientRegistrationError =>

@@ -22,13 +22,13 @@ export function createOAuthClients(deps: OAuthClientsDeps): OAuthClients {
   }
 
   return {
-    async lookUp(id, requester) {
+    async lookUp(id, ip) {
       if (isSealedId(id)) return registered(id);
       if (!isUrlId(id)) return unknown('No client with this id is known here.');
       const address = clientIdUrl(id);
       if ('fault' in address) return { refusal: 'invalid', description: address.fault };
       if (hosts && !hosts.includes(address.url.hostname)) return unknown('Clients of this host are not accepted here.');
-      return byDocument(address.url, requester);
+      return byDocument(address.url, ip);
     },
   };
 }

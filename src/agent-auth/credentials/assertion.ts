@@ -2,7 +2,7 @@ import { hash, type KeyObject } from 'node:crypto';
 import type { Unchecked } from '../../platform/json-object.js';
 import { type TextMemory, textMemory } from '../../platform/memo.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
-import { scopes as allScopes, type Scope } from '../scopes.js';
+import { knownScopes, type Scope } from '../scopes.js';
 import { hasPlainHeader, hasSignature, hasType, readCompactJws, signedByOwnKey } from './compact-jws.js';
 import { isId } from './secrets.js';
 
@@ -165,8 +165,7 @@ function assertionOf(claims: Unchecked, issuer: string): Assertion | undefined {
   if (typeof sub !== 'string' || !isId('registration', sub) || typeof jti !== 'string' || jti === '') return undefined;
   if (!isWhole(iat) || !isWhole(exp) || exp <= iat || !isWhole(gen)) return undefined;
   if ((lvl !== 'pre' && lvl !== 'post') || typeof scope !== 'string') return undefined;
-  const names = scope.split(' ');
-  const scopes = allScopes.filter((known) => names.includes(known));
+  const scopes = knownScopes(scope.split(' '));
   if (scopes.length === 0) return undefined;
   const base = {
     registrationId: sub,

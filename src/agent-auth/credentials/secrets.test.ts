@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { csrfToken } from '../../people/sign-in/csrf.js';
-import { muteToken } from '../../people/sign-in/mute.js';
 import { systemRandom } from '../../platform/random.js';
 import { seeded } from '../../platform/testing.js';
 import { deriveKeys, parseKeyEncryptionKey } from '../keys/derived-keys.js';
+import { muteToken } from '../records/mail-suppressions.js';
 import {
   equalSecrets,
   hashSecret,

@@ -2,7 +2,13 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import type { Random } from '../../platform/random.js';
 
 /** What names a row without being secret: 128 random bits, never derived from anything (agent-auth.md §9.1). */
-const idPrefixes = { registration: 'reg_', attempt: 'cla_', message: 'msg_', passkey: 'pky_' } as const;
+const idPrefixes = {
+  registration: 'reg_',
+  attempt: 'cla_',
+  message: 'msg_',
+  passkey: 'pky_',
+  user: 'usr_',
+} as const;
 /** Secrets that say which registration they belong to, so that every lookup goes by key (persistence.md, rule 2). */
 const tokenPrefixes = { claim: 'clm_', attempt: 'cat_', access: 'at_', code: 'ac_', refresh: 'rt_' } as const;
 /** Of a sign-in, which belongs to no registration, by what it is for. */

@@ -3,17 +3,16 @@ import type { AuthorizationCodeRow } from '../../store/rows.js';
 import { equalSecrets, hashSecret, newToken, parseToken } from '../credentials/secrets.js';
 import { liveGrantsPerClient, liveGrantsPerMailbox } from '../limits/limits.js';
 import { OAuthError } from '../oauth-error.js';
-import { resourcesNamed } from '../protected-resources.js';
+import { areConsented, resourcesNamed } from '../protected-resources.js';
 import { insertToken, isTokenWritten } from '../records/access-tokens.js';
 import { audit, auditAll } from '../records/audit-events.js';
 import { authorizationCode, redeemCode } from '../records/authorization-codes.js';
 import { grantsBeyond, insertClientGrant } from '../records/client-grants.js';
 import { insertRefreshToken } from '../records/refresh-tokens.js';
-import { insertConsented } from '../records/registrations.js';
+import { insertRegistration } from '../records/registrations.js';
 import { lockUser } from '../records/users.js';
 import { revokeRegistrations } from '../revocation/revoke-registrations.js';
 import type { AgentService } from '../service.js';
-import { areConsented } from './consented.js';
 import type { Grant, TokenRequest } from './grant.js';
 import { grantEnds, type IssuedPair, tokenPair, tokenRowOf } from './token-pair.js';
 
@@ -61,7 +60,7 @@ async function presentedCode(service: AgentService, body: TokenRequest): Promise
   const token = parseToken('code', text);
   const code = token && (await service.store.read((db) => authorizationCode(db, token)));
   if (!code) throw notGood();
-  if (!areConsented(service.urls, resources, code.resources)) {
+  if (!areConsented(service.urls.base, resources, code.resources)) {
     throw new OAuthError('invalid_target', { description: 'resource must be one that was consented to.' });
   }
   const fits =
@@ -128,8 +127,9 @@ async function makeGrant(trx: Knex.Transaction, service: AgentService, redemptio
   const { code, pair, now } = redemption;
   const { registration_id, client_id, client_kind, client_name, client_host, redirect_uri, resources } = code;
   const ends = grantEnds(service.lifetimes, now, code.refreshes);
-  await insertConsented(trx, {
+  await insertRegistration(trx, {
     id: registration_id,
+    kind: 'client',
     user_id: code.user_id,
     bound_email: code.email,
     scope_ceiling: code.scopes,

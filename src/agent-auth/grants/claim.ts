@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
-import { secondsAfter } from '../../platform/clock.js';
 import type { SigningKey } from '../credentials/assertion.js';
 import { claimedKind, issueAssertion } from '../credentials/issue-assertion.js';
-import { type IssuedSecret, newToken, type PresentedToken, parseToken } from '../credentials/secrets.js';
+import { type PresentedToken, parseToken } from '../credentials/secrets.js';
 import { agentEndpoints } from '../endpoints.js';
 import { OAuthError } from '../oauth-error.js';
 import { insertToken, isTokenWritten } from '../records/access-tokens.js';
@@ -15,13 +14,14 @@ import { claimGrant, claimGrantAlias } from '../urns.js';
 import { type Collected, collect } from './collect-claim.js';
 import type { Grant, TokenRecord } from './grant.js';
 import { decidePoll, type PollDecision } from './poll-decision.js';
+import { type IssuedPair, tokenPair, tokenRowOf } from './token-pair.js';
 
 /** What one locked unit came to: wait, the collection, or the wish to run again with the subject's row locked first. */
 type Poll = { readonly wait: PollDecision } | { readonly collected: Collected } | { readonly lockFirst: Buffer };
 
 interface PollCall {
   readonly token: PresentedToken;
-  readonly access: IssuedSecret;
+  readonly pair: IssuedPair;
   readonly now: Date;
   /**
    * The row to lock before the registration: subjects come first everywhere, so that no two units wait for each other
@@ -43,11 +43,7 @@ export function claim(service: AgentService): Grant {
       if (!token) throw new OAuthError('invalid_grant', { description: restart });
       // Before anything is collected: without a key nothing could be handed out.
       const key = await service.keys.active();
-      const call: PollCall = {
-        token,
-        access: newToken('access', token.registrationId, service.random),
-        now: service.clock.now(),
-      };
+      const call: PollCall = { token, pair: tokenPair(service, token.registrationId), now: service.clock.now() };
       const first = await poll(service, call);
       const outcome = 'lockFirst' in first ? await poll(service, { ...call, subjectKey: first.lockFirst }) : first;
       if ('collected' in outcome) return tokenFor(service, key, outcome.collected, call);
@@ -61,7 +57,6 @@ const restart = 'The claim_token is not valid here or was collected. Restart at 
 
 async function poll(service: AgentService, call: PollCall): Promise<Poll> {
   let last: Poll | undefined;
-  const token = { registration_id: call.token.registrationId, token_hash: call.access.hash };
   return service.store.unit(
     async (trx) => {
       last = await pollOnce(trx, service, call);
@@ -70,7 +65,7 @@ async function poll(service: AgentService, call: PollCall): Promise<Poll> {
     {
       // The access token is the row that only this request writes: it is there if and only if the collection took
       // effect.
-      afterLostAnswer: async (db) => ((await isTokenWritten(db, token)) ? last : undefined),
+      afterLostAnswer: async (db) => ((await isTokenWritten(db, call.pair.accessKey)) ? last : undefined),
     },
   );
 }
@@ -78,7 +73,7 @@ async function poll(service: AgentService, call: PollCall): Promise<Poll> {
 async function pollOnce(
   trx: Knex.Transaction,
   service: AgentService,
-  { token, access, now, subjectKey }: PollCall,
+  { token, pair, now, subjectKey }: PollCall,
 ): Promise<Poll> {
   if (subjectKey) await lockSubjects(trx, [subjectKey]);
   const registration = await lockByClaimToken(trx, token);
@@ -91,14 +86,7 @@ async function pollOnce(
   }
   if (registration.subject_key && !subjectKey) return { lockFirst: registration.subject_key };
   const collected = await collect(trx, service, { registration, attempt, now });
-  await insertToken(trx, {
-    registration_id: registration.id,
-    token_hash: access.hash,
-    generation: collected.generation,
-    scopes: [...collected.scopes],
-    issued_at: now,
-    expires_at: secondsAfter(now, service.lifetimes.accessToken),
-  });
+  await insertToken(trx, tokenRowOf(service, pair, { ...collected, now }));
   await audit(trx, 'token.issued', registration.id, { grant: 'claim', scopes: collected.scopes }, now);
   return { collected };
 }
@@ -132,21 +120,9 @@ function refusal(decision: PollDecision): OAuthError {
   }
 }
 
-function tokenFor(
-  service: AgentService,
-  key: SigningKey,
-  collected: Collected,
-  { access, now }: PollCall,
-): TokenRecord {
+function tokenFor(service: AgentService, key: SigningKey, collected: Collected, { pair, now }: PollCall): TokenRecord {
   const { registrationId, generation, scopes, email } = collected;
   const order = { registrationId, generation, scopes, email, kind: claimedKind(collected) };
   const { assertion, expiresAt } = issueAssertion(service, key, order, now);
-  return {
-    access_token: access.secret,
-    token_type: 'Bearer',
-    expires_in: service.lifetimes.accessToken,
-    scope: scopes.join(' '),
-    identity_assertion: assertion,
-    assertion_expires: expiresAt.toISOString(),
-  };
+  return { ...pair.record(scopes), identity_assertion: assertion, assertion_expires: expiresAt.toISOString() };
 }

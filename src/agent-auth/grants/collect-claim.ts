@@ -5,8 +5,8 @@ import { completeAttempt } from '../records/attempts.js';
 import { auditAll } from '../records/audit-events.js';
 import { markCollected } from '../records/registrations.js';
 import { linkSubject } from '../records/subjects.js';
-import { addressOf } from '../records/users.js';
-import { scopes as allScopes, type Scope } from '../scopes.js';
+import { userById } from '../records/users.js';
+import { knownScopes, type Scope } from '../scopes.js';
 import type { AgentService } from '../service.js';
 
 /** A registration at the moment when its human's yes was collected. */
@@ -40,7 +40,7 @@ export async function collect(
   const generation = await markCollected(trx, registration, now);
   if (subject_key)
     await linkSubject(trx, subject_key, { registrationId: id, userId: user_id, establishedAt: now }, now);
-  const user = await addressOf(trx, user_id);
+  const user = await userById(trx, user_id);
   const data = { attempt: attempt.id, generation };
   await auditAll(
     trx,
@@ -51,10 +51,11 @@ export async function collect(
     now,
   );
   await service.claimed?.(trx, { registrationId: id, email: user?.email ?? null, at: now });
-  return { registrationId: id, kind, generation, scopes: scopesOf(registration), email: user?.email ?? null };
-}
-
-/** The ceiling of a registration in the usual order. */
-export function scopesOf({ scope_ceiling }: Pick<RegistrationRow, 'scope_ceiling'>): readonly Scope[] {
-  return allScopes.filter((scope) => scope_ceiling.includes(scope));
+  return {
+    registrationId: id,
+    kind,
+    generation,
+    scopes: knownScopes(registration.scope_ceiling),
+    email: user?.email ?? null,
+  };
 }

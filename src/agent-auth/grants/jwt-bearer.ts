@@ -6,17 +6,17 @@ import {
   verifiedAssertions,
   verifyAssertion,
 } from '../credentials/assertion.js';
-import { type IssuedSecret, newToken } from '../credentials/secrets.js';
 import { countingOnce, refusalOf } from '../limits/rate-windows.js';
 import { countedOnce } from '../limits/shared-halves.js';
 import { OAuthError } from '../oauth-error.js';
 import { resourcesNamed } from '../protected-resources.js';
 import { type Issued, issueToken } from '../records/access-tokens.js';
-import { scopes as knownScopes, type Scope } from '../scopes.js';
+import { knownScopes, type Scope, scopeNames } from '../scopes.js';
 import type { AgentService } from '../service.js';
 import { jwtBearerGrant } from '../urns.js';
 import { createFailureCount } from './failed-assertions.js';
 import type { Grant, TokenRecord } from './grant.js';
+import { type IssuedPair, tokenPair } from './token-pair.js';
 
 /**
  * An assertion of ours for an access token: verified in the process, then one statement (agent-auth.md §6.1;
@@ -47,11 +47,10 @@ export function jwtBearer(service: AgentService): Grant {
 
 /** The scopes that are asked for, all of them known; undefined means whatever the assertion permits. */
 function requestedScopes(text: string | undefined): readonly Scope[] | undefined {
-  const names = (text ?? '').split(' ').filter((name) => name !== '');
-  if (names.length === 0) return undefined;
-  const requested = knownScopes.filter((known) => names.includes(known));
-  if (names.some((name) => !(knownScopes as readonly string[]).includes(name))) throw new OAuthError('invalid_scope');
-  return requested;
+  const names = scopeNames(text);
+  const known = knownScopes(names);
+  if (names.some((name) => !known.some((one) => one === name))) throw new OAuthError('invalid_scope');
+  return names.length === 0 ? undefined : known;
 }
 
 interface Presented {
@@ -66,7 +65,7 @@ async function exchangeAssertion(
   service: AgentService,
   { text, requested, verified }: Presented,
 ): Promise<TokenRecord | undefined> {
-  const { clock, urls, lifetimes, keys, random } = service;
+  const { clock, urls, lifetimes, keys } = service;
   const now = clock.now();
   const rules = {
     issuer: urls.base,
@@ -80,16 +79,11 @@ async function exchangeAssertion(
   const { assertion } = presented;
   const granted = assertion.scopes.filter((scope) => requested === undefined || requested.includes(scope));
   if (granted.length === 0) throw new OAuthError('invalid_scope');
-  const token = newToken('access', assertion.registrationId, random);
-  const issued = await issue(service, assertion, token, granted, now);
+  const pair = tokenPair(service, assertion.registrationId);
+  const issued = await issue(service, assertion, pair, granted, now);
   if (issued === 'nothing') return undefined;
   if (issued === 'limit') throw await refusalOf(service.store, service.limits, limitFor(assertion), now);
-  return {
-    access_token: token.secret,
-    token_type: 'Bearer',
-    expires_in: lifetimes.accessToken,
-    scope: granted.join(' '),
-  };
+  return pair.record(granted);
 }
 
 const limitFor = ({ registrationId }: Assertion) =>
@@ -111,7 +105,7 @@ function eventFor(
 function issue(
   service: AgentService,
   assertion: Assertion,
-  { hash }: IssuedSecret,
+  { access: { hash } }: IssuedPair,
   scopes: readonly Scope[],
   now: Date,
 ): Promise<Issued> {

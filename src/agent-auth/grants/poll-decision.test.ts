@@ -18,24 +18,8 @@ const attempt = (state: AttemptFacts['state'], expires = at(100)): AttemptFacts 
 
 describe('the decision about a poll', () => {
   it.each<[string, Partial<PollFacts>, AttemptFacts | undefined, string]>([
-    ['a revoked registration', { revoked_at: now }, attempt('confirmed'), 'invalid_grant'],
-    ['a collected one', { claimed_at: now }, attempt('completed'), 'invalid_grant'],
-    [
-      'one collected whose window is over',
-      { claimed_at: now, claim_expires_at: now },
-      attempt('completed'),
-      'invalid_grant',
-    ],
-    [
-      'a denied one, also past the window',
-      { denied_at: now, claim_expires_at: now },
-      attempt('denied'),
-      'access_denied',
-    ],
-    ['one whose window is over, though confirmed', { claim_expires_at: now }, attempt('confirmed'), 'expired_token'],
     ['a confirmed one, polled too early', { last_poll_at: now }, attempt('confirmed'), 'collect'],
     ['a confirmed one past its 600 s', {}, attempt('confirmed', at(-1)), 'collect'],
-    ['a locked one', {}, attempt('locked'), 'expired_token'],
     ['one exactly at its end, polled too early', { last_poll_at: now }, attempt('initiated', now), 'expired_token'],
     ['one polled at once again', { last_poll_at: now }, attempt('initiated'), 'slow_down'],
     ['one polled a tolerance early', { last_poll_at: at(-4) }, attempt('initiated'), 'authorization_pending'],
@@ -50,19 +34,7 @@ describe('the decision about a poll', () => {
     ['one polled first', {}, attempt('initiated'), 'authorization_pending'],
     ['one without any attempt', {}, undefined, 'not_started'],
     ['one without any attempt, polled at once again', { last_poll_at: now }, undefined, 'slow_down'],
-    ['one without any attempt, polled at once again', { last_poll_at: now }, undefined, 'slow_down'],
   ])('on %s', (_name, facts, newest, answer) => {
     expect(decidePoll({ ...pending, ...facts }, newest, now, lifetimes).answer).toBe(answer);
-  });
-
-  it('raises the interval by five seconds, to a minute at most', () => {
-    const hasty = (poll_interval: number) =>
-      decidePoll({ ...pending, last_poll_at: now, poll_interval }, undefined, now, lifetimes);
-    expect([5, 55, 58, 60].map(hasty)).toMatchObject([
-      { interval: 10 },
-      { interval: 60 },
-      { interval: 60 },
-      { interval: 60 },
-    ]);
   });
 });

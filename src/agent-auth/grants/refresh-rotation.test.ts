@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { GrantedRefreshToken } from '../records/refresh-tokens.js';
+import type { HeldRefreshToken } from '../records/refresh-tokens.js';
 import { type RefreshRequest, rotation } from './refresh-rotation.js';
 
 const used = new Date('2026-05-04T09:30:00.000Z');
 const later = (seconds: number): Date => new Date(used.getTime() + seconds * 1000);
 const registration = { revoked_at: null, assertion_gen: 0, scope_ceiling: ['read:portfolio', 'write:messages'] };
-const fresh: GrantedRefreshToken = {
+const fresh: HeldRefreshToken = {
+  ...registration,
+  version: 1,
   registration_id: `reg_${'A'.repeat(22)}`,
   token_hash: Buffer.alloc(32, 1),
   generation: 0,
@@ -23,17 +25,16 @@ const usedOnce = { ...fresh, used_at: used, has_successor: true };
 const usedUp = { ...usedOnce, successor_used_at: later(3600) };
 const request: RefreshRequest = { clientId: fresh.client_id, scopes: undefined, consented: () => true };
 const answer = (
-  token: GrantedRefreshToken | undefined,
+  held: HeldRefreshToken,
   {
     at = 0,
     requested = {},
     of = {},
-  }: { at?: number; requested?: Partial<RefreshRequest>; of?: Partial<typeof registration> } = {},
-) => rotation({ ...registration, ...of }, token, { ...request, ...requested }, later(at), { refreshGrace: 60 });
+  }: { at?: number; requested?: Partial<RefreshRequest>; of?: Partial<HeldRefreshToken> } = {},
+) => rotation({ ...held, ...of }, { ...request, ...requested }, later(at), { refreshGrace: 60 });
 
 describe('a refresh token', () => {
   it.each<[string, Parameters<typeof answer>]>([
-    ['unknown', [undefined]],
     ['of another client', [fresh, { requested: { clientId: 'https://client.example/oauth.jso' } }]],
     ['of a client without a name', [fresh, { requested: { clientId: '' } }]],
     ['of an earlier generation', [fresh, { of: { assertion_gen: 1 } }]],
@@ -44,7 +45,6 @@ describe('a refresh token', () => {
   });
 
   it('of a revoked grant is refused, also where it would be reuse', () => {
-    const revoked = { ...registration, revoked_at: used as Date | null };
-    expect(rotation(revoked, usedUp, request, later(4000), { refreshGrace: 60 })).toEqual({ answer: 'invalid_grant' });
+    expect(answer(usedUp, { at: 4000, of: { revoked_at: used } })).toEqual({ answer: 'invalid_grant' });
   });
 });

@@ -1,7 +1,6 @@
 import { secondsAfter } from '../../platform/clock.js';
-import type { RegistrationRow } from '../../store/rows.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
-import type { GrantedRefreshToken } from '../records/refresh-tokens.js';
+import type { HeldRefreshToken } from '../records/refresh-tokens.js';
 import type { Scope } from '../scopes.js';
 
 /** What a client asks of its refresh token. */
@@ -18,27 +17,22 @@ export type Rotation =
   | { readonly answer: 'invalid_grant' | 'invalid_scope' | 'invalid_target' | 'reuse' }
   | { readonly answer: 'rotate'; readonly scopes: readonly string[] };
 
-type Registration = Pick<RegistrationRow, 'revoked_at' | 'assertion_gen' | 'scope_ceiling'>;
-
 /**
- * How a refresh is answered (consent.md, Tokens and storage): from the registration and the token as they are while the registration is
- * locked. What is refused before `reuse` changes nothing.
+ * How a refresh is answered (consent.md, Tokens and storage): from the token, its grant and its registration as they are at
+ * one version. What is refused before `reuse` changes nothing.
  */
 export function rotation(
-  registration: Registration,
-  token: GrantedRefreshToken | undefined,
+  held: HeldRefreshToken,
   requested: RefreshRequest,
   now: Date,
   { refreshGrace }: Pick<Lifetimes, 'refreshGrace'>,
 ): Rotation {
-  if (!token || !isAlive(registration, token, now) || token.client_id !== requested.clientId) {
-    return { answer: 'invalid_grant' };
-  }
-  const { scope_ceiling: ceiling } = registration;
+  if (!isAlive(held, now) || held.client_id !== requested.clientId) return { answer: 'invalid_grant' };
+  const { scope_ceiling: ceiling } = held;
   const { scopes = ceiling } = requested;
   if (scopes.length === 0 || scopes.some((scope) => !ceiling.includes(scope))) return { answer: 'invalid_scope' };
-  if (!requested.consented(token.resources)) return { answer: 'invalid_target' };
-  return isUsedUp(token, now, refreshGrace) ? { answer: 'reuse' } : { answer: 'rotate', scopes };
+  if (!requested.consented(held.resources)) return { answer: 'invalid_target' };
+  return isUsedUp(held, now, refreshGrace) ? { answer: 'reuse' } : { answer: 'rotate', scopes };
 }
 
 /**
@@ -47,18 +41,14 @@ export function rotation(
  * the same moment, some of them one token behind, go on in whatever order they come. A successor that is not there was
  * made by another secret, and cannot be given again.
  */
-function isUsedUp(
-  { used_at, has_successor, successor_used_at }: GrantedRefreshToken,
-  now: Date,
-  grace: number,
-): boolean {
+function isUsedUp({ used_at, has_successor, successor_used_at }: HeldRefreshToken, now: Date, grace: number): boolean {
   if (used_at === null) return false;
   if (!has_successor) return true;
   return successor_used_at !== null && now > secondsAfter(successor_used_at, grace);
 }
 
 /** Exactly at its end a token is over. */
-function isAlive({ revoked_at, assertion_gen }: Registration, token: GrantedRefreshToken, now: Date): boolean {
-  const { generation, expires_at, ends_at } = token;
+function isAlive(held: HeldRefreshToken, now: Date): boolean {
+  const { revoked_at, assertion_gen, generation, expires_at, ends_at } = held;
   return revoked_at === null && generation === assertion_gen && expires_at > now && ends_at > now;
 }

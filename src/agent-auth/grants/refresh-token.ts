@@ -1,19 +1,44 @@
 import type { Knex } from 'knex';
+import { secondsAfter } from '../../platform/clock.js';
 import { nextRefreshToken, parseToken } from '../credentials/secrets.js';
-import { refusalOf } from '../limits/rate-windows.js';
-import { resourcesNamed } from '../protected-resources.js';
+import { countingOnce, refusalOf } from '../limits/rate-windows.js';
+import { countedOnce } from '../limits/shared-halves.js';
+import { OAuthError } from '../oauth-error.js';
+import { areConsented, resourcesNamed } from '../protected-resources.js';
 import { isTokenWritten } from '../records/access-tokens.js';
 import { audit } from '../records/audit-events.js';
-import { rotateRefreshToken, useRefreshToken } from '../records/refresh-rotation.js';
-import { heldRefreshToken, lookUpRefreshToken } from '../records/refresh-tokens.js';
+import {
+  type HeldRefreshToken,
+  heldRefreshToken,
+  type RefreshStep,
+  type RefreshUse,
+  rotateRefreshToken,
+} from '../records/refresh-tokens.js';
 import { lockRegistration } from '../records/registrations.js';
 import { revokeRegistrations } from '../revocation/revoke-registrations.js';
+import { knownScopes, scopeNames } from '../scopes.js';
 import type { AgentService } from '../service.js';
-import { areConsented, knownRequestedScopes } from './consented.js';
 import type { Grant, TokenRequest } from './grant.js';
-import type { RefreshRequest } from './refresh-rotation.js';
-import { limitOfGrant, type Refresh, refreshRefusal, useOf } from './refresh-use.js';
-import { tokenPair } from './token-pair.js';
+import { type RefreshRequest, rotation } from './refresh-rotation.js';
+import { type IssuedPair, idleEnd, tokenPair } from './token-pair.js';
+
+/** One refresh, with the secrets that it gives if it may. */
+interface Refresh {
+  readonly step: RefreshStep;
+  readonly requested: RefreshRequest;
+  readonly pair: IssuedPair;
+  readonly now: Date;
+}
+
+const refusals = {
+  invalid_grant: 'The refresh token is unknown, expired, used, revoked, or of another client. Ask for consent again.',
+  invalid_scope: 'scope must hold nothing but what was consented to.',
+  invalid_target: 'resource must be one that was consented to.',
+} as const;
+
+const refusal = (error: keyof typeof refusals): OAuthError => new OAuthError(error, { description: refusals[error] });
+
+const limitOf = (registration: string) => countedOnce('tokenOfRegistration', { registration });
 
 /** A refresh token for an access token and the refresh token that follows it (consent.md, Tokens and storage). */
 export function refreshTokenGrant(service: AgentService): Grant {
@@ -23,16 +48,15 @@ export function refreshTokenGrant(service: AgentService): Grant {
     async exchange({ body }) {
       const { refresh_token: token = '' } = body;
       const presented = parseToken('refresh', token);
-      if (!presented) throw refreshRefusal('invalid_grant');
+      if (!presented) throw refusal('invalid_grant');
       const { registrationId, hash } = presented;
       const next = nextRefreshToken(service.secrets.refreshTokens, token);
       const step = { registrationId, hash, successorHash: next.hash };
       const pair = tokenPair(service, registrationId, next);
       const call = { step, requested: requestIn(service, body), pair, now: service.clock.now() };
       const outcome = (await refreshAtOnce(service, call)) ?? (await refreshLocked(service, call));
-      if (outcome === 'ended') throw refreshRefusal('invalid_grant');
-      if (outcome === 'limit')
-        throw await refusalOf(service.store, service.limits, limitOfGrant(registrationId), call.now);
+      if (outcome === 'ended') throw refusal('invalid_grant');
+      if (outcome === 'limit') throw await refusalOf(service.store, service.limits, limitOf(registrationId), call.now);
       return pair.record(outcome.scopes);
     },
   };
@@ -40,10 +64,35 @@ export function refreshTokenGrant(service: AgentService): Grant {
 
 function requestIn({ urls }: AgentService, body: TokenRequest): RefreshRequest {
   const resources = resourcesNamed(urls.base, [body.resource ?? '']);
+  const names = scopeNames(body.scope);
   return {
     clientId: body.client_id ?? '',
-    scopes: knownRequestedScopes(body.scope),
-    consented: (consented) => resources !== undefined && areConsented(urls, resources, consented),
+    scopes: names.length === 0 ? undefined : knownScopes(names),
+    consented: (consented) => resources !== undefined && areConsented(urls.base, resources, consented),
+  };
+}
+
+/** What is written for the answer, or that the grant ends; a refusal, which changes nothing, is thrown. */
+function useOf(service: AgentService, refresh: Refresh, held: HeldRefreshToken | undefined): RefreshUse | 'reuse' {
+  const { lifetimes, limits } = service;
+  const { step, pair, requested, now } = refresh;
+  if (!held) throw refusal('invalid_grant');
+  const decision = rotation(held, requested, now, lifetimes);
+  if (decision.answer === 'reuse') return decision.answer;
+  if (decision.answer !== 'rotate') throw refusal(decision.answer);
+  const { registration_id: id, version, generation } = held;
+  return {
+    id,
+    version,
+    generation,
+    hash: step.hash,
+    successorHash: step.successorHash,
+    scopes: decision.scopes,
+    now,
+    idleEnds: idleEnd(lifetimes, now, held.ends_at),
+    accessHash: pair.access.hash,
+    accessEnds: secondsAfter(now, lifetimes.accessToken),
+    counted: countingOnce(limits, limitOf(id), now),
   };
 }
 
@@ -57,9 +106,12 @@ const isRotated = (db: Knex, { pair }: Refresh): Promise<boolean> => isTokenWrit
  * be looked at under its lock, because it changed between the two, or ends.
  */
 async function refreshAtOnce(service: AgentService, call: Refresh): Promise<Refreshed | undefined> {
-  const use = useOf(service, call, await lookUpRefreshToken(service, call.step));
+  const { store } = service;
+  const use = useOf(service, call, await store.read((db) => heldRefreshToken(db, call.step)));
   if (use === 'reuse') return undefined;
-  const rotated = await useRefreshToken(service, use);
+  const rotated = await store.write((db) => rotateRefreshToken(db, use), {
+    afterLostAnswer: async (db) => ((await isRotated(db, call)) ? ('rotated' as const) : undefined),
+  });
   if (rotated === 'changed') return undefined;
   return rotated === 'limit' ? rotated : use;
 }
@@ -79,7 +131,7 @@ async function refreshLocked(service: AgentService, call: Refresh): Promise<Refr
 async function refreshOnce(trx: Knex.Transaction, service: AgentService, call: Refresh): Promise<Refreshed> {
   const { step, now } = call;
   const id = step.registrationId;
-  if (!(await lockRegistration(trx, id))) throw refreshRefusal('invalid_grant');
+  if (!(await lockRegistration(trx, id))) throw refusal('invalid_grant');
   const use = useOf(service, call, await heldRefreshToken(trx, step));
   if (use === 'reuse') {
     await revokeRegistrations(trx, { id }, now, 'reuse');

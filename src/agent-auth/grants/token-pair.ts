@@ -2,11 +2,11 @@ import { secondsAfter } from '../../platform/clock.js';
 import type { AccessTokenRow, NewRow } from '../../store/rows.js';
 import { type IssuedSecret, newToken } from '../credentials/secrets.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
-import { scopes as allScopes } from '../scopes.js';
+import { knownScopes } from '../scopes.js';
 import type { AgentService } from '../service.js';
 import type { TokenRecord } from './grant.js';
 
-/** An access token for a client, with the refresh token that goes with it where the client takes one. */
+/** A new access token, with the refresh token that goes with it where a client takes one. */
 export interface IssuedPair {
   readonly access: IssuedSecret;
   readonly refresh: IssuedSecret | undefined;
@@ -20,7 +20,7 @@ export interface IssuedPair {
 export function tokenPair(
   { random, lifetimes }: Pick<AgentService, 'random' | 'lifetimes'>,
   registrationId: string,
-  refresh: IssuedSecret | undefined,
+  refresh?: IssuedSecret,
 ): IssuedPair {
   const access = newToken('access', registrationId, random);
   return {
@@ -31,7 +31,7 @@ export function tokenPair(
       access_token: access.secret,
       token_type: 'Bearer',
       expires_in: lifetimes.accessToken,
-      scope: allScopes.filter((scope) => scopes.includes(scope)).join(' '),
+      scope: knownScopes(scopes).join(' '),
       ...(refresh && { refresh_token: refresh.secret }),
     }),
   };

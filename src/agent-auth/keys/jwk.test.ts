@@ -5,7 +5,7 @@ import { systemRandom } from '../../platform/random.js';
 import { assertionExpiry } from '../credentials/assertion.js';
 import { parseLifetimes } from '../limits/lifetimes.js';
 import { deriveKeys } from './derived-keys.js';
-import { newSigningKey, openSigningKey, publicHalf, publicJwks, SealBroken, sealSigningKey } from './jwk.js';
+import { newSigningKey, openSigningKey, publicHalf, SealBroken, sealSigningKey } from './jwk.js';
 import { dueKeyChanges, type KeyFacts, planForgetting, planRotation, retiredKeepSeconds } from './rotation-plan.js';
 
 const { signingKeys: sealingKey } = deriveKeys(randomBytes(32));
@@ -23,7 +23,7 @@ describe('a signing key', () => {
   it('is published without its private member (case 86)', async () => {
     const key = await newSigningKey(systemRandom);
     expect(Object.keys(publicHalf(key)).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x']);
-    expect(JSON.stringify(publicJwks([key]))).not.toContain(key.d);
+    expect(JSON.stringify(publicHalf(key))).not.toContain(key.d);
   });
 
   it('is sealed with AES-256-GCM, opens with the same secret only, and fits its own row only (cases 86 and 87)', async () => {
@@ -45,9 +45,9 @@ const later = (seconds: number): Date => new Date(start.getTime() + seconds * 10
 const facts = (kid: string, state: KeyFacts['state'], more: Partial<KeyFacts> = {}): KeyFacts => ({
   kid,
   state,
-  publishedAt: start,
-  activatedAt: state === 'next' ? null : start,
-  retiredAt: null,
+  published_at: start,
+  activated_at: state === 'next' ? null : start,
+  retired_at: null,
   ...more,
 });
 
@@ -64,7 +64,7 @@ describe('key rotation (case 86)', () => {
   });
 
   it('promotes it after 90 days, once it has been published for a day', () => {
-    const late = facts('b', 'next', { publishedAt: later(89.5 * day) });
+    const late = facts('b', 'next', { published_at: later(89.5 * day) });
     expect(due([facts('a', 'active'), late], 90 * day)).toEqual([]);
     expect(due([facts('a', 'active'), late], 90.5 * day)).toEqual([{ change: 'promote', kid: 'b' }]);
     expect(due([facts('a', 'active'), facts('b', 'next')], 2 * day)).toEqual([]);
@@ -74,7 +74,7 @@ describe('key rotation (case 86)', () => {
     const keep = retiredKeepSeconds(lifetimes);
     const lastSigned = assertionExpiry('claimed', start, lifetimes);
     expect(later(keep).getTime()).toBeGreaterThan(lastSigned.getTime());
-    const keys = [facts('a', 'retired', { retiredAt: start }), facts('b', 'active')];
+    const keys = [facts('a', 'retired', { retired_at: start }), facts('b', 'active')];
     expect(due(keys, keep - 1)).toEqual([]);
     expect(due(keys, keep)).toEqual([{ change: 'remove', kid: 'a' }]);
   });
@@ -106,7 +106,7 @@ describe('key rotation (case 86)', () => {
   });
 
   it('forgets a key by command, and never leaves the service without one that signs', () => {
-    const keys = [facts('a', 'active'), facts('r', 'retired', { retiredAt: start })];
+    const keys = [facts('a', 'active'), facts('r', 'retired', { retired_at: start })];
     expect(planForgetting(keys, 'r')).toMatchObject({ ok: true, changes: [{ change: 'remove', kid: 'r' }] });
     expect(planForgetting(keys, 'a')).toMatchObject({
       ok: true,

@@ -25,27 +25,18 @@ export async function newSigningKey(random: Random): Promise<PrivateSigningJwk> 
   const der = Buffer.concat([pkcs8Head, random.bytes(32)]);
   const { x = '', d = '' } = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }).export({ format: 'jwk' });
   const kid = await calculateJwkThumbprint({ kty: 'OKP', crv: 'Ed25519', x });
-  return { ...published({ x, kid }), d };
+  return { ...publicHalf({ x, kid }), d };
 }
 
-const published = ({ x, kid }: { readonly x: string; readonly kid: string }): PublicSigningJwk => ({
+/** The public half of a key or of its row, built member by member so that a private one can never slip through. */
+export const publicHalf = ({ x, kid }: { readonly x?: unknown; readonly kid?: unknown }): PublicSigningJwk => ({
   kty: 'OKP',
   crv: 'Ed25519',
-  x,
-  kid,
+  x: String(x),
+  kid: String(kid),
   use: 'sig',
   alg: assertionAlgorithm,
 });
-
-/** The public half, built member by member so that a private one can never slip through. */
-export function publicHalf(key: PublicSigningJwk): PublicSigningJwk {
-  return published(key);
-}
-
-/** The document of /.well-known/jwks.json, of whatever rows there are. */
-export function publicJwks(keys: readonly PublicSigningJwk[]): { readonly keys: readonly PublicSigningJwk[] } {
-  return { keys: keys.map(publicHalf) };
-}
 
 /** Why a stored private key cannot be used; the log names `KEY_ENCRYPTION_KEY`, never the key. */
 export class SealBroken extends Error {

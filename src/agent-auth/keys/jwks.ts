@@ -7,11 +7,11 @@ import type { KeyStore } from './key-store.js';
  * `GET /.well-known/jwks.json`: the last loaded keys, also while the database is away; 503 when none were ever loaded
  * (agent-auth.md §15).
  */
-export function jwksOperations(keys: Pick<KeyStore, 'publicSet'>): OperationsOf<'getJwks'> {
+export function jwksOperations(keys: Pick<KeyStore, 'publicKeys'>): OperationsOf<'getJwks'> {
   return {
     async getJwks() {
-      const body = await keys.publicSet().catch(unavailable);
-      return { status: 200, type: 'application/jwk-set+json', body: { keys: [...body.keys] }, cache: 'metadata' };
+      const published = await keys.publicKeys().catch(unavailable);
+      return { status: 200, type: 'application/jwk-set+json', body: { keys: [...published] }, cache: 'metadata' };
     },
   };
 }

@@ -14,7 +14,7 @@ import { newId } from '../credentials/secrets.js';
 import { parseLifetimes } from '../limits/lifetimes.js';
 import { deriveKeys } from './derived-keys.js';
 import { jwksOperations } from './jwks.js';
-import { createKeyStore, type KeyStore } from './key-store.js';
+import { KeyStore } from './key-store.js';
 import { MasterSecretError, masterSecretFile, openMasterSecret } from './master-secret.js';
 import { type RotateOptions, type RotationResult, rotateKeys } from './owner-rotation.js';
 import { retiredKeepSeconds } from './rotation-plan.js';
@@ -27,7 +27,7 @@ const issuer = 'https://portfolio.example.org';
 const day = 86_400;
 
 const keyStore = ({ store, clock }: TestDatabase, more: { sealingKey?: Buffer; log?: Log } = {}): KeyStore =>
-  createKeyStore(stored(store, more.sealingKey), lifetimes, clock, more.log ?? silentLog);
+  new KeyStore(stored(store, more.sealingKey), lifetimes, clock, more.log ?? silentLog);
 const stored = (store: Store, key = sealingKey): StoredKeys => new StoredKeys(store, key, systemRandom);
 const rotate = ({ store, clock }: TestDatabase, wish: RotateOptions, key = sealingKey): Promise<RotationResult> =>
   rotateKeys(stored(store, key), lifetimes, clock, wish);
@@ -78,7 +78,7 @@ eachDatabase('the key store (case 86)', (database) => {
     const first = (await keys.active()).kid;
     database.clock.passSeconds(89 * day);
     await keys.tend();
-    expect((await keys.publicSet()).keys).toHaveLength(2);
+    expect(await keys.publicKeys()).toHaveLength(2);
     expect((await keys.active()).kid).toBe(first);
     const old = await assertionBy(keys, database.clock.now());
     database.clock.passSeconds(day);
@@ -91,7 +91,7 @@ eachDatabase('the key store (case 86)', (database) => {
     expect(await verifies(old, keys, database.clock.now())).toBe(true);
     database.clock.passSeconds(retiredKeepSeconds(lifetimes));
     await keys.tend();
-    expect((await keys.publicSet()).keys.map(({ kid }) => kid)).not.toContain(first);
+    expect((await keys.publicKeys()).map(({ kid }) => kid)).not.toContain(first);
   });
 
   it('verifies with another process what this one signs after a rotation there, without a restart', async () => {
@@ -129,7 +129,7 @@ eachDatabase('the key store (case 86)', (database) => {
         return typeof value === 'function' ? value.bind(store) : value;
       },
     }) as Store;
-    const keys = createKeyStore(stored(counting), lifetimes, database.clock, silentLog);
+    const keys = new KeyStore(stored(counting), lifetimes, database.clock, silentLog);
     await keys.active();
     reads = 0;
     for (let i = 0; i < 50; i += 1) expect(await keys.verificationKey(`unknown-${i}`)).toBeUndefined();
@@ -173,7 +173,7 @@ eachDatabase('the key store (case 86)', (database) => {
     let down = false;
     away.read = (query) =>
       down ? Promise.reject(new StoreUnavailable('away', { reason: 'down' })) : database.store.read(query);
-    const open = (): KeyStore => createKeyStore(stored(away), lifetimes, database.clock, silentLog);
+    const open = (): KeyStore => new KeyStore(stored(away), lifetimes, database.clock, silentLog);
     const loaded = open();
     const { kid } = await loaded.active();
     down = true;

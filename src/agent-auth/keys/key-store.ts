@@ -2,91 +2,143 @@ import type { KeyObject } from 'node:crypto';
 import type { Clock } from '../../platform/clock.js';
 import type { Log } from '../../platform/log.js';
 import { repeatOnStore } from '../../store/repeat.js';
+import type { SigningKeyRow } from '../../store/rows.js';
 import type { SigningKey } from '../credentials/assertion.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
 import { OAuthError } from '../oauth-error.js';
-import { type publicJwks, SealBroken } from './jwk.js';
-import { createKeyCache } from './key-cache.js';
+import type { AssertionKeys } from '../service.js';
+import { openSigningKey, type PublicSigningJwk, publicHalf, SealBroken, usableKey } from './jwk.js';
 import { dueKeyChanges } from './rotation-plan.js';
 import type { StoredKeys } from './stored-keys.js';
 
+const tendEveryMs = 60_000;
+/** Random key ids must not become database queries (agent-auth.md §9.3). */
+const reloadEveryMs = 10_000;
+/** Until the owner has put the right secret in place or rotated. */
+const retryAfterBrokenSeal = 300;
+
 /**
- * Our signing keys over the store: made at first start, kept ready in memory, rotated by the clock (agent-auth.md
- * §9.3).
+ * Our signing keys in this process: made at first start, kept ready in memory, so that verifying an assertion asks the
+ * database nothing, and rotated by the clock (agent-auth.md §9.3).
  */
-export interface KeyStore {
+export class KeyStore implements AssertionKeys {
+  /** As loaded last. */
+  #rows: readonly SigningKeyRow[] | undefined;
+  #loading: Promise<void> | undefined;
+  #lastMiss = Number.NEGATIVE_INFINITY;
+  readonly #usable = new Map<string, KeyObject>();
+  #signing: { readonly kid: string; readonly key: Promise<SigningKey> } | undefined;
+  #toldOf: string | undefined;
+  #stop = (): void => {};
+
+  constructor(
+    private readonly stored: StoredKeys,
+    private readonly lifetimes: Lifetimes,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
   /**
    * The key that signs, made when there is none. Throws OAuthError temporarily_unavailable when it cannot be opened,
    * StoreUnavailable while no keys were ever loaded and the database is away.
    */
-  active(): Promise<SigningKey>;
-  /** The public key with this id, retired ones included; an unknown id loads the rows again, at most once per 10 s. */
-  verificationKey(kid: string): Promise<KeyObject | undefined>;
-  /** The published document, of the rows loaded last. Throws StoreUnavailable when none were ever loaded. */
-  publicSet(): Promise<ReturnType<typeof publicJwks>>;
-  /**
-   * Does what is due (first key, next key, promotion, removal) and loads the rows; at start, every minute, and after a
-   * rotation elsewhere.
-   */
-  tend(): Promise<void>;
-  /** Tends now, as soon as the database opens, and every minute after. */
-  start(): void;
-  stop(): void;
-}
-
-const tendEveryMs = 60_000;
-/** Until the owner has put the right secret in place or rotated. */
-const retryAfterBrokenSeal = 300;
-
-export function createKeyStore(stored: StoredKeys, lifetimes: Lifetimes, clock: Clock, log: Log): KeyStore {
-  const own = createKeyCache(() => stored.load(), stored.sealingKey, clock);
-  let toldOf: string | undefined;
-  let stop = (): void => {};
-
-  async function tend(): Promise<void> {
-    const changes = dueKeyChanges(await stored.load(), clock.now(), lifetimes);
-    // The loser of a race reads what the winner made.
-    if (changes.length > 0) await stored.carryOut(changes, clock.now());
-    await own.reload();
-    await own.signingKey().catch(sealBroken);
-  }
-
-  /** One sentence per key that cannot be opened; other faults go on. */
-  function sealBroken(error: unknown): undefined {
-    if (!(error instanceof SealBroken)) throw error;
-    if (toldOf !== error.kid)
-      log.error({ kid: error.kid }, `${error.message} Nothing is signed until it is, or until: vitrine keys rotate.`);
-    toldOf = error.kid;
-    return undefined;
-  }
-
-  async function active(): Promise<SigningKey> {
+  async active(): Promise<SigningKey> {
     let key: SigningKey | undefined;
     try {
-      key = await own.signingKey();
+      key = await this.#signingKey();
       if (!key) {
-        await tend();
-        key = await own.signingKey();
+        await this.tend();
+        key = await this.#signingKey();
       }
     } catch (error) {
-      sealBroken(error);
+      this.#sealBroken(error);
       throw new OAuthError('temporarily_unavailable', { retryAfter: retryAfterBrokenSeal });
     }
     if (!key) throw new OAuthError('temporarily_unavailable', { retryAfter: 5 });
     return key;
   }
 
-  return {
-    active,
-    verificationKey: (kid) => own.keyFor(kid),
-    async publicSet() {
-      if (!own.jwks()) await tend();
-      return own.jwks() ?? { keys: [] };
-    },
-    tend,
-    start() {
-      stop = repeatOnStore(stored, tendEveryMs, tend, { log, says: 'The signing keys could not be tended.' });
-    },
-    stop: () => stop(),
-  };
+  /** The public key with this id, retired ones included; an unknown id loads the rows again, at most once per 10 s. */
+  async verificationKey(kid: string): Promise<KeyObject | undefined> {
+    const key = this.#known(kid);
+    if (key) return key;
+    const now = this.clock.now().getTime();
+    if (this.#rows && now - this.#lastMiss < reloadEveryMs) return undefined;
+    await this.#load();
+    // Only now: while the database is down an unknown id is a fault of ours, not a refusal.
+    this.#lastMiss = now;
+    return this.#known(kid);
+  }
+
+  /** The published keys, of the rows loaded last. Throws StoreUnavailable when none were ever loaded. */
+  async publicKeys(): Promise<readonly PublicSigningJwk[]> {
+    if (!this.#rows) await this.tend();
+    return (this.#rows ?? []).map(({ public_jwk }) => publicHalf(public_jwk));
+  }
+
+  /**
+   * Does what is due (first key, next key, promotion, removal) and loads the rows; at start, every minute, and after a
+   * rotation elsewhere.
+   */
+  async tend(): Promise<void> {
+    const changes = dueKeyChanges(await this.stored.load(), this.clock.now(), this.lifetimes);
+    // The loser of a race reads what the winner made.
+    if (changes.length > 0) await this.stored.carryOut(changes, this.clock.now());
+    await this.#load();
+    await this.#signingKey().catch((error: unknown) => this.#sealBroken(error));
+  }
+
+  /** Tends now, as soon as the database opens, and every minute after. */
+  start(): void {
+    const faults = { log: this.log, says: 'The signing keys could not be tended.' };
+    this.#stop = repeatOnStore(this.stored, tendEveryMs, () => this.tend(), faults);
+  }
+
+  stop(): void {
+    this.#stop();
+  }
+
+  #load(): Promise<void> {
+    this.#loading ??= this.#loadRows().finally(() => {
+      this.#loading = undefined;
+    });
+    return this.#loading;
+  }
+
+  async #loadRows(): Promise<void> {
+    this.#rows = await this.stored.load();
+    const known = new Set(this.#rows.map(({ kid }) => kid));
+    for (const kid of this.#usable.keys()) if (!known.has(kid)) this.#usable.delete(kid);
+  }
+
+  #known(kid: string): KeyObject | undefined {
+    const row = this.#rows?.find((key) => key.kid === kid);
+    if (!row) return undefined;
+    const key = this.#usable.get(kid) ?? usableKey(publicHalf(row.public_jwk));
+    this.#usable.set(kid, key);
+    return key;
+  }
+
+  /** Undefined where no key is active yet; throws SealBroken when it cannot be opened. */
+  async #signingKey(): Promise<SigningKey | undefined> {
+    if (!this.#rows) await this.#load();
+    const active = this.#rows?.find(({ state }) => state === 'active');
+    if (!active) return undefined;
+    if (this.#signing?.kid !== active.kid) this.#signing = { kid: active.kid, key: this.#opened(active) };
+    return this.#signing.key;
+  }
+
+  async #opened({ kid, private_jwe }: SigningKeyRow): Promise<SigningKey> {
+    return { kid, privateKey: usableKey(await openSigningKey(private_jwe ?? '', kid, this.stored.sealingKey)) };
+  }
+
+  /** One sentence per key that cannot be opened; other faults go on. */
+  #sealBroken(error: unknown): void {
+    if (!(error instanceof SealBroken)) throw error;
+    if (this.#toldOf !== error.kid) {
+      const says = `${error.message} Nothing is signed until it is, or until: vitrine keys rotate.`;
+      this.log.error({ kid: error.kid }, says);
+    }
+    this.#toldOf = error.kid;
+  }
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.js';
+import type { SigningKeyRow } from '../../store/rows.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
 import { audit } from '../records/audit-events.js';
 import { openSigningKey, SealBroken } from './jwk.js';
-import type { StoredKey } from './key-cache.js';
 import { type KeyChange, planForgetting, planRotation, type RotationPlan } from './rotation-plan.js';
 import type { StoredKeys } from './stored-keys.js';
 
@@ -16,7 +16,7 @@ export interface RotateOptions {
 export interface RotationResult {
   readonly ok: boolean;
   readonly says: string;
-  readonly keys: readonly StoredKey[];
+  readonly keys: readonly SigningKeyRow[];
 }
 
 /** Rotates by the owner's word, in one transaction with its audit entry (agent-auth.md §9.3, §13). */
@@ -45,7 +45,7 @@ export async function rotateKeys(
 
 /** A key that our secret does not open can never sign: it is replaced at once, so that signing works again. */
 async function replacing(
-  keys: readonly StoredKey[],
+  keys: readonly SigningKeyRow[],
   sealingKey: Uint8Array,
   now: Date,
   lifetimes: Lifetimes,
@@ -62,10 +62,10 @@ async function replacing(
   return plan.ok ? { ...plan, changes: [...removals, ...plan.changes] } : plan;
 }
 
-async function opens({ state, privateJwe, kid }: StoredKey, sealingKey: Uint8Array): Promise<boolean> {
+async function opens({ state, private_jwe, kid }: SigningKeyRow, sealingKey: Uint8Array): Promise<boolean> {
   if (state === 'retired') return true;
   try {
-    await openSigningKey(privateJwe, kid, sealingKey);
+    await openSigningKey(private_jwe ?? '', kid, sealingKey);
     return true;
   } catch (error) {
     if (error instanceof SealBroken) return false;

@@ -1,16 +1,11 @@
+import type { SigningKeyRow } from '../../store/rows.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
 
-/** `next`: published, not used yet. `active`: signs. `retired`: published until what it signed has ended. */
-export type KeyState = 'next' | 'active' | 'retired';
-
-/** The facts of one key row that decisions need (agent-auth.md §9.3, §16). */
-export interface KeyFacts {
-  readonly kid: string;
-  readonly state: KeyState;
-  readonly publishedAt: Date;
-  readonly activatedAt: Date | null;
-  readonly retiredAt: Date | null;
-}
+/**
+ * The facts of one key row that decisions need (agent-auth.md §9.3, §16). `next`: published, not used yet. `active`:
+ * signs. `retired`: published until what it signed has ended.
+ */
+export type KeyFacts = Readonly<Pick<SigningKeyRow, 'kid' | 'state' | 'published_at' | 'activated_at' | 'retired_at'>>;
 
 /**
  * One change of the rows. `create` inserts a key and does nothing where its state is taken (two processes at first
@@ -50,13 +45,13 @@ export function dueKeyChanges(keys: readonly KeyFacts[], now: Date, lifetimes: K
   const next = keys.find(({ state }) => state === 'next');
   const keep = retiredKeepSeconds(lifetimes);
   const removals = keys
-    .filter(({ state, retiredAt }) => state === 'retired' && retiredAt && secondsBetween(retiredAt, now) >= keep)
+    .filter(({ state, retired_at: retired }) => state === 'retired' && retired && secondsBetween(retired, now) >= keep)
     .map(({ kid }): KeyChange => ({ change: 'remove', kid }));
   if (!active)
     return [next ? { change: 'promote', kid: next.kid } : { change: 'create', state: 'active' }, ...removals];
-  const age = secondsBetween(active.activatedAt ?? active.publishedAt, now);
+  const age = secondsBetween(active.activated_at ?? active.published_at, now);
   if (next) {
-    const due = age >= lifetimes.keyRotation && secondsBetween(next.publishedAt, now) >= lifetimes.keyNextLead;
+    const due = age >= lifetimes.keyRotation && secondsBetween(next.published_at, now) >= lifetimes.keyNextLead;
     return due ? [{ change: 'promote', kid: next.kid }, ...removals] : removals;
   }
   return age >= lifetimes.keyRotation - lifetimes.keyNextLead
@@ -90,7 +85,7 @@ export function planRotation(
           says: 'A next key is published. Run this again to let it sign.',
         };
   }
-  const missing = lifetimes.keyNextLead - secondsBetween(next.publishedAt, now);
+  const missing = lifetimes.keyNextLead - secondsBetween(next.published_at, now);
   if (missing > 0 && !immediately) {
     return {
       ok: false,

@@ -10,26 +10,8 @@ import {
   retireActiveKey,
   signingKeys,
 } from '../records/signing-keys.js';
-import { newSigningKey, type PublicSigningJwk, publicHalf, sealSigningKey } from './jwk.js';
-import type { StoredKey } from './key-cache.js';
+import { newSigningKey, publicHalf, sealSigningKey } from './jwk.js';
 import type { KeyChange } from './rotation-plan.js';
-
-/** Every key row there is; a retired key's private half is erased, so its `privateJwe` is empty. */
-export async function loadKeys(db: Knex): Promise<readonly StoredKey[]> {
-  return (await signingKeys(db)).map(storedKey);
-}
-
-function storedKey(row: SigningKeyRow): StoredKey {
-  return {
-    kid: row.kid,
-    state: row.state,
-    publishedAt: row.published_at,
-    activatedAt: row.activated_at,
-    retiredAt: row.retired_at,
-    publicJwk: publicHalf(row.public_jwk as unknown as PublicSigningJwk),
-    privateJwe: row.private_jwe ?? '',
-  };
-}
 
 /** Another process changed the keys first: nothing was done. Read again and decide again. */
 class KeyRaceLost extends Error {
@@ -53,8 +35,8 @@ export class StoredKeys {
     return this.store.opened;
   }
 
-  load(): Promise<readonly StoredKey[]> {
-    return this.store.read(loadKeys);
+  load(): Promise<readonly SigningKeyRow[]> {
+    return this.store.read(signingKeys);
   }
 
   /**

@@ -1,7 +1,6 @@
 import type { RateLimitRule, RateLimitRules } from '../../http/rate-limit.js';
-import { type LimitName, type LimitSetting, limitSettings, unlimited } from './limits-of-acts.js';
+import { type LimitName, limitSettings, unlimited } from './limits-of-acts.js';
 import { type Parsed, parseOverrides } from './overrides.js';
-import type { Counted } from './shared-halves.js';
 
 /** The limits in force. */
 export type AgentLimits = Readonly<Record<LimitName, RateLimitRule>>;
@@ -41,17 +40,6 @@ export function parseLimits(
     return [name, { limit: off ? unlimited : value[name], windowSeconds }];
   });
   return { value: Object.fromEntries(limits) as AgentLimits, faults: [...faults, ...more] };
-}
-
-/** The rule of one tier, or of a part of it: its number is the limit's times the tier's factor. */
-export function ruleOf(limits: AgentLimits, { limit: name, tier, part }: Omit<Counted, 'subject'>): RateLimitRule {
-  const { limit: value, windowSeconds } = limits[name];
-  const factor = (limitSettings[name] as LimitSetting).tiers[tier];
-  if (factor === undefined) throw new Error(`${name} does not count by ${tier}.`);
-  const whole = Math.min(unlimited, Math.max(1, Math.floor(value * factor)));
-  const first = Math.floor(whole / 2);
-  const limit = { open: whole - first, first, once: 1, whole }[part ?? 'whole'];
-  return { limit, windowSeconds };
 }
 
 /**

@@ -13,9 +13,9 @@ import {
   lockStart,
   takeBack,
 } from '../records/rate-counters.js';
-import { type AgentLimits, ruleOf } from './limits.js';
+import type { AgentLimits } from './limits.js';
 import type { LimitName } from './limits-of-acts.js';
-import type { Counted } from './shared-halves.js';
+import { type Counted, ruleOf } from './shared-halves.js';
 import { leftOf, type Slice, secondsToWait, sliceOf } from './sliding-window.js';
 import type { Tier } from './tiers.js';
 

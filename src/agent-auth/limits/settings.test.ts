@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { AgentLifetimes } from '../../discovery/settings.js';
 import { lifetimeSettings, parseLifetimes } from './lifetimes.js';
-import { agentRateLimitRules, parseLimits, ruleOf } from './limits.js';
+import { agentRateLimitRules, parseLimits } from './limits.js';
 import { type LimitSetting, limitSettings, limitsOfActs } from './limits-of-acts.js';
-import { counted, sharedWays } from './shared-halves.js';
+import { counted, ruleOf, sharedWays } from './shared-halves.js';
 
 describe('the lifetimes', () => {
   it('are those of the specification by default', () => {
@@ -18,11 +17,6 @@ describe('the lifetimes', () => {
       maxAuthAge: 3600,
       clockSkew: 60,
     });
-  });
-
-  it('are what the discovery documents tell about', () => {
-    const told: AgentLifetimes = parseLifetimes().value;
-    expect(told.claimedAssertion).toBe(30 * 86_400);
   });
 
   it('are overridden one number at a time', () => {

@@ -1,5 +1,16 @@
+import type { RateLimitRule } from '../../http/rate-limit.js';
 import { networkKey } from '../../platform/ip-address.js';
-import { type Act, type FactsOf, type LimitName, limitsOfActs, type SharedAct } from './limits-of-acts.js';
+import type { AgentLimits } from './limits.js';
+import {
+  type Act,
+  type FactsOf,
+  type LimitName,
+  type LimitSetting,
+  limitSettings,
+  limitsOfActs,
+  type SharedAct,
+  unlimited,
+} from './limits-of-acts.js';
 import { type ActFacts, subjectOf, type Tier } from './tiers.js';
 
 /**
@@ -46,3 +57,14 @@ export function sharedWays<A extends SharedAct>(act: A, facts: FactsOf<A>): read
 
 /** What counts in place of what is shared where something was proven from this place before: that place alone. */
 export const countedOfPlace = (act: SharedAct, place: string): readonly Counted[] => named(act, ['place'], { place });
+
+/** The rule of one tier, or of a part of it: its number is the limit's times the tier's factor. */
+export function ruleOf(limits: AgentLimits, { limit: name, tier, part }: Omit<Counted, 'subject'>): RateLimitRule {
+  const { limit: value, windowSeconds } = limits[name];
+  const factor = (limitSettings[name] as LimitSetting).tiers[tier];
+  if (factor === undefined) throw new Error(`${name} does not count by ${tier}.`);
+  const whole = Math.min(unlimited, Math.max(1, Math.floor(value * factor)));
+  const first = Math.floor(whole / 2);
+  const limit = { open: whole - first, first, once: 1, whole }[part ?? 'whole'];
+  return { limit, windowSeconds };
+}

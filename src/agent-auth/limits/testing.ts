@@ -1,8 +1,8 @@
 import type { TestDatabase } from '../../store/testing.js';
-import { type AgentLimits, ruleOf } from './limits.js';
+import type { AgentLimits } from './limits.js';
 import type { FactsOf, SharedAct } from './limits-of-acts.js';
 import { countAlone } from './rate-windows.js';
-import { sharedWays } from './shared-halves.js';
+import { ruleOf, sharedWays } from './shared-halves.js';
 
 /** Uses up all that strangers share of an act, as a crowd does that comes from a hundred networks and more. */
 export async function useUpShared<A extends SharedAct>(

@@ -2,7 +2,7 @@ import type { Unchecked } from '../../platform/json-object.js';
 import { parseEmailAddress } from '../email-address.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
 import { protectedResources } from '../protected-resources.js';
-import { postClaimScopes, type Scope } from '../scopes.js';
+import { knownScopes, postClaimScopes, type Scope } from '../scopes.js';
 import { eitherSlash, isIdentifier, isMeantFor, isNumericDate } from './foreign-claims.js';
 import type { IdJagFailure } from './id-jag-failure.js';
 import type { TrustEntry } from './trust-entry.js';
@@ -137,8 +137,7 @@ export function identityIn(claims: Unchecked, provider: TrustEntry): VerifiedIde
 }
 
 function scopesIn(scope: unknown): readonly Scope[] {
-  const named = typeof scope === 'string' ? scope.split(' ') : [];
-  return postClaimScopes.filter((known) => named.includes(known));
+  return typeof scope === 'string' ? knownScopes(scope.split(' ')) : [];
 }
 
 /** The string "true" is not true. */

@@ -78,11 +78,16 @@ export function readTrustEntry(members: Members, context: TrustContext, report: 
     jwksUri: readJwksUri(members.jwks_uri, issuer, context, report),
     algorithms: readAlgorithms(members.algs, report),
     clientIds: readList('client_ids', members.client_ids, report),
-    clients: readClientPolicy(members.clients, report),
+    clients: readChoice('clients', members.clients, { of: clientPolicies, otherwise: 'separate' }, report),
     maxAuthAgeSeconds: readSeconds(members.max_auth_age_seconds, context.maxAuthAge, report),
     requireAmr: readList('require_amr', members.require_amr, report),
     requireAcr: readList('require_acr', members.require_acr, report),
-    firstSeen: readPolicy(members.first_seen, context.firstSeen, report),
+    firstSeen: readChoice(
+      'first_seen',
+      members.first_seen,
+      { of: firstSeenPolicies, otherwise: context.firstSeen },
+      report,
+    ),
     events: readFlag('events', members.events, report),
     enabled: readFlag('enabled', members.enabled, report),
   };
@@ -147,18 +152,16 @@ function readSeconds(value: unknown, fallback: number, report: Report): number {
   return fallback;
 }
 
-function readPolicy(value: unknown, fallback: FirstSeenPolicy, report: Report): FirstSeenPolicy {
-  if (value === undefined) return fallback;
-  const found = firstSeenPolicies.find((policy) => policy === value);
-  if (!found) report(`first_seen must be one of: ${firstSeenPolicies.join(', ')}`);
-  return found ?? fallback;
-}
-
-function readClientPolicy(value: unknown, report: Report): ClientPolicy {
-  if (value === undefined) return 'separate';
-  const found = clientPolicies.find((policy) => policy === value);
-  if (!found) report(`clients must be one of: ${clientPolicies.join(', ')}`);
-  return found ?? 'separate';
+function readChoice<Choice extends string>(
+  name: string,
+  value: unknown,
+  { of, otherwise }: { readonly of: readonly Choice[]; readonly otherwise: Choice },
+  report: Report,
+): Choice {
+  if (value === undefined) return otherwise;
+  const found = of.find((choice) => choice === value);
+  if (found === undefined) report(`${name} must be one of: ${of.join(', ')}`);
+  return found ?? otherwise;
 }
 
 function readFlag(name: string, value: unknown, report: Report): boolean {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Store } from '../../store/store.js';
 import { sampleRows } from '../../store/testing/sample-rows.js';
 import { eachDatabase } from '../../store/testing.js';
-import { issueToken, liveToken, revokeAccessToken, type TokenForAssertion } from './access-tokens.js';
+import { issueToken, type TokenForAssertion } from './access-tokens.js';
 import { countOnceValues } from './rate-counters.js';
 
 eachDatabase('tokens for assertions that are asked for in one turn', (database) => {
@@ -60,38 +60,6 @@ eachDatabase('tokens for assertions that are asked for in one turn', (database) 
       expect(await tokensOf(id)).toMatchObject([{ token_hash: hash, generation: 0, scopes, expires_at: expires }]);
       expect(await trailOf(id)).toEqual([{ grant: 'jwt-bearer', count: 1 }]);
     }
-  });
-
-  it('are looked up together in one turn, and not with what a lookup under way saw', async () => {
-    await register();
-    const [first, revoked, good] = agents.slice(0, 3).map((id) => token(id)) as [
-      TokenForAssertion,
-      TokenForAssertion,
-      TokenForAssertion,
-    ];
-    await issue([first, revoked, good]);
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    let lookups = 0;
-    const read: Store['read'] = async (query) => {
-      lookups += 1;
-      const found = await database.store.read(query);
-      if (lookups === 1) await held;
-      return found;
-    };
-    const owner = { store: { read }, clock: database.clock };
-    const lookUp = ({ id, hash }: TokenForAssertion) => liveToken(owner, { registrationId: id, hash });
-    const requested = [lookUp(first)];
-    await new Promise((resolve) => setImmediate(resolve));
-    const { id: registrationId, hash } = revoked;
-    await revokeAccessToken(database.store.db(), { registrationId, hash }, database.clock.now());
-    requested.push(lookUp(revoked), lookUp(good));
-    expect(await Promise.all(requested.slice(1))).toMatchObject([undefined, { kind: 'anonymous' }]);
-    release();
-    expect(await requested[0]).toMatchObject({ kind: 'anonymous' });
-    expect(lookups).toBe(2);
   });
 
   it('are refused one by one: to who is revoked, of another generation, at another level, or not there', async () => {

@@ -6,7 +6,6 @@ import type { Store } from '../../store/store.js';
 import type { PresentedToken } from '../credentials/secrets.js';
 import type { AgentKind } from '../registration-type.js';
 import { type AuditName, countEventSql, insertEventsSql } from './audit-events.js';
-import { expired } from './expired-rows.js';
 import { type CountOnce, countEachOnceSql } from './rate-counters.js';
 import { sharedStatement } from './shared-statement.js';
 
@@ -200,8 +199,3 @@ export async function revokeTokensOf(
   const alive = trx('access_tokens').whereIn('registration_id', registrationIds).whereNull('revoked_at');
   await alive.update({ revoked_at: now });
 }
-
-const dayInSeconds = 86_400;
-
-/** A token stays for a day after its end, so that the owner can still see it. */
-export const endedTokens = expired('access_tokens', dayInSeconds);

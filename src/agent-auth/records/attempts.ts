@@ -16,12 +16,6 @@ export async function newestAttempt(db: Knex, registrationId: string): Promise<C
   return db('claim_attempts').where({ registration_id: registrationId }).orderBy('number', 'desc').first();
 }
 
-/** When the newest attempt of a registration began; undefined without one. */
-export async function newestAttemptBegan(db: Knex, registrationId: string): Promise<Date | undefined> {
-  const attempts = db('claim_attempts').where({ registration_id: registrationId });
-  return (await attempts.orderBy('number', 'desc').first('created_at'))?.created_at;
-}
-
 /** The attempt of a registration with this id or this token, whatever became of it. */
 export async function attemptBy(
   db: Knex,
@@ -31,11 +25,6 @@ export async function attemptBy(
   return db('claim_attempts')
     .where({ registration_id: registrationId, ...key })
     .first();
-}
-
-/** Whether the attempt was written, for a request whose answer was lost. */
-export async function isAttemptWritten(db: Knex, key: AttemptKey): Promise<boolean> {
-  return (await db('claim_attempts').where(keyOf(key)).first('id')) !== undefined;
 }
 
 /** Writes the next attempt of a registration, whose row the caller has locked. */

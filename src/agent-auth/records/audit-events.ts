@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { AuditEventRow } from '../../store/rows.js';
 import { limiterKeyOf } from '../email-address.js';
-import { type Outlived, outlived } from './expired-rows.js';
 
 /** What happened, in the owner's audit trail (agent-auth.md §16). */
 export type AuditName =
@@ -168,12 +167,6 @@ export async function newestEvents(
     ])
     .limit(limit);
 }
-
-export const oldEvents = (keptSeconds: number): Outlived => outlived('audit_events', 'at', keptSeconds);
-
-/** The hourly counts of the tokens of unclaimed agents. */
-export const oldFoldedEvents = (keptSeconds: number): Outlived =>
-  outlived('audit_events', 'at', keptSeconds, ':before', "AND name = 'tokens.issued'");
 
 /** When and how the owner signed in last, the newest first. */
 export async function ownersSignIns(

@@ -3,7 +3,6 @@ import type { AuthorizationCodeRow, ClientGrantRow } from '../../store/rows.js';
 import type { PresentedToken } from '../credentials/secrets.js';
 import type { Scope } from '../scopes.js';
 import { ofClientSql } from './client-grants.js';
-import { expired } from './expired-rows.js';
 
 /** The client of a consent, as it was shown to the person. */
 export interface ConsentedClient {
@@ -93,8 +92,3 @@ export async function useUpCodes(
         : open;
   await those.update({ redeemed_at: now });
 }
-
-const dayInSeconds = 86_400;
-
-/** A code stays for a day after its end, so that the owner can still see what was consented to. */
-export const endedCodes = expired('authorization_codes', dayInSeconds);

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type { ClientDocumentRow } from '../../store/rows.js';
-import { expired } from './expired-rows.js';
 
 /** The document of a client that was good once, and how long it may be used. */
 export async function clientDocument(db: Knex, clientId: string): Promise<ClientDocumentRow | undefined> {
@@ -38,5 +37,3 @@ export async function rememberClient(trx: Knex.Transaction, clientId: string, un
     .where('expires_at', '<', until)
     .update({ expires_at: until });
 }
-
-export const forgottenClientDocuments = expired('client_documents');

@@ -16,11 +16,6 @@ export const ofClientSql = (row: string): string =>
 /** The registrations of a client, as part of a statement about something else. */
 export const idsOfClientSql = `SELECT c.registration_id FROM client_grants c WHERE ${ofClientSql('c')}`;
 
-/** The registrations of a client, as part of another record's statement. */
-export function grantsOfClient(db: Knex, client: string) {
-  return db('client_grants').whereRaw(ofClientSql('client_grants'), { client }).select('registration_id');
-}
-
 /** The client behind a registration; undefined for a registration of another kind. */
 export async function clientGrantOf(db: Knex, registrationId: string): Promise<ClientGrantRow | undefined> {
   return db('client_grants').where({ registration_id: registrationId }).first();

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type { ConsentDecisionRow, NewRow } from '../../store/rows.js';
-import { expired } from './expired-rows.js';
 
 /**
  * Writes what was decided about a request, in the transaction of what follows from it; undefined for the first. A later
@@ -22,7 +21,3 @@ export async function decideOnce(
 export async function decisionOf(db: Knex, key: Buffer): Promise<ConsentDecisionRow['decision'] | undefined> {
   return (await db('consent_decisions').where({ decision_key: key }).first('decision'))?.decision;
 }
-
-const dayInSeconds = 86_400;
-
-export const endedDecisions = expired('consent_decisions', dayInSeconds);

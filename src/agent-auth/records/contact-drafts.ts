@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { ContactDraftRow } from '../../store/owner-rows.js';
 import type { NewRow } from '../../store/rows.js';
-import { expired } from './expired-rows.js';
 
 /** Keeps what a person wrote until the code that was mailed for it comes back. */
 export async function insertContactDraft(trx: Knex.Transaction, draft: NewRow<ContactDraftRow>): Promise<void> {
@@ -22,5 +21,3 @@ export async function takeContactDraft(
   const taken = trx('contact_drafts').where({ token_hash: hash }).where('expires_at', '>', now).delete();
   return (await taken.returning('sealed_message'))[0];
 }
-
-export const endedContactDrafts = expired('contact_drafts');

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type { NewRow, PageSessionRow } from '../../store/rows.js';
-import { expired } from './expired-rows.js';
 
 /** Begins a session of a page for people. */
 export async function insertSession(trx: Knex.Transaction, session: NewRow<PageSessionRow>): Promise<void> {
@@ -32,5 +31,3 @@ export async function deleteOwnerSessions(db: Knex, now: Date): Promise<number> 
 export async function deleteSession(db: Knex, hash: Buffer, purpose: PageSessionRow['purpose']): Promise<boolean> {
   return (await db('page_sessions').where({ token_hash: hash, purpose }).delete()) === 1;
 }
-
-export const endedSessions = expired('page_sessions');

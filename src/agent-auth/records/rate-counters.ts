@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { RateLimitRule } from '../../http/rate-limit.js';
 import { type Slice, sliceEnds, sliceOf } from '../limits/sliding-window.js';
-import { expired } from './expired-rows.js';
 
 /** A key and the slice of its window that is written, with how often it is counted in one statement. */
 export interface Count {
@@ -121,5 +120,3 @@ function valuesOf(counts: readonly Count[]) {
     times: rows.map(({ times }) => times),
   };
 }
-
-export const endedCounters = expired('rate_counters');

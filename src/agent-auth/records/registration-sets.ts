@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { RegistrationRow } from '../../store/rows.js';
 import type { AgentKind } from '../registration-type.js';
 import { lastUsedSql } from './audit-events.js';
-import { grantsOfClient } from './client-grants.js';
+import { idsOfClientSql } from './client-grants.js';
 import { nextVersion } from './registrations.js';
 import { idsOfAddress } from './users.js';
 
@@ -23,7 +23,7 @@ function selected(db: Knex, selector: RegistrationSelector) {
   const registrations = db('registrations');
   if ('id' in selector) return registrations.where({ id: selector.id });
   if ('issuer' in selector) return registrations.where({ iss: selector.issuer });
-  if ('client' in selector) return registrations.whereIn('id', grantsOfClient(db, selector.client));
+  if ('client' in selector) return registrations.whereRaw(`id IN (${idsOfClientSql})`, selector);
   // All agents: people who write by the contact form are cut off one by one, since no one of them could come back.
   if ('all' in selector) return registrations.whereNot({ kind: 'form' });
   const { email } = selector;
@@ -159,11 +159,15 @@ export async function sendersAmong(db: Knex, ids: readonly string[]): Promise<re
   return (await db.raw<{ rows: SenderRow[] }>(sendersSql, { ids: [...ids] })).rows;
 }
 
-/** How many agents registered after a moment, and until another where one is given. */
-export async function countAgentsSince(db: Knex, since: Date, until?: Date): Promise<number> {
+/** How many agents registered, or were claimed or allowed by a person, after a moment, and until another where one is given. */
+export async function countAgentsSince(
+  db: Knex,
+  since: Date,
+  { until, when = 'created_at' }: { readonly until?: Date; readonly when?: 'created_at' | 'claimed_at' } = {},
+): Promise<number> {
   const [counted] = await db('registrations')
-    .where('created_at', '>', since)
-    .modify((query) => void (until && query.where('created_at', '<=', until)))
+    .where(when, '>', since)
+    .modify((query) => void (until && query.where(when, '<=', until)))
     .whereNot({ kind: 'form' })
     .count<{ total: string }[]>({ total: '*' });
   return Number(counted?.total ?? 0);
@@ -171,12 +175,3 @@ export async function countAgentsSince(db: Knex, since: Date, until?: Date): Pro
 
 /** The registrations of agents, as part of a statement about something else; without people who wrote by the form. */
 export const idsOfAgentsSql = "SELECT a.id FROM registrations a WHERE a.kind <> 'form'";
-
-/** How many agents a person took responsibility for after a moment, by a claim or by consent. */
-export async function countConfirmedSince(db: Knex, since: Date): Promise<number> {
-  const [counted] = await db('registrations')
-    .where('claimed_at', '>', since)
-    .whereNot({ kind: 'form' })
-    .count<{ total: string }[]>({ total: '*' });
-  return Number(counted?.total ?? 0);
-}

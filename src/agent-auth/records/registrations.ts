@@ -13,20 +13,39 @@ export const nextVersion = (trx: Knex): number => trx.raw('version + 1') as unkn
 /** From where an agent registered and what it calls itself. */
 export type Requester = Readonly<Pick<RegistrationRow, 'created_ip' | 'created_ua' | 'client_name'>>;
 
-/** Inserts an agent that a provider vouches for. */
-export async function insertVouched(
-  trx: Knex.Transaction,
-  row: Omit<NewRow<RegistrationRow, 'version' | 'assertion_gen' | 'poll_interval'>, 'kind'>,
-): Promise<void> {
-  await trx('registrations').insert({ kind: 'id_jag', ...row });
+/** An agent that proves nothing, and its claim token. */
+export type AnonymousRow = Requester &
+  Readonly<
+    Pick<
+      RegistrationRow,
+      'id' | 'scope_ceiling' | 'claim_token_hash' | 'claim_expires_at' | 'poll_interval' | 'created_at'
+    >
+  >;
+
+/** The registration and what the audit trail says of it, in one statement (persistence.md, rule 9). */
+const anonymousSql = `
+  WITH made AS (
+    INSERT INTO registrations (id, kind, scope_ceiling, claim_token_hash, claim_expires_at, poll_interval, created_at, created_ip, created_ua, client_name)
+    VALUES (:id, 'anonymous', :scope_ceiling, :claim_token_hash, :claim_expires_at, :poll_interval, :created_at, :created_ip, :created_ua, :client_name)
+    ON CONFLICT (id) DO NOTHING RETURNING id, created_at
+  )
+  ${insertEventsSql}
+  SELECT gen_random_uuid()::text, made.created_at, event.name, made.id, event.data FROM made, (VALUES
+    ('registration.created', '{"kind":"anonymous"}'::jsonb),
+    ('assertion.issued', '{"level":"pre","generation":0}'::jsonb)
+  ) AS event (name, data)`;
+
+/** Inserts an agent that proves nothing; a second run of the same request meets its own row, and writes nothing. */
+export async function insertAnonymous(db: Knex, row: AnonymousRow): Promise<void> {
+  await db.raw(anonymousSql, { ...row });
 }
 
-/** Inserts a client that a person consented to; its kind has no window and no ceremony. */
-export async function insertConsented(
+/** Inserts an agent that a provider vouches for, or a client that a person consented to. */
+export async function insertRegistration(
   trx: Knex.Transaction,
-  row: Omit<NewRow<RegistrationRow, 'version' | 'assertion_gen' | 'poll_interval'>, 'kind'>,
+  row: NewRow<RegistrationRow, 'version' | 'assertion_gen' | 'poll_interval'> & { readonly kind: 'id_jag' | 'client' },
 ): Promise<void> {
-  await trx('registrations').insert({ kind: 'client', ...row });
+  await trx('registrations').insert(row);
 }
 
 /** Who writes by the contact form, as the mailed code has just proven. */
@@ -194,15 +213,6 @@ export async function markCollected(
 
 export function setCeiling(trx: Knex.Transaction, id: string, scopes: readonly Scope[]): Promise<void> {
   return change(trx, id, { scope_ceiling: [...scopes] });
-}
-
-/** Revokes one registration, which the caller has locked, and all that was issued for it. */
-export function markRevoked(
-  trx: Knex.Transaction,
-  { id, assertion_gen }: Pick<RegistrationRow, 'id' | 'assertion_gen'>,
-  now: Date,
-): Promise<void> {
-  return change(trx, id, { revoked_at: now, assertion_gen: assertion_gen + 1 });
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type { SeenJtiRow } from '../../store/rows.js';
-import { expired } from './expired-rows.js';
 
 /** A foreign token, and the request that brought it. */
 export interface Presented {
@@ -35,11 +34,3 @@ export async function wasUsedBy(
 ): Promise<boolean> {
   return (await db('seen_jtis').where({ kind, iss, jti, request_id: requestId }).first('jti')) !== undefined;
 }
-
-const dayInSeconds = 86_400;
-
-/**
- * A used jti outlasts its token by a day, so that a clock which runs ahead for a while and is set back makes nothing
- * presentable twice.
- */
-export const endedJtis = expired('seen_jtis', dayInSeconds);

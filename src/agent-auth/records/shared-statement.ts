@@ -4,7 +4,7 @@ import { batched } from '../../platform/batch.js';
  * Longer than a commit takes on most disks, and nothing beside the way of a request: what comes while a statement of its
  * kind is under way waits for that statement at most so long, in milliseconds (decisions/0015).
  */
-export const waitsMs = 5;
+const waitsMs = 5;
 
 /** What changes one registration, which its row or its counter holds meanwhile. */
 interface OfRegistration {

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type { NewRow, SignInRow } from '../../store/rows.js';
-import { expired } from './expired-rows.js';
 
 /** Writes a new sign-in; its handle leaves once, in the address of the page or in the link, and its code in the mail. */
 export async function insertSignIn(
@@ -52,7 +51,3 @@ export async function useSignIn(trx: Knex.Transaction, key: SignInKey, now: Date
   const [used] = await open(trx, key, now).update({ used_at: now }).returning('*');
   return used;
 }
-
-const dayInSeconds = 86_400;
-
-export const endedSignIns = expired('signins', dayInSeconds);

@@ -55,14 +55,6 @@ export async function lockUser(trx: Knex.Transaction, id: string): Promise<void>
     .update({ email_proof: trx.ref('email_proof') as unknown as 'mailbox' });
 }
 
-/** The address of a user, and how it was proven. */
-export async function addressOf(
-  trx: Knex.Transaction,
-  id: string,
-): Promise<Pick<UserRow, 'email' | 'email_proof'> | undefined> {
-  return trx('users').where({ id }).first('email', 'email_proof');
-}
-
 /** The ids of the users with this address, as part of another record's statement. */
 export function idsOfAddress(db: Knex, email: string) {
   return db('users').where({ email }).select('id');

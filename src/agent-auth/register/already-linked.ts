@@ -9,7 +9,7 @@ import { firstClaimedOf } from '../records/registration-sets.js';
 import { setCeiling } from '../records/registrations.js';
 import { markSubjectSeen } from '../records/subjects.js';
 import { userById } from '../records/users.js';
-import { scopes as allScopes, type Scope } from '../scopes.js';
+import { knownScopes, type Scope } from '../scopes.js';
 import type { AgentService } from '../service.js';
 import { linkOnFirstUse } from './link-on-first-use.js';
 import type { Linked, UnlinkedSubject } from './presented-assertion.js';
@@ -58,7 +58,7 @@ async function widened(
   const { identity, now } = presented;
   if (isConsented(registration) || identity.provider.firstSeen !== 'match') return undefined;
   const { id, scope_ceiling } = registration;
-  const ceiling = allScopes.filter((scope) => scope_ceiling.includes(scope) || identity.scopes.includes(scope));
+  const ceiling = knownScopes([...scope_ceiling, ...identity.scopes]);
   await setCeiling(trx, id, ceiling);
   await audit(trx, 'scopes.widened', id, { scopes: ceiling, by: 'policy' }, now);
   return identity.scopes;

@@ -4,10 +4,10 @@ import { type AssertionParams, type IssuedAssertion, issueAssertion } from '../c
 import { type IssuedSecret, newId, newToken } from '../credentials/secrets.js';
 import { agentEndpoints } from '../endpoints.js';
 import { agentHeaders } from '../error-surface.js';
-import { agentsNetwork } from '../limits/proven-places.js';
 import { countAloneShared } from '../limits/shared-limit.js';
 import { OAuthError } from '../oauth-error.js';
-import { insertAnonymous } from '../records/anonymous-registrations.js';
+import { provenNetwork } from '../records/proven-places.js';
+import { insertAnonymous } from '../records/registrations.js';
 import { postClaimScopes, preClaimScopes } from '../scopes.js';
 import type { AgentService } from '../service.js';
 import { type Caller, requesterFacts } from './requester.js';
@@ -35,12 +35,18 @@ export async function registerAnonymously(service: AgentService, caller: Caller)
   };
   const { ip } = caller.request;
   await countAloneShared(service, { act: 'anonymousRegistration', facts: { ip } }, now, () =>
-    service.store.read((db) => agentsNetwork(db, service.secrets, ip)),
+    service.store.read((db) => provenNetwork(db, service.secrets, 'agents', ip)),
   );
-  const { hash } = made.claimToken;
-  const { pollInterval } = lifetimes;
-  const row = { id, hash, windowEnds: made.windowEnds, now, pollInterval, scopes: postClaimScopes };
-  await insertAnonymous(service, { ...row, ...requesterFacts(caller) });
+  const row = {
+    id,
+    scope_ceiling: [...postClaimScopes],
+    claim_token_hash: made.claimToken.hash,
+    claim_expires_at: made.windowEnds,
+    poll_interval: lifetimes.pollInterval,
+    created_at: now,
+    ...requesterFacts(caller),
+  };
+  await service.store.write((db) => insertAnonymous(db, row), { afterLostAnswer: 'repeat' });
   return reply(service, made, issueAssertion(service, key, assertionFor(made), now));
 }
 

@@ -2,11 +2,13 @@ import type { Knex } from 'knex';
 import { secondsAfter } from '../../platform/clock.js';
 import type { RegistrationRow } from '../../store/rows.js';
 import { requireAllowed } from '../allowed-addresses.js';
-import { countInitiation, writeAttempt } from '../claim/attempts.js';
+import { writeAttempt } from '../claim/attempts.js';
 import { mailIsMissing } from '../claim/start.js';
-import { idJagError } from '../provider/id-jag-error.js';
+import { countWithin } from '../limits/rate-windows.js';
+import { counted } from '../limits/shared-halves.js';
+import { idJagError } from '../provider/id-jag-failure.js';
 import { audit } from '../records/audit-events.js';
-import { insertVouched, restartConfirmation, unconfirmed } from '../records/registrations.js';
+import { insertRegistration, restartConfirmation, unconfirmed } from '../records/registrations.js';
 import { pointSubject } from '../records/subjects.js';
 import type { AgentService } from '../service.js';
 import type { ConfirmationNeeded, UnlinkedSubject } from './presented-assertion.js';
@@ -27,7 +29,7 @@ export async function requestConfirmation(
   if (email === null) throw idJagError({ reason: 'no_confirmation_channel' });
   requireAllowed(service.settings, email);
   const id = registration?.id ?? presented.newRegistrationId;
-  await countInitiation(trx, service, { registration: id, email, ip }, now);
+  await countWithin(trx, service.limits, counted('claimOfMailbox', { registration: id, email, ip }), now);
   if (!service.settings.canMail) throw mailIsMissing();
   const claimToken = presented.claimTokenFor(id);
   const windowEnds = secondsAfter(now, service.lifetimes.claimWindow);
@@ -72,7 +74,17 @@ async function writeRegistration(
   }
   const { issuer: iss, subject: sub, clientId: client_id } = identity;
   const { subject_key } = subject;
-  await insertVouched(trx, { id, subject_key, iss, sub, client_id, created_at: now, ...unconfirmed, ...pending });
+  await insertRegistration(trx, {
+    id,
+    kind: 'id_jag',
+    subject_key,
+    iss,
+    sub,
+    client_id,
+    created_at: now,
+    ...unconfirmed,
+    ...pending,
+  });
   await pointSubject(trx, subject_key, id);
   await audit(trx, 'registration.created', id, { kind: 'id_jag', iss }, now);
 }

@@ -3,7 +3,7 @@ import type { UserRow } from '../../store/rows.js';
 import { requireAllowed } from '../allowed-addresses.js';
 import { claimState } from '../claim/state-machine.js';
 import { OAuthError } from '../oauth-error.js';
-import { idJagError } from '../provider/id-jag-error.js';
+import { idJagError } from '../provider/id-jag-failure.js';
 import { hasRegistration } from '../records/registration-sets.js';
 import { lockClientOf } from '../records/registrations.js';
 import { useJti } from '../records/seen-jtis.js';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { UserRow } from '../../store/rows.js';
 import { auditAll } from '../records/audit-events.js';
-import { insertVouched } from '../records/registrations.js';
+import { insertRegistration } from '../records/registrations.js';
 import { linkSubject } from '../records/subjects.js';
 import type { Scope } from '../scopes.js';
 import type { Linked, UnlinkedSubject } from './presented-assertion.js';
@@ -24,8 +24,9 @@ export async function linkOnFirstUse(
   { user, scopes, consentedAt = null }: Beginning,
 ): Promise<Linked> {
   const { identity, newRegistrationId: id, requester, now } = presented;
-  await insertVouched(trx, {
+  await insertRegistration(trx, {
     id,
+    kind: 'id_jag',
     subject_key: subject.subject_key,
     iss: identity.issuer,
     sub: identity.subject,

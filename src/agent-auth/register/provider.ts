@@ -13,7 +13,7 @@ import { countAloneShared } from '../limits/shared-limit.js';
 import { OAuthError, oauthErrors } from '../oauth-error.js';
 import { verifyIdJag } from '../provider/id-jag.js';
 import type { VerifiedIdentity } from '../provider/id-jag-claims.js';
-import { idJagError } from '../provider/id-jag-error.js';
+import { idJagError } from '../provider/id-jag-failure.js';
 import { isLinked } from '../records/registration-sets.js';
 import { wasUsedBy } from '../records/seen-jtis.js';
 import { subjectKey } from '../records/subjects.js';
@@ -104,7 +104,7 @@ function presentedBy(service: AgentService, identity: VerifiedIdentity, caller: 
     requester: requesterFacts(caller),
     rememberUntil: secondsAfter(identity.expiresAt, lifetimes.clockSkew),
     newRegistrationId: newId('registration', random),
-    newUserId: `usr_${random.bytes(16).toString('base64url')}`,
+    newUserId: newId('user', random),
     claimTokenFor: (id) => newToken('claim', id, random),
     attemptFor: (id) => makeAttempt(service, id),
     now,

@@ -1,7 +1,6 @@
 import type { RegistrationRow } from '../../store/rows.js';
-import { scopesOf } from '../grants/collect-claim.js';
 import type { VerifiedIdentity } from '../provider/id-jag-claims.js';
-import type { Scope } from '../scopes.js';
+import { knownScopes, type Scope } from '../scopes.js';
 
 type Ceiling = Pick<RegistrationRow, 'scope_ceiling' | 'consented_at' | 'claim_token_hash'>;
 
@@ -18,7 +17,7 @@ export function withinConsent(
   { scopes, namesScopes }: Pick<VerifiedIdentity, 'scopes' | 'namesScopes'>,
   registration: Ceiling,
 ): readonly Scope[] | undefined {
-  const ceiling = scopesOf(registration);
+  const ceiling = knownScopes(registration.scope_ceiling);
   const within = scopes.filter((scope) => ceiling.includes(scope));
   return within.length === scopes.length || (!namesScopes && isConsented(registration)) ? within : undefined;
 }

@@ -9,9 +9,10 @@ import { counted } from '../limits/shared-halves.js';
 import { OAuthError } from '../oauth-error.js';
 import { eitherSlash } from '../provider/foreign-claims.js';
 import { type SecurityEvent, type SecurityEventErrorCode, verifySecurityEvent } from '../provider/security-event.js';
-import { newestAttemptBegan, supersedeAttempts } from '../records/attempts.js';
-import { audit } from '../records/audit-events.js';
-import { lockClientsOf, markRevoked } from '../records/registrations.js';
+import { newestAttempt, supersedeAttempts } from '../records/attempts.js';
+import { auditAll } from '../records/audit-events.js';
+import { revokeAll } from '../records/registration-sets.js';
+import { lockClientsOf } from '../records/registrations.js';
 import { useJti } from '../records/seen-jtis.js';
 import { lockSubject, revokeSubject } from '../records/subjects.js';
 import type { AgentService } from '../service.js';
@@ -78,26 +79,18 @@ async function revokeAssertionsOf(
   const revokedAt = subject.revoked_at && subject.revoked_at > issuedAt ? subject.revoked_at : issuedAt;
   const { subject_key } = subject;
   await revokeSubject(trx, subject_key, { revokedAt, linkEnds });
-  for (const registration of await lockClientsOf(trx, subject_key)) {
-    if (registration.revoked_at || (await since(trx, registration)) > reach) continue;
-    await revokeOne(trx, registration, event, now);
-  }
-}
-
-async function revokeOne(
-  trx: Knex.Transaction,
-  registration: RegistrationRow,
-  event: SecurityEvent,
-  now: Date,
-): Promise<void> {
-  const { issuer, subject: sub, jti } = event;
-  await supersedeAttempts(trx, [registration.id]);
-  await markRevoked(trx, registration, now);
-  await audit(trx, 'registration.revoked', registration.id, { by: 'provider', iss: issuer, sub, jti }, now);
+  const ended: string[] = [];
+  for (const registration of await lockClientsOf(trx, subject_key))
+    if (!registration.revoked_at && (await since(trx, registration)) <= reach) ended.push(registration.id);
+  await supersedeAttempts(trx, ended);
+  await revokeAll(trx, ended, now);
+  const data = { by: 'provider', iss: issuer, sub, jti: event.jti };
+  const entries = ended.map((registrationId) => ({ name: 'registration.revoked', registrationId, data }) as const);
+  await auditAll(trx, entries, now);
 }
 
 /** Since when a registration is as it does: its link, or the confirmation that it waits for. */
 async function since(trx: Knex.Transaction, { id, established_at, created_at }: RegistrationRow): Promise<Date> {
   if (established_at) return established_at;
-  return (await newestAttemptBegan(trx, id)) ?? created_at;
+  return (await newestAttempt(trx, id))?.created_at ?? created_at;
 }

@@ -1,12 +1,12 @@
 import { pluralize } from '../../platform/text.js';
 import { escapeMarkdown } from '../../site/markdown-source.js';
 import { metaDescription } from '../../site/meta-description.js';
+import { blocks } from '../../site/twin.js';
 import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';
 import { acts, curls, mcpCall, restCalls } from '../writing/examples.js';
-import { blocks, bullets } from '../writing/markdown-blocks.js';
-import { markdownDocument } from '../writing/markdown-document.js';
-import { markdownHeaders } from '../writing/markdown-headers.js';
+import { bullets } from '../writing/markdown-blocks.js';
+import { markdownDocument, markdownHeaders } from '../writing/markdown-document.js';
 import { shortestWays } from '../writing/shortest-ways.js';
 
 /** The guide for an agent that already holds the address of this site (discovery.md L-6). */

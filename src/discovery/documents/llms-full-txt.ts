@@ -1,8 +1,8 @@
 import { renderPage } from '../../site/pages.js';
+import { blocks } from '../../site/twin.js';
 import { discoveryDocument } from '../document.js';
 import type { Facts, ListedPage } from '../facts.js';
 import { endpointTable } from '../writing/endpoint-table.js';
-import { blocks } from '../writing/markdown-blocks.js';
 import { developersPage } from './developers/page.js';
 import { referencePath } from './developers/reference/entry.js';
 import { llmsHead } from './llms-txt.js';

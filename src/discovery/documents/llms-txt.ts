@@ -1,13 +1,12 @@
 import type { components } from '../../../generated/types.js';
 import { pluralize, truncate } from '../../platform/text.js';
 import { postsOf } from '../../portfolio/posts.js';
-import { mdLink } from '../../site/twin.js';
+import { blocks, mdLink } from '../../site/twin.js';
 import { discoveryDocument } from '../document.js';
 import type { Facts, ListedPage } from '../facts.js';
 import { accountEndpoint, acts } from '../writing/examples.js';
-import { blocks } from '../writing/markdown-blocks.js';
 import { shortestWays } from '../writing/shortest-ways.js';
-import { skillNames, skillPath, skillSummary } from './skills/skills.js';
+import { publishedSkills } from './skills/skills.js';
 
 /** The most that readers of llms.txt are sure to take in (discovery.md L-1). */
 const longest = 30_000;
@@ -119,8 +118,8 @@ function sectionsOf(facts: Facts): Section[] {
         ...of('developers'),
         ...document('/agents.md', 'Guide for agents', 'When to use this service, and how to start'),
         ...document('/auth.md', 'auth.md', 'How to register, be claimed and get a token'),
-        ...skillNames(facts).flatMap((name) =>
-          document(skillPath(name), `Skill ${name}`, skillSummary(facts, name).description),
+        ...publishedSkills(facts).flatMap(({ name, path, description }) =>
+          document(path, `Skill ${name}`, description),
         ),
       ],
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../portfolio/testing.js';
 import { publicContract } from '../../public-contract.js';
-import { portfolioOf, siteDepsOf } from '../../site/testing.js';
+import { portfolioOf } from '../../site/testing.js';
 import { createUrls } from '../../urls.js';
 import { base, contract, factsOf } from '../testing.js';
 import { openapiDocument } from './openapi.js';
@@ -31,12 +31,11 @@ describe('the served description', () => {
     ['http://localhost:3000', 'The local deployment.'],
     ['https://mara.example', 'The production deployment.'],
   ])('says of %s that it is %s', (url, description) => {
-    const { source: _source, ...site } = siteDepsOf(sample);
     const facts = factsOf(sample);
     const elsewhere = served({
       ...facts,
       urls: createUrls(url),
-      site: { ...site, portfolio: sample, urls: createUrls(url) },
+      site: { ...facts.site, urls: createUrls(url) },
     });
     expect(elsewhere.servers[0]).toMatchObject({ url, description });
     expect(elsewhere.externalDocs).toMatchObject({ url: `${url}/developers` });

@@ -3,9 +3,8 @@ import { furtherProjectPages } from '../../site/projects.js';
 import { mdLink } from '../../site/twin.js';
 import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';
-import { markdownDocument } from '../writing/markdown-document.js';
-import { markdownHeaders } from '../writing/markdown-headers.js';
-import { skillNames, skillPath } from './skills/skills.js';
+import { markdownDocument, markdownHeaders } from '../writing/markdown-document.js';
+import { publishedSkills } from './skills/skills.js';
 
 /** The sitemap protocol's own limit for one file. */
 const mostUrls = 50_000;
@@ -35,8 +34,8 @@ export function sitemapMarkdown(facts: Facts): string {
   const pages = facts.pages.flatMap((page) =>
     page.kind === 'projects' ? [page, ...furtherProjectPages(facts.site)] : [page],
   );
-  const skills = skillNames(facts).map((name) => ({
-    path: skillPath(name),
+  const skills = publishedSkills(facts).map(({ name, path }) => ({
+    path,
     title: `Skill ${name}`,
     about: 'instructions for agents',
   }));

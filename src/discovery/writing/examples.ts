@@ -1,6 +1,7 @@
 import { agentEndpoints } from '../../agent-auth/endpoints.js';
+import { blocks } from '../../site/twin.js';
 import type { Facts } from '../facts.js';
-import { blocks, fence } from './markdown-blocks.js';
+import { fence } from './markdown-blocks.js';
 
 /** A value encoded for a query inside single quotes of a shell. */
 function inQuery(value: string): string {

@@ -26,11 +26,6 @@ export function bullets(items: readonly (string | false | undefined)[]): string 
     .join('\n');
 }
 
-/** Paragraphs and blocks, parted by blank lines, without those that are absent. */
-export function blocks(...parts: readonly (string | false | undefined)[]): string {
-  return parts.filter((part) => typeof part === 'string' && part !== '').join('\n\n');
-}
-
 /**
  * An example of an answer as the contract has it, with this deployment's addresses; so what documents show is always
  * valid.

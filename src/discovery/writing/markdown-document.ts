@@ -1,4 +1,3 @@
-import { raw } from '../../http/html.js';
 import { twin } from '../../site/twin.js';
 import type { Facts } from '../facts.js';
 
@@ -15,15 +14,15 @@ export interface MarkdownDocument {
 /** A document that exists as Markdown alone, in the form that all Markdown of this site has (discovery.md N-3). */
 export function markdownDocument({ site, portfolio }: Facts, document: MarkdownDocument): string {
   const { path, title, description, body, endsWithSitemap = true } = document;
-  const noHtml = (): ReturnType<typeof raw> => raw('');
-  const text = twin(site, {
-    path,
-    twinPath: path,
-    title,
-    description,
-    updated: portfolio.updated,
-    main: noHtml,
-    markdown: () => body,
-  });
+  const text = twin(site, { path, title, description, updated: portfolio.updated, markdown: () => body });
   return endsWithSitemap ? text : text.slice(0, text.lastIndexOf('## Sitemap')).trimEnd().concat('\n');
+}
+
+/** Headers of a Markdown answer: its canonical address, and an estimate of its tokens (discovery.md N-1). */
+export function markdownHeaders(
+  { urls }: Pick<Facts, 'urls'>,
+  canonical: string,
+  body: string,
+): Record<string, string> {
+  return { Link: `<${urls.of(canonical)}>; rel="canonical"`, 'X-Markdown-Tokens': String(Math.ceil(body.length / 4)) };
 }

@@ -2,20 +2,12 @@ import type { ContractMatch, ContractOperation } from '../../contract.js';
 import type { RateLimitRule } from '../rate-limit.js';
 import type { ReadNote } from '../read-note.js';
 
-/**
- * Response headers, names and values in turn, and the positions of the values that are each answer's own; 0 where a header
- * is not there.
- */
-export interface HeaderList {
-  readonly values: readonly string[];
-  readonly ownAt: readonly number[];
-}
-
 /** A finished answer of a read, as it went over the wire. */
 export interface CachedResponse {
-  readonly whole: HeaderList;
-  /** The headers without what describes a body, for 304. */
-  readonly notModified: HeaderList;
+  /** Headers, names and values in turn. */
+  readonly whole: readonly string[];
+  /** The same without what describes a body, for 304. */
+  readonly notModified: readonly string[];
   readonly body: Buffer;
   readonly etag: string;
   /** What the pipeline had found out, for observers (request-observer.ts). */
@@ -56,7 +48,7 @@ export class ResponseCache {
   }
 
   put(key: string, response: CachedResponse): void {
-    const bytes = response.body.length + sizeOf([key, response.path, ...response.whole.values]) + overheadBytes;
+    const bytes = response.body.length + sizeOf([key, response.path, ...response.whole]) + overheadBytes;
     if (bytes > this.maxBytes / 8 || this.#young.has(key)) return;
     if (this.#youngBytes + bytes > this.maxBytes / 2) {
       this.#old = this.#young;
@@ -74,7 +66,7 @@ export class ResponseCache {
   }
 }
 
-/** Bytes of texts, those of the headers among them, whose values are each answer's own. */
+/** Bytes of texts. */
 function sizeOf(texts: readonly string[]): number {
   return texts.reduce((bytes, text) => bytes + text.length + overheadOfText, 0);
 }

@@ -49,17 +49,8 @@ function problemOf(field: 'name' | 'message', text: string, most: number): Conta
   return [...text].length > most ? { [field]: 'too long' } : {};
 }
 
-function plainText(text: string): string {
-  return text
-    .replaceAll('\r\n', '\n')
-    .replaceAll('\r', '\n')
-    .split('')
-    .filter((character) => character === '\n' || character === '\t' || !isControl(character))
-    .join('')
+const plainText = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .trim();
-}
-
-function isControl(character: string): boolean {
-  const code = character.charCodeAt(0);
-  return code < 0x20 || (code >= 0x7f && code < 0xa0);
-}

@@ -58,7 +58,7 @@ async function send(trx: Knex.Transaction, deps: PageDeps, messages: MessageServ
   const written = values && readForm(values, deps.words());
   if (!written || 'problems' in written) throw over(deps, undefined);
   const { email } = row;
-  const userId = await provenUserId(trx, `usr_${deps.random.bytes(16).toString('base64url')}`, email, now);
+  const userId = await provenUserId(trx, newId('user', deps.random), email, now);
   const newRegistration = newId('registration', deps.random);
   const proven = { userId, email, newId: newRegistration, now, created_ip: ip.slice(0, longestIp) || null };
   const { id: registrationId, revoked_at } = await formRegistration(trx, proven);

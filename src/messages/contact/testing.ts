@@ -20,7 +20,6 @@ import { type Log, silentLog } from '../../platform/log.js';
 import { systemRandom } from '../../platform/random.js';
 import { contactPages } from '../../site/contact-views.js';
 import { siteErrorSurface } from '../../site/error-surface.js';
-import { pageRoutes } from '../../site/page-routes.js';
 import { siteRoutes } from '../../site/routes.js';
 import { portfolioOf, siteDepsOf } from '../../site/testing.js';
 import type { TestDatabase } from '../../store/testing.js';
@@ -123,7 +122,7 @@ export async function startContact({ store, clock }: TestDatabase, options: Cont
     allowedOrigins: [],
     random: systemRandom,
     log,
-    pages: pages(contract, pageRoutes(siteRoutes(site), urls.of)),
+    pages: pages(contract, siteRoutes(site)),
     surfaces: [pageSurface(deps), siteErrorSurface(site)],
   });
   server.on('request', pipeline.handler);

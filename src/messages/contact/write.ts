@@ -1,7 +1,7 @@
 import { type Handle, parseHandle } from '../../agent-auth/credentials/secrets.js';
-import type { Origin } from '../../agent-auth/limits/proven-places.js';
 import { LimitReached } from '../../agent-auth/limits/rate-windows.js';
 import { OAuthError } from '../../agent-auth/oauth-error.js';
+import type { Origin } from '../../agent-auth/records/proven-places.js';
 import { signInBy } from '../../agent-auth/records/sign-ins.js';
 import type { Operation, RequestFacts } from '../../http/operation.js';
 import type { PageDeps } from '../../people/pages/deps.js';
@@ -15,7 +15,7 @@ import { type ContactAnswer, contactReply } from './answer.js';
 import { draftWriter, keptValues } from './draft.js';
 import { type GoodForm, readForm, typedValues } from './fields.js';
 import { contactCode } from './mail.js';
-import type { ContactValues, ContactViews } from './views.js';
+import type { ContactNotice, ContactValues, ContactViews, FilledForm } from './views.js';
 
 const empty: ContactValues = { name: '', email: '', message: '' };
 
@@ -55,9 +55,7 @@ export function writeContactMessage(deps: PageDeps, views: ContactViews): Operat
   return (call) =>
     contactReply(views, call, async (): Promise<ContactAnswer> => {
       const values = typedValues(call.body);
-      if (!isFromHere(deps, call.request)) {
-        return { status: 403, html: views.form(403, { values, notice: 'foreign' }), refusal: { notice: 'foreign' } };
-      }
+      if (!isFromHere(deps, call.request)) return refusedWith(views, 403, { values, notice: 'foreign' });
       const written = readForm(values, deps.words());
       if ('problems' in written) {
         return { status: 400, html: views.form(400, { values, ...written }), refusal: written };
@@ -93,22 +91,24 @@ async function requested(
     beside: await draftWriter(deps, plain),
   });
   if (!refusal) return { next: page, headers };
-  const html = views.form(429, { values, notice: 'scarce', next: page });
-  return {
-    status: 429,
-    html,
-    headers: { ...headers, 'Retry-After': String(refusal.seconds) },
-    refusal: { notice: 'scarce' },
-  };
+  const wait = { ...headers, 'Retry-After': String(refusal.seconds) };
+  return refusedWith(views, 429, { values, notice: 'scarce', next: page }, wait);
+}
+
+/** The form again, with why nothing was sent. */
+function refusedWith(
+  views: ContactViews,
+  status: 403 | 429 | 503,
+  form: FilledForm & { readonly notice: Exclude<ContactNotice, 'over'> },
+  headers: ContactAnswer['headers'] = {},
+): ContactAnswer {
+  return { status, html: views.form(status, form), headers, refusal: { notice: form.notice } };
 }
 
 /** A limit was met, or what is needed is away; rethrows what is neither. */
 function notAsked(views: ContactViews, values: ContactValues, error: unknown): ContactAnswer {
-  if (error instanceof LimitReached) {
-    const headers = { 'Retry-After': String(error.seconds) };
-    const notice = 'too many mails';
-    return { status: 429, html: views.form(429, { values, notice }), headers, refusal: { notice } };
-  }
+  if (error instanceof LimitReached)
+    return refusedWith(views, 429, { values, notice: 'too many mails' }, { 'Retry-After': String(error.seconds) });
   const wait =
     error instanceof StoreUnavailable
       ? String(error.retryAfter)
@@ -116,8 +116,7 @@ function notAsked(views: ContactViews, values: ContactValues, error: unknown): C
         ? (error.headers['Retry-After'] ?? '3600')
         : undefined;
   if (wait === undefined) throw error;
-  const html = views.form(503, { values, notice: 'unavailable' });
-  return { status: 503, html, headers: { 'Retry-After': wait }, refusal: { notice: 'unavailable' } };
+  return refusedWith(views, 503, { values, notice: 'unavailable' }, { 'Retry-After': wait });
 }
 
 /**

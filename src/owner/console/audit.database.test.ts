@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { newId } from '../../agent-auth/credentials/secrets.js';
 import { provenUserId } from '../../agent-auth/records/users.js';
 import type { Seen } from '../../people/claim/testing/browser.js';
-import { denyClient } from '../../people/consent/decision.js';
-import type { Decider } from '../../people/consent/request.js';
+import { type Decider, denyClient } from '../../people/consent/decision.js';
+import type { PageDeps } from '../../people/pages/deps.js';
 import { systemRandom } from '../../platform/random.js';
 import type { AuditEventRow } from '../../store/rows.js';
 import { eachDatabase } from '../../store/testing.js';
@@ -114,7 +114,7 @@ eachDatabase("the console's audit trail", (database) => {
       ip: '203.0.113.7',
       requester: { created_ip: null, created_ua: null },
     });
-    for (let n = 0; n < 600; n += 1) await denyClient({ store, clock }, decider(n));
+    for (let n = 0; n < 600; n += 1) await denyClient({ store, clock } as unknown as PageDeps, decider(n));
     for (const name of ['registration.created', 'code.redeemed', 'token.issued'])
       for (const registration_id of agents) await entries(name === 'token.issued' ? 60 : 1, { name, registration_id });
     const browser = await signedInBrowser(opened);

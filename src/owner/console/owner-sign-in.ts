@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { anyOwner } from '../../agent-auth/limits/proven-places.js';
 import { audit } from '../../agent-auth/records/audit-events.js';
+import { anyOwner } from '../../agent-auth/records/proven-places.js';
 import { wordsFor } from '../../dictionary/words.js';
 import { html } from '../../http/html.js';
 import { errorJson, PageRefusal } from '../../people/pages/answer.js';

@@ -1,8 +1,8 @@
 import { newSecret } from '../../agent-auth/credentials/secrets.js';
-import { anyOwner } from '../../agent-auth/limits/proven-places.js';
 import { audit } from '../../agent-auth/records/audit-events.js';
 import { passkeyOf, usePasskey } from '../../agent-auth/records/owner-passkeys.js';
 import { useChallenge } from '../../agent-auth/records/passkey-challenge-use.js';
+import { anyOwner } from '../../agent-auth/records/proven-places.js';
 import type { Operation } from '../../http/operation.js';
 import { PageRefusal } from '../../people/pages/answer.js';
 import { setCookie } from '../../people/sign-in/cookies.js';

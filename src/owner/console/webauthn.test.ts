@@ -30,8 +30,6 @@ const text = (hex: string): string => Buffer.from(hex, 'hex').toString('base64ur
 const changed = ({ added: answer }: ReturnType<typeof added>, change: Partial<NewPasskeyAnswer>): Sent => ({
   added: { ...answer, ...change },
 });
-const unannounced = (data: Buffer): Buffer =>
-  Buffer.concat([data.subarray(0, 32), Buffer.from([data.readUInt8(32) & ~0x40]), data.subarray(33)]);
 const keyed = (from: string, to: string): Sent => added(ec, { cose: ec.key.cose.replace(from, to) });
 
 describe('what an authenticator signed', () => {
@@ -55,29 +53,15 @@ describe('what an authenticator signed', () => {
     for (const [sent, answer] of good) expect(await checked(sent)).toEqual(answer);
   });
 
+  /** What no page of src/owner/console/passkeys.database.test.ts sends; the rest is the library's. */
   const refused: readonly [string, Sent][] = [
-    ['another type', added(ec, { type: 'webauthn.get' })],
-    ['another origin', used(ec, { origin: 'http://localhost:3001' })],
-    ['another host', added(ec, { host: 'evil.example' })],
     ['another challenge', { ...used(ec), used: { ...used(ec).used, challenge: 'd'.repeat(72) } }],
-    ['no person there', added(ec, { isPresent: false })],
-    ['a person who was not verified', used(ec, { isVerified: false })],
-    ['a backup of what has none', added(ec, { flags: 0x10 })],
-    ['a backup of what has none, used', used(ec, { flags: 0x10 })],
     ['another id than it says', changed(added(ec), { id: text('aa'.repeat(20)) })],
     ['the signature of another key', { ...used(ec), publicKey: Buffer.from(testKey().cose, 'hex') }],
-    ['a statement with none', added(ec, { statement: 'a163736967f6' })],
-    ['a statement that is no map', added(ec, { statement: '80' })],
     ['certificates', added(ec, { statement: 'a16378356380' })],
     ['an unknown format', added(ec, { format: '63666f6f' })],
-    ['a packed statement under an unknown format', added(ec, { format: '63666f6f', packed: -7 })],
     ['a packed statement of another key', { ...added(ec, { packed: -7, cose: testKey().cose }) }],
-    ['an extension that is announced and is not there', used(ec, { flags: 0x80 })],
-    ['an extension that was not announced', used(ec, { behind: 'a0' })],
-    ['a new credential without one', added(ec, { mutateData: (data) => data.subarray(0, 37) })],
-    ['a credential that is not announced', added(ec, { mutateData: unannounced })],
     ['an algorithm that was not asked for', keyed('0326', '033822')],
-    ['a key without an algorithm', keyed('a501020326', 'a40102')],
     ['nesting without an end', changed(added(ec), { attestation: text('81'.repeat(8000)) })],
     ['no bytes', changed(added(ec), { attestation: '' })],
   ];

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { isUserCode } from '../../agent-auth/credentials/user-code.js';
+import { isMuted } from '../../agent-auth/records/mail-suppressions.js';
 import type { Html } from '../../http/html.js';
 import type { Operation } from '../../http/operation.js';
 import type { Mail } from '../../mail/mail.js';
@@ -10,7 +11,7 @@ import { stopLetter } from '../pages/letter.js';
 import { codeRefused, fieldRefused, ownerBlocked, refusal } from '../pages/refusals.js';
 import { fieldText, page } from '../pages/steps.js';
 import { requireOurForm } from '../sign-in/csrf.js';
-import { isMuted, mutePath } from '../sign-in/mute.js';
+import { mutePath } from '../sign-in/mail.js';
 import { authorize, type Decision, deny } from './enter-code.js';
 import { type Claim, findClaim } from './find-claim.js';
 import { mailboxFacts } from './request-facts.js';
@@ -54,7 +55,7 @@ async function authorized(deps: PageDeps, visit: Visit, code: string): Promise<P
 
 /** The human learns of what was confirmed in their name, and where to take it back (threat-model.md A13). */
 async function tellHuman(trx: Knex.Transaction, deps: PageDeps, claim: Claim, at: Date): Promise<void> {
-  if (deps.mail.delivers && !(await isMuted(trx, deps, claim.email)))
+  if (deps.mail.delivers && !(await isMuted(trx, deps.secrets, claim.email, at)))
     await deps.mail.enqueue(trx, confirmedMail(deps, claim, at));
 }
 

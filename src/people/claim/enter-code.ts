@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
-import { equalSecrets } from '../../agent-auth/credentials/secrets.js';
+import { equalSecrets, newId } from '../../agent-auth/credentials/secrets.js';
 import { userCodeHmac } from '../../agent-auth/credentials/user-code.js';
 import { codeTriesPerAttempt } from '../../agent-auth/limits/limits.js';
-import { rememberAgentsNetwork } from '../../agent-auth/limits/proven-places.js';
 import { confirmAttempt, countTry, denyAttempt, lockAttempt } from '../../agent-auth/records/attempts.js';
 import { audit } from '../../agent-auth/records/audit-events.js';
 import { type BlockKind, blockAmong } from '../../agent-auth/records/blocks.js';
+import { rememberNetwork } from '../../agent-auth/records/proven-places.js';
 import { lockBoundTo, markDenied, setUser } from '../../agent-auth/records/registrations.js';
 import { provenUserId } from '../../agent-auth/records/users.js';
 import type { PageDeps } from '../pages/deps.js';
@@ -32,7 +32,7 @@ export async function authorize(
   told?: (trx: Knex.Transaction, at: Date) => Promise<void>,
 ): Promise<Decision> {
   const { attempt } = claim;
-  const [now, userId] = [clock.now(), `usr_${random.bytes(16).toString('base64url')}`];
+  const [now, userId] = [clock.now(), newId('user', random)];
   return store.unit(async (trx) => {
     const registration = await lockBoundTo(trx, claim.registration.id, claim.email);
     if (!registration) return { kind: 'changed' };
@@ -46,7 +46,7 @@ export async function authorize(
     // The user row is made now and not earlier.
     await setUser(trx, registration.id, await provenUserId(trx, userId, claim.email, now));
     // More agents may register from where this one did.
-    if (registration.created_ip !== null) await rememberAgentsNetwork(trx, secrets, registration.created_ip, now);
+    if (registration.created_ip !== null) await rememberNetwork(trx, secrets, 'agents', registration.created_ip, now);
     await audit(trx, 'claim.confirmed', registration.id, { attempt: attempt.id }, now);
     await told?.(trx, now);
     return { kind: 'confirmed' };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { parseLimits } from '../../agent-auth/limits/limits.js';
-import { rememberProof } from '../../agent-auth/limits/proven-places.js';
 import { countAlone } from '../../agent-auth/limits/rate-windows.js';
 import { useUpShared } from '../../agent-auth/limits/testing.js';
+import { rememberProof } from '../../agent-auth/records/proven-places.js';
 import { eachDatabase, type TestDatabase } from '../../store/testing.js';
 import { signInPaths } from '../../urls.js';
 import { mailBudgetUsed } from '../sign-in/mail-budget.js';

@@ -49,27 +49,6 @@ eachDatabase('the claim page for an agent that a provider vouches for', (databas
   });
 });
 
-eachDatabase('the limits of the claim page', (database) => {
-  const opened = pagesFor(database, { limits: '{}' });
-  const browser = (): TestBrowser => new TestBrowser(opened().base);
-
-  it('sends five mails a day to one address, also with plus tags, then 429 with Retry-After and no mail', async () => {
-    const june = browser();
-    for (const tag of ['', '+1', '+2', '+3', '+4']) {
-      const { path } = await startedClaim(database, `june${tag}@example.org`);
-      expect((await june.submit(await june.get(path), signInPaths.page)).status).toBe(303);
-    }
-    const { path } = await startedClaim(database);
-    const refused = await june.submit(await june.get(path), signInPaths.page);
-    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
-    expect(refused.text).toContain('No mail was sent');
-    expect(opened().mails).toHaveLength(5);
-    database.clock.passSeconds(25 * 3600);
-    const later = await startedClaim(database);
-    expect((await june.submit(await june.get(later.path), signInPaths.page)).status).toBe(303);
-  });
-});
-
 onServer('the claim page without mail', (database) => {
   const opened = pagesFor(database, { delivers: false });
   const browser = (): TestBrowser => new TestBrowser(opened().base);

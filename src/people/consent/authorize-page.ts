@@ -7,11 +7,11 @@ import type { PageDeps } from '../pages/deps.js';
 import { refusal } from '../pages/refusals.js';
 import { purposes } from '../sign-in/purposes.js';
 import { type Visitor, visitorOf } from '../sign-in/visitor.js';
+import { checkedRequest, requireUnblocked, whileStored } from './checked-request.js';
 import { decisionKey } from './decision.js';
 import { readParameters } from './parameters.js';
 import type { AuthorizationRequest } from './request.js';
 import { askFor } from './show-consent.js';
-import { checkedRequest, requireUnblocked, whileStored } from './steps.js';
 import { decidedBeforeView, explainedView, requestView } from './views.js';
 
 /**
@@ -26,8 +26,9 @@ export function getAuthorizePage(
   return (call) =>
     answerBy(call, purposes.person.headers, async () => {
       const { query, ip } = call.request;
-      if (readParameters(query).kind === 'none') return { status: 200, html: explainedView(deps) };
-      const request = await checkedRequest(deps, clients, query, ip);
+      const read = readParameters(query);
+      if (read.kind === 'none') return { status: 200, html: explainedView(deps) };
+      const request = await checkedRequest(deps, clients, read, ip);
       return whileStored(deps, request, async () =>
         shownTo(deps, settings, request, await visitorOf(deps, 'person', call.request)),
       );

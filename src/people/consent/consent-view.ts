@@ -7,8 +7,7 @@ import { permissionsOf } from '../claim/request-facts.js';
 import type { PageDeps, PageFrame } from '../pages/deps.js';
 import { facts, form, screen } from '../pages/layout.js';
 import { signedInForm } from '../sign-in/views.js';
-import { clientDigest } from './decision.js';
-import { type AuthorizationRequest, destinationOf } from './request.js';
+import { type AuthorizationRequest, clientDigest, destinationOf } from './request.js';
 import { asker } from './views.js';
 
 /** What the consent page shows (consent.md, Consent page). */

@@ -6,7 +6,6 @@ import { quotedName } from '../../mail/unlinkable.js';
 import type { PageFrame } from '../pages/deps.js';
 import { stopLetter } from '../pages/letter.js';
 import type { CodeLetter } from '../sign-in/code-mail.js';
-import type { Decider } from './request.js';
 
 /** A client in a mail: its host without dots, its name as a quotation, so that neither becomes a link. */
 function clientWords(words: Words, client: Pick<OAuthClient, 'host' | 'name'>): string {
@@ -32,7 +31,7 @@ export function consentCode(frame: PageFrame, client: OAuthClient): CodeLetter {
  */
 export function allowedMail(
   frame: PageFrame,
-  { request: { client }, email: to, ip }: Pick<Decider, 'request' | 'email' | 'ip'>,
+  { client, to, ip }: { readonly client: OAuthClient; readonly to: string; readonly ip: string },
   at: Date,
   { count, since }: Folded,
 ): Mail {

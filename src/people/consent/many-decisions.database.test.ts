@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { clientsNetwork } from '../../agent-auth/limits/proven-places.js';
 import { LimitReached } from '../../agent-auth/limits/rate-windows.js';
+import { provenNetwork } from '../../agent-auth/records/proven-places.js';
 import type { OutgoingMail } from '../../mail/mail.js';
 import { createMailQueue } from '../../mail/queue.js';
 import { createMailWorker } from '../../mail/worker.js';
@@ -11,9 +11,9 @@ import { eachDatabase, type TestDatabase } from '../../store/testing.js';
 import { pageKeys } from '../claim/testing/claims.js';
 import { pagesFor } from '../claim/testing/pages.js';
 import { consentNote } from '../notes.js';
-import { allowClient, type ConsentListener, denyClient } from './decision.js';
-import type { Decider } from './request.js';
-import { checkedRequest } from './steps.js';
+import { checkedRequest } from './checked-request.js';
+import { allowClient, type ConsentListener, type Decider, denyClient } from './decision.js';
+import { readParameters } from './parameters.js';
 import { requestPath, sampleClient, TestClients } from './testing.js';
 
 const ip = '203.0.113.7';
@@ -50,7 +50,7 @@ eachDatabase('many decisions of one mailbox', (database) => {
 
   const decider = async (state: string, email = 'june@example.org'): Promise<Decider> => {
     const [, query = ''] = requestPath({ state }).split('?');
-    const request = await checkedRequest(deps(0), clients, query, ip);
+    const request = await checkedRequest(deps(0), clients, readParameters(query), ip);
     const requester = { created_ip: ip, created_ua: null };
     const sessionEnds = secondsAfter(database.clock.now(), 1800);
     return { request, email, cookieHash: Buffer.alloc(32, 7), sessionEnds, ip, requester };
@@ -135,7 +135,7 @@ eachDatabase('many decisions of one mailbox', (database) => {
   it('make the network known from which they allow, and no other', async () => {
     await press(0, 1);
     const known = async (address: string): Promise<boolean> =>
-      (await database.store.read((db) => clientsNetwork(db, pageKeys, address))) !== undefined;
+      (await database.store.read((db) => provenNetwork(db, pageKeys, 'clients', address))) !== undefined;
     expect([await known('203.0.113.200'), await known('203.0.112.7')]).toEqual([true, false]);
   });
 });

@@ -6,8 +6,8 @@ import type { PageDeps } from '../pages/deps.js';
 import { fieldRefused } from '../pages/refusals.js';
 import { type MailRequest, mailCode, typedAddress } from '../sign-in/request-mail.js';
 import { visitorOf } from '../sign-in/visitor.js';
+import { requestOfForm, requireUnblocked, whileStored } from './checked-request.js';
 import { consentCode } from './mails.js';
-import { requestOfForm, requireUnblocked, whileStored } from './steps.js';
 import { requestView } from './views.js';
 
 /**

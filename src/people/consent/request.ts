@@ -1,8 +1,8 @@
 import type { OAuthClient } from '../../agent-auth/clients/client.js';
 import { redirectUriMatches } from '../../agent-auth/clients/redirect-uri.js';
+import { hashSecret } from '../../agent-auth/credentials/secrets.js';
 import { resourcesNamed } from '../../agent-auth/protected-resources.js';
-import type { Requester } from '../../agent-auth/records/registrations.js';
-import { scopes as allScopes, type Scope } from '../../agent-auth/scopes.js';
+import { scopes as allScopes, knownScopes, type Scope, scopeNames } from '../../agent-auth/scopes.js';
 import type { Parameters } from './parameters.js';
 
 /** An authorization request that may be shown to a person. */
@@ -16,16 +16,11 @@ export interface AuthorizationRequest extends Back {
   readonly text: string;
 }
 
-/** Who decides about what. */
-export interface Decider {
-  readonly request: AuthorizationRequest;
-  readonly email: string;
-  /** Of the session's cookie. */
-  readonly cookieHash: Buffer;
-  readonly sessionEnds: Date;
-  readonly ip: string;
-  readonly requester: Pick<Requester, 'created_ip' | 'created_ua'>;
-}
+/** What the page shows of a client; another value means that the person has seen another client. */
+export const clientDigest = ({ client }: AuthorizationRequest): string => {
+  const { id, kind, name, host = null, redirectUris, refreshes } = client;
+  return hashSecret(JSON.stringify([id, kind, name, host, redirectUris, refreshes])).toString('base64url');
+};
 
 /** Where an answer goes, and what the client knows it again by. */
 export interface Back {
@@ -125,8 +120,8 @@ function holdsAnswer(redirectUri: string): boolean {
 
 /** Row 11: unknown names are dropped; absent means every scope. */
 function scopesAsked(scope: string | undefined): readonly Scope[] {
-  const names = (scope ?? '').split(' ').filter((name) => name !== '');
-  return names.length === 0 ? allScopes : allScopes.filter((one) => names.includes(one));
+  const names = scopeNames(scope);
+  return names.length === 0 ? allScopes : knownScopes(names);
 }
 
 /** What the client is told: its code, or why there is none. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { rememberProof } from '../../agent-auth/limits/proven-places.js';
 import { useUpShared } from '../../agent-auth/limits/testing.js';
+import { rememberProof } from '../../agent-auth/records/proven-places.js';
 import { eachDatabase, onServer } from '../../store/testing.js';
 import { signInPaths } from '../../urls.js';
 import { type Seen, TestBrowser } from '../claim/testing/browser.js';
@@ -123,7 +123,9 @@ for (const { day, scarce } of days) {
       const location = seen.headers.get('location')?.replace(/sic_[\w-]+/, 'sic_');
       const field = await browser.get(seen.headers.get('location') ?? '');
       const shown = field.text.replaceAll(email, 'the address').replace(/value="[^"]*"/g, '');
+      const { status: entered } = await enter(browser, field, digitsIn(opened().mails.at(-1)));
       return {
+        entered,
         answer: [seen.status, location, shown],
         statements: statements.map((sql) => (end.test(sql) ? 'the end' : sql)),
       };
@@ -146,7 +148,8 @@ for (const { day, scarce } of days) {
         const known = await ask('june@example.org', 11, path);
         const unknown = await ask('unknown@example.org', 11, path);
         const muted = await ask('quiet@example.org', 11, path);
-        expect(known.answer[0]).toBe(303);
+        expect([known.answer[0], known.entered, muted.entered]).toEqual([303, 303, 401]);
+        if (page === '/agent/access') expect(unknown.entered).toBe(401);
         expect([unknown.answer, muted.answer]).toEqual([known.answer, known.answer]);
         expect([unknown.statements, muted.statements]).toEqual([known.statements, known.statements]);
         expect(known.statements.filter((sql) => sql.startsWith('insert into "signins"'))).toHaveLength(1);

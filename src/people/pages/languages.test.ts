@@ -130,14 +130,14 @@ const pages: Readonly<Record<string, (frame: PageDeps) => Html>> = {
   'a foreign address': (frame) => refused(unredirected(frame, 'foreign redirect_uri', 'https://elsewhere.example/')),
 };
 const facts = { to: 'ada@example.org', digits: '74219035', muteLink: `${base}/mute`, ip: '203.0.113.9', seconds: 600 };
-const decider = { request, email: facts.to, ip: facts.ip };
+const allowed = { client: sampleClient, to: facts.to, ip: facts.ip };
 const mails: Readonly<Record<string, (frame: PageDeps) => Mail>> = {
   code: (frame) => codeMail(frame, facts, consentCode(frame, sampleClient)),
   'access code': (frame) => codeMail(frame, facts, accessCode(frame)),
   confirmed: (frame) => confirmedMail(frame, claimOf(), at),
   'sign-in': (frame) => signinMail(frame, claimOf(), { ...facts, link: `${base}/sign-in` }),
-  allowed: (frame) => allowedMail(frame, decider, at, { count: 1, since: at }),
-  'allowed several': (frame) => allowedMail(frame, decider, at, { count: 12, since: at }),
+  allowed: (frame) => allowedMail(frame, allowed, at, { count: 1, since: at }),
+  'allowed several': (frame) => allowedMail(frame, allowed, at, { count: 12, since: at }),
 };
 
 /** The longer texts of English, in pieces between their values: what a page of another language must not hold. */
@@ -213,5 +213,5 @@ it.each([
   ['ja', '2026年11月21日 13:05 UTC'],
   ['fa', '۲۱ نوامبر ۲۰۲۶، ۱۳:۰۵ UTC'],
 ])('writes the moment of a mail in %s', (language, moment) => {
-  expect(allowedMail(frameOf(language), decider, at, { count: 1, since: at }).text).toContain(moment);
+  expect(allowedMail(frameOf(language), allowed, at, { count: 1, since: at }).text).toContain(moment);
 });

@@ -1,4 +1,4 @@
-import { equalSecrets, hmac, type Purpose } from '../../agent-auth/credentials/secrets.js';
+import { equalSecrets, hashSecret, hmac, type Purpose } from '../../agent-auth/credentials/secrets.js';
 import type { DerivedKeys } from '../../agent-auth/keys/derived-keys.js';
 import type { PageDeps } from '../pages/deps.js';
 import { refusal } from '../pages/refusals.js';
@@ -11,9 +11,9 @@ export function csrfToken(keys: Pick<DerivedKeys, 'csrf'>, cookie: string): stri
 
 /**
  * Refuses a post that does not come from a page of ours in this browser: site, origin, and the form's value against the
- * cookie (agent-auth.md §5.4).
+ * cookie (agent-auth.md §5.4). Gives that value, and the hash of the cookie.
  */
-export function requireOurForm(deps: PageDeps, purpose: Purpose, request: Asked, csrf: unknown): void {
+export function requireOurForm(deps: PageDeps, purpose: Purpose, request: Asked, csrf: unknown) {
   const { urls, secrets } = deps;
   const { origin: ours } = new URL(urls.base);
   const [site = 'same-origin', origin = ours] = [request.header('sec-fetch-site'), request.header('origin')];
@@ -21,4 +21,5 @@ export function requireOurForm(deps: PageDeps, purpose: Purpose, request: Asked,
   const cookie = cookieOf(urls.base, purpose, request.header('cookie'));
   if (!isOurs || cookie === undefined || typeof csrf !== 'string' || !equalSecrets(csrf, csrfToken(secrets, cookie)))
     throw refusal(deps, 'foreignForm');
+  return { csrf, cookieHash: hashSecret(cookie) };
 }

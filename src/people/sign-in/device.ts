@@ -1,6 +1,5 @@
 import { hashSecret, type IssuedSecret, newSecret } from '../../agent-auth/credentials/secrets.js';
-import type { Origin } from '../../agent-auth/limits/proven-places.js';
-import { placeKeptSeconds } from '../../agent-auth/records/proven-places.js';
+import { type Origin, placeKeptSeconds } from '../../agent-auth/records/proven-places.js';
 import type { PageDeps } from '../pages/deps.js';
 import { type Asked, cookieOf, setCookie } from './cookies.js';
 

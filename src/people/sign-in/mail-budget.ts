@@ -1,11 +1,10 @@
 import type { Knex } from 'knex';
-import { ruleOf } from '../../agent-auth/limits/limits.js';
 import { type FactsOf, type LimitName, limitsOfActs, type SharedAct } from '../../agent-auth/limits/limits-of-acts.js';
-import { networkPlace, type Origin, provenDevice } from '../../agent-auth/limits/proven-places.js';
 import { countIfFits, countWithin, LimitReached, usedOf } from '../../agent-auth/limits/rate-windows.js';
-import { type Counted, counted, countedOfPlace } from '../../agent-auth/limits/shared-halves.js';
+import { type Counted, counted, countedOfPlace, ruleOf } from '../../agent-auth/limits/shared-halves.js';
 import { countShared } from '../../agent-auth/limits/shared-limit.js';
 import type { Tier } from '../../agent-auth/limits/tiers.js';
+import { networkPlace, type Origin, provenDevice } from '../../agent-auth/records/proven-places.js';
 import { keptIf } from '../../store/savepoint.js';
 import type { PageDeps } from '../pages/deps.js';
 

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { newHandle, type Purpose } from '../../agent-auth/credentials/secrets.js';
-import type { Origin } from '../../agent-auth/limits/proven-places.js';
 import { OAuthError } from '../../agent-auth/oauth-error.js';
+import { isMuted, muteToken } from '../../agent-auth/records/mail-suppressions.js';
+import type { Origin } from '../../agent-auth/records/proven-places.js';
 import { insertSignIn, setCodeHmac } from '../../agent-auth/records/sign-ins.js';
 import type { Mail } from '../../mail/mail.js';
 import { secondsAfter } from '../../platform/clock.js';
@@ -12,7 +13,6 @@ import type { PageDeps } from '../pages/deps.js';
 import { codeHmac, newDigits } from './code.js';
 import { type CodeLetter, codeMail } from './code-mail.js';
 import { type MailAct, type MailsScarce, sendWithinBudget, warnOfHalf } from './mail-budget.js';
-import { isMuted, mutePath } from './mute.js';
 import type { SigninSubject } from './session.js';
 
 /** What the mail of a link holds: the absolute addresses that sign in, and that stop such mails. */
@@ -52,6 +52,10 @@ export const scarceMark = 'scarce';
 /** Where a code is entered, or a link confirmed. */
 export const signInPath = (handle: string, scarce = false): string =>
   `${signInPaths.page}?s=${handle}${scarce ? `&${scarceMark}=1` : ''}`;
+
+/** Where mails to an address are stopped. */
+export const mutePath = ({ secrets }: Pick<PageDeps, 'secrets'>, address: string): string =>
+  `${signInPaths.mute}?m=${muteToken(secrets, address)}`;
 
 /**
  * One transaction: counted by who pressed, then against all. A code is written for every address, so that the page behind
@@ -94,7 +98,7 @@ export async function mailSignIn(
     if (isCode) await insertSignIn(trx, row);
     return sendWithinBudget(trx, deps, { act, facts, email, from }, async () => {
       await signIn.beside?.(trx, handle.hash);
-      const [muted, wanted] = [await isMuted(trx, deps, email), (await signIn.wanted?.(trx)) ?? true];
+      const [muted, wanted] = [await isMuted(trx, secrets, email, now), (await signIn.wanted?.(trx)) ?? true];
       await keptIf(trx, 'signin_mail', async () => {
         if (!isCode) await insertSignIn(trx, row);
         await mail.enqueue(trx, written);

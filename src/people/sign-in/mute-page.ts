@@ -1,8 +1,8 @@
 import { hashSecret } from '../../agent-auth/credentials/secrets.js';
 import { maskedEmail } from '../../agent-auth/email-address.js';
-import { anyOwner } from '../../agent-auth/limits/proven-places.js';
 import { audit } from '../../agent-auth/records/audit-events.js';
-import { setMutedAt, suppressionBy } from '../../agent-auth/records/mail-suppressions.js';
+import { isMutedBy, setMutedAt, suppressionBy } from '../../agent-auth/records/mail-suppressions.js';
+import { anyOwner } from '../../agent-auth/records/proven-places.js';
 import type { Operation } from '../../http/operation.js';
 import { signInPaths } from '../../urls.js';
 import type { PageAnswer } from '../pages/answer.js';
@@ -10,7 +10,6 @@ import type { PageDeps } from '../pages/deps.js';
 import { refusal } from '../pages/refusals.js';
 import { fieldText, page } from '../pages/steps.js';
 import { requireOurForm } from './csrf.js';
-import { isMutedBy } from './mute.js';
 import type { PurposeTable, TitleAndText } from './purposes.js';
 import { muteView } from './views.js';
 

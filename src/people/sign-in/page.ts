@@ -1,5 +1,5 @@
 import { type Handle, newSecret, parseHandle } from '../../agent-auth/credentials/secrets.js';
-import { rememberProof } from '../../agent-auth/limits/proven-places.js';
+import { rememberProof } from '../../agent-auth/records/proven-places.js';
 import { signInBy } from '../../agent-auth/records/sign-ins.js';
 import { type Html, html } from '../../http/html.js';
 import type { Call, Operation, Reply } from '../../http/operation.js';

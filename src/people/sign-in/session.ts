@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { IssuedSecret, Purpose } from '../../agent-auth/credentials/secrets.js';
 import type { Lifetimes } from '../../agent-auth/limits/lifetimes.js';
-import { anyOwner, type Origin, rememberProof } from '../../agent-auth/limits/proven-places.js';
 import { deleteSession, insertSession, liveSession, putOffEnd } from '../../agent-auth/records/page-sessions.js';
+import { anyOwner, type Origin, rememberProof } from '../../agent-auth/records/proven-places.js';
 import { secondsAfter } from '../../platform/clock.js';
 import type { SignInRow } from '../../store/rows.js';
 import type { PageDeps } from '../pages/deps.js';

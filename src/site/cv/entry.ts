@@ -1,8 +1,5 @@
-import type { Words } from '../../dictionary/words.js';
 import { oneLine } from '../../platform/text.js';
 import { plainText } from '../../portfolio/markdown/plain-text.js';
-import { periodOf } from '../../portfolio/resume/resume-dates.js';
-import { monthOf } from '../period.js';
 
 /** One line of a CV with what belongs to it; its text and its points are Markdown, the others plain. */
 export interface CvEntry {
@@ -30,11 +27,3 @@ export interface CvSection {
 /** Markdown as one line of plain text. */
 export const line = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : oneLine(plainText(text));
-
-/** From when to when, in months. */
-export const span = (dates: object, words: Words): string | undefined =>
-  periodOf(dates, words, (date) => words.shortDate(monthOf(date)));
-
-/** When, as a month. */
-export const month = (date: string | undefined, words: Words): string | undefined =>
-  date && words.shortDate(monthOf(date));

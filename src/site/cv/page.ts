@@ -1,12 +1,10 @@
 import { type Html, html, type Interpolation, safeUrl } from '../../http/html.js';
 import { cvPath, hasCv } from '../../portfolio/cv/place.js';
-import { linkTo } from '../layout.js';
-import { metaDescription } from '../meta-description.js';
+import { linkTo } from '../external-link.js';
 import { createPage, type SitePage } from '../page.js';
 import { brief, prose } from '../prose.js';
 import type { Site } from '../site.js';
 import { own } from '../text-direction.js';
-import { siteWords } from '../words.js';
 import { contactsOf, withoutScheme } from './contacts.js';
 import type { CvEntry, CvSection } from './entry.js';
 import { cvSections } from './sections.js';
@@ -16,20 +14,17 @@ import { cvMarkdown } from './twin.js';
 
 /** The owner's life on one or two sheets of paper (content.md §4); undefined if there is none to tell. */
 export function cvPage(site: Site): SitePage | undefined {
-  const { portfolio } = site;
+  const { portfolio, words } = site;
   if (!hasCv(portfolio)) return undefined;
   const { name } = portfolio.profile;
-  const words = siteWords(site);
   const title = words.say('cv');
   const sections = cvSections(portfolio);
   const page = createPage(site, {
     path: cvPath,
-    twinPath: `${cvPath}.md`,
     title,
     documentTitle: `${name} · ${title}`,
-    description: metaDescription(words.say('cvOf', { name }), portfolio),
-    updated: portfolio.updated,
-    crumbs: [{ title: name, path: '/' }],
+    description: words.say('cvOf', { name }),
+    crumbs: [],
     main: () =>
       html`<article class="cv">${head(site)}${sections.map((each) => sectionHtml(site, each))}${pdfLink(site)}</article>`,
     markdown: () => cvMarkdown(site, sections),
@@ -40,7 +35,7 @@ export function cvPage(site: Site): SitePage | undefined {
 /** Where a reader saves what this page prints, under a name that says whose it is. */
 function pdfLink(site: Site): Interpolation {
   if (!hasCvPdf(site)) return undefined;
-  const words = siteWords(site);
+  const { words } = site;
   const file = `${site.portfolio.profile.name} – ${words.say('cv')}.pdf`;
   return html`<p class="cv-pdf"><a href="${cvPdfPath}" type="application/pdf" download="${file}">${words.say('cvAsPdf')}</a></p>`;
 }

@@ -4,7 +4,7 @@ import { limitConcurrency } from '../../platform/concurrency-limit.js';
 import { memoizePer } from '../../platform/memo.js';
 import { cvPath, hasCv } from '../../portfolio/cv/place.js';
 import type { Portfolio } from '../../portfolio/snapshot.js';
-import { type SiteDeps, siteNow } from '../site.js';
+import { type SiteDeps, siteOver } from '../site.js';
 import { cvSheet } from './sheet.js';
 
 /** So long a failure is told to all who ask, before another attempt is made; milliseconds. */
@@ -15,7 +15,7 @@ export function cvPdfReply(deps: SiteDeps, draw = drawnElsewhere) {
   // What waits is one sheet for each content that came while another one was drawn, and only the newest is drawn.
   const inTurn = limitConcurrency(1, Number.POSITIVE_INFINITY);
   const pdfOf = memoizePer((portfolio: Portfolio) => {
-    const sheet = cvSheet({ ...siteNow(deps), portfolio });
+    const sheet = cvSheet(siteOver(deps, portfolio));
     const isCurrent = (): boolean => deps.source.current() === portfolio;
     return sheet && onceMade(async () => inTurn(async () => (isCurrent() ? draw(sheet) : undefined)));
   });

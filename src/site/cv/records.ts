@@ -1,6 +1,7 @@
 import type { Words } from '../../dictionary/words.js';
 import type { LooseResume } from '../../portfolio/resume/sections.js';
-import { type CvSection, month } from './entry.js';
+import { monthInWords } from '../period.js';
+import type { CvSection } from './entry.js';
 
 /** What a resume lists without a span of time: what was earned, published, liked, and what others say. */
 export function recordSections(resume: LooseResume, words: Words): CvSection[] {
@@ -10,7 +11,7 @@ export function recordSections(resume: LooseResume, words: Words): CvSection[] {
       title: words.say('certificates'),
       entries: certificates.map(({ name, issuer, date, url }) => ({
         title: words.joined(name, issuer),
-        when: month(date, words),
+        when: date && monthInWords(date, words),
         url,
         isAddress: true,
       })),
@@ -19,7 +20,7 @@ export function recordSections(resume: LooseResume, words: Words): CvSection[] {
       title: words.say('awards'),
       entries: awards.map(({ title, awarder, date, summary }) => ({
         title: words.joined(title, awarder),
-        when: month(date, words),
+        when: date && monthInWords(date, words),
         text: summary,
       })),
     },
@@ -27,7 +28,7 @@ export function recordSections(resume: LooseResume, words: Words): CvSection[] {
       title: words.say('publications'),
       entries: publications.map(({ name, publisher, releaseDate, url, summary }) => ({
         title: words.joined(name, publisher),
-        when: month(releaseDate, words),
+        when: releaseDate && monthInWords(releaseDate, words),
         url,
         isAddress: true,
         text: summary,

@@ -3,7 +3,8 @@ import { newestFirst } from '../../portfolio/resume/entry-order.js';
 import { withDatesAsWritten } from '../../portfolio/resume/resume-dates.js';
 import type { LooseResume } from '../../portfolio/resume/sections.js';
 import type { Portfolio } from '../../portfolio/snapshot.js';
-import { type CvEntry, type CvSection, line, span } from './entry.js';
+import { spanInWords } from '../period.js';
+import { type CvEntry, type CvSection, line } from './entry.js';
 import { recordSections } from './records.js';
 
 /** Jobs whose work is told; further ones are named, so that a long career stays on two pages. */
@@ -48,7 +49,7 @@ interface Job {
 
 function jobs(title: string, list: readonly Job[], path: string, words: Words): CvSection {
   const entries = list.map((job, i) => {
-    const named = { when: span(job, words), url: job.url };
+    const named = { when: spanInWords(job, words), url: job.url };
     if (i >= jobsTold) return { ...named, title: words.joined(job.position, job.name, job.location) };
     const points = (job.highlights ?? []).slice(0, pointsTold);
     const title = words.joined(job.position, job.name);
@@ -69,7 +70,7 @@ function jobs(title: string, list: readonly Job[], path: string, words: Words): 
 function studies({ education = [] }: LooseResume, words: Words): CvSection {
   const entries = education.map((course) => ({
     title: words.joined(course.studyType, course.area, course.institution),
-    when: span(course, words),
+    when: spanInWords(course, words),
     where: course.score === undefined ? undefined : words.say('grade', { score: course.score }),
     url: course.url,
     text: words.joined(...(course.courses ?? [])),

@@ -6,7 +6,6 @@ import { bullet, type StyledWords, textBlocks } from '../../portfolio/markdown/t
 import type { Portfolio } from '../../portfolio/snapshot.js';
 import { printableText } from '../../typesetting/coverage.js';
 import type { Site } from '../site.js';
-import { siteWords } from '../words.js';
 import { contactsOf, withoutScheme } from './contacts.js';
 import type { CvEntry, CvSection } from './entry.js';
 import { cvSections } from './sections.js';
@@ -50,7 +49,7 @@ class SheetWriter {
     const author = this.print(name);
     return {
       language: portfolio.language,
-      title: `${author} · ${this.print(siteWords(this.site).say('cv'))}`,
+      title: `${author} · ${this.print(this.site.words.say('cv'))}`,
       author,
       updated: portfolio.updated,
       name: author,
@@ -117,7 +116,7 @@ class SheetWriter {
 
   private link(text: string, url: string | undefined): SheetLink {
     const { urls } = this.site;
-    return { text: this.print(text), ...(url && { url: url.startsWith('/') ? urls.of(url) : url }) };
+    return { text: this.print(text), ...(url && { url: urls.absolute(url) }) };
   }
 
   private print(text = ''): string {

@@ -1,13 +1,12 @@
-import type { Words } from '../../dictionary/words.js';
 import { html, type Interpolation, raw } from '../../http/html.js';
-import type { PageParts } from '../page-parts.js';
+import type { WholePage } from '../page-parts.js';
 import type { Site } from '../site.js';
 import { lookOf } from '../theme/look.js';
 import { faviconLink } from './favicon.js';
 import { previewPath } from './preview.js';
 
 /** What a page looks like and is known by: stylesheets, colours, icons. Phones find /apple-touch-icon.png by its name. */
-export function identityTags({ portfolio, files }: Site, page: PageParts): Interpolation {
+export function identityTags({ portfolio, files }: Site, page: WholePage): Interpolation {
   const { palettes, scheme, name, fonts, stylesheet } = lookOf(portfolio);
   const { href, type } = faviconLink(portfolio);
   // The first that fits is taken.
@@ -27,7 +26,7 @@ export function identityTags({ portfolio, files }: Site, page: PageParts): Inter
 }
 
 /** The picture that other sites show beside a link to a page. Pages of no content have the one of the home page. */
-export function previewTags(site: Site, page: PageParts, isContent: boolean): Interpolation {
+export function previewTags(site: Site, page: WholePage, isContent: boolean): Interpolation {
   const { portfolio, urls, pictures } = site;
   const { name, role } = portfolio.profile;
   const own = isContent && !page.path.startsWith('/developers');
@@ -44,7 +43,7 @@ export function previewTags(site: Site, page: PageParts, isContent: boolean): In
  * The choice between what the system has, light and dark; the script makes it of these words and shows it, since without
  * one it does nothing.
  */
-export function modeChoice({ portfolio }: Site, words: Words): Interpolation {
+export function modeChoice({ portfolio, words }: Site): Interpolation {
   if (lookOf(portfolio).scheme !== 'light dark') return undefined;
   return html`<span class="mode" hidden>${words.say('colourModes')}</span>`;
 }

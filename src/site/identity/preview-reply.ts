@@ -1,13 +1,13 @@
 import { ApiError } from '../../http/api-errors.js';
 import type { Reply } from '../../http/operation.js';
 import { renderPage } from '../pages.js';
-import { type SiteDeps, siteNow } from '../site.js';
+import { type SiteDeps, siteOver } from '../site.js';
 import { type Previewed, previewFile, previewHash, previewNamed, previewOf } from './preview.js';
 
 /** A page's link preview, by the name that its head has; the service's own where none can be drawn. */
 export async function previewReply(deps: SiteDeps, name: string): Promise<Reply<'getPreview'>> {
   const { path, hash } = previewNamed(name);
-  const page = renderPage(siteNow(deps), path);
+  const page = renderPage(siteOver(deps), path);
   if (!page) {
     throw new ApiError('NOT_FOUND', `No page has the preview "${name}".`, {
       hint: 'Load the page again; it names its current preview.',
@@ -21,7 +21,7 @@ export async function previewReply(deps: SiteDeps, name: string): Promise<Reply<
 
 /** The preview of the home page, under the address that needs no hash. */
 export async function homePreview(deps: SiteDeps): Promise<Reply<'getOgImage'>> {
-  const page = renderPage(siteNow(deps), '/');
+  const page = renderPage(siteOver(deps), '/');
   const body = page && (await drawn(deps, page)).body;
   return body ? { status: 200, type: 'image/png', body } : usualPreview(deps);
 }
@@ -30,7 +30,7 @@ const usualPreview = ({ files }: SiteDeps) =>
   ({ status: 200, type: 'image/png', cache: 'provisional', body: files.get('og.png').bytes }) as const;
 
 async function drawn(deps: SiteDeps, page: Previewed): Promise<{ body: Buffer | undefined; current: string }> {
-  const preview = previewOf(siteNow(deps), page);
+  const preview = previewOf(siteOver(deps), page);
   const current = previewHash(preview);
   return { body: await deps.pictures?.make(previewFile(current), { kind: 'preview', preview }), current };
 }

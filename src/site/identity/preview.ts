@@ -62,7 +62,7 @@ export function previewOf({ portfolio, urls }: Site, { path, title, description 
   const [plain = ''] = path.split('?', 1);
   const project = portfolio.projects.find(({ href }) => href === plain);
   const body = project?.body ?? portfolio.pageByPath(plain)?.body;
-  const portrait = image?.startsWith(`${urls.base}/`) ? image.slice(urls.base.length) : image;
+  const portrait = image && urls.local(image);
   const picture = pictureOf(portfolio, [
     ...picturesOfText(body, plain),
     ...(project || portrait === undefined ? [] : [portrait]),

@@ -3,7 +3,7 @@ import { describeProblem } from '../../portfolio/content/problem.js';
 import { load, soundFiles } from '../../portfolio/testing.js';
 import { homePage } from '../home.js';
 import { renderPage } from '../pages.js';
-import { siteDepsOf } from '../testing.js';
+import { siteOf } from '../testing.js';
 import { widthsOf } from './forms.js';
 
 /** A PNG that claims a size, and has nothing to show for it. */
@@ -42,8 +42,7 @@ describe('a portfolio of bad pictures', async () => {
     expectPreview: () => {},
     close: () => {},
   };
-  const { source: _source, ...deps } = siteDepsOf(portfolio);
-  const site = { ...deps, portfolio, pictures: drawing };
+  const site = { ...siteOf(portfolio), pictures: drawing };
   const html = (): string => renderPage(site, '/pictures')?.html() ?? '';
 
   it('is served, with a remark for each', () => {

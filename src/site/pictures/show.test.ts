@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { load, soundFiles } from '../../portfolio/testing.js';
 import { previewOf } from '../identity/preview.js';
 import { renderPage } from '../pages.js';
-import { siteDepsOf } from '../testing.js';
+import { siteOf } from '../testing.js';
 
 /** A JPEG of 640 by 480 that ends within its frame. */
 const jpeg = Buffer.from(
@@ -23,8 +23,7 @@ async function shownAs(written: string): Promise<{ html: string; preview: string
     expectPreview: () => {},
     close: () => {},
   };
-  const { source: _source, ...deps } = siteDepsOf(portfolio);
-  const site = { ...deps, portfolio, pictures: drawing };
+  const site = { ...siteOf(portfolio), pictures: drawing };
   const html = renderPage(site, '/posts/rivers')?.html() ?? '';
   const preview = previewOf(site, { path: '/posts/rivers', title: 'Rivers', description: '' });
   return { html, preview: preview.picture?.file };
@@ -66,8 +65,7 @@ describe('the link preview of a page', () => {
       close: () => {},
     };
     const portfolio = await load();
-    const { source: _source, ...deps } = siteDepsOf(portfolio);
-    const page = renderPage({ ...deps, portfolio, pictures }, '/about');
+    const page = renderPage({ ...siteOf(portfolio), pictures }, '/about');
     page?.markdown();
     expect(expected).toEqual([]);
     const [, hash] = /\/previews\/about\.([0-9a-f]{10})\.png/.exec(page?.html() ?? '') ?? [];

@@ -1,6 +1,7 @@
 import { type Html, html, raw } from '../../http/html.js';
 import type { PictureMaker } from '../../pictures/maker/maker.js';
 import type { Portfolio } from '../../portfolio/snapshot.js';
+import type { Urls } from '../../urls.js';
 import { assetAt, imageSizeIn } from '../image-size.js';
 import { formName, widthsOf } from './forms.js';
 
@@ -15,7 +16,7 @@ export interface ShownPicture {
 /** What pictures are shown from. */
 export interface ShownFrom {
   readonly portfolio: Portfolio;
-  readonly urls: { readonly base: string };
+  readonly urls: Pick<Urls, 'local'>;
   readonly pictures?: PictureMaker | undefined;
 }
 
@@ -23,7 +24,7 @@ export interface ShownFrom {
 export function picturesIn({ portfolio, urls, pictures }: ShownFrom): (source: string) => ShownPicture | undefined {
   const sizeOf = imageSizeIn(portfolio);
   return (source) => {
-    const path = source.startsWith(`${urls.base}/`) ? source.slice(urls.base.length) : source;
+    const path = urls.local(source);
     const size = sizeOf(path);
     const picture = size && assetAt(portfolio, path)?.picture;
     if (!size || !picture || !pictures?.available()) return size;
@@ -48,7 +49,7 @@ export interface Placing {
 export function showPicture(from: ShownFrom, source: string, placing: Placing): Html {
   const shown = picturesIn(from)(source);
   const { width, height } = shown ?? placing.otherwise ?? {};
-  const src = source.startsWith(`${from.urls.base}/`) ? source.slice(from.urls.base.length) : source;
+  const src = from.urls.local(source);
   const image = html`<img${placing.className && html` class="${placing.className}"`} src="${src}" alt="${placing.alt}"${width !== undefined && html` width="${width}" height="${height}"`} loading="${placing.first ? 'eager' : 'lazy'}"${placing.first && raw(' fetchpriority="high"')}>`;
   if (shown?.forms === undefined) return image;
   return html`<picture><source type="image/webp" srcset="${shown.forms}" sizes="${placing.sizes}">${image}</picture>`;

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { memoizePer } from '../../platform/memo.js';
 import type { Portfolio, Theme } from '../../portfolio/snapshot.js';
+import { hashedName } from '../hashed-name.js';
 import { sequence } from '../seeded-random.js';
 import { type Hex, oklch } from './colour.js';
 import { colourNames, type Palettes, palettesOf } from './palette.js';
@@ -37,12 +37,11 @@ export const lookOf = memoizePer(({ theme, profile }: Portfolio): Look => {
   const palettes = palettesOf({ accent, ...(background !== undefined && { background }) });
   const css = rules(theme, palettes);
   const scheme = theme.mode === 'auto' ? 'light dark' : theme.mode;
-  const hash = createHash('sha256').update(css).digest('hex').slice(0, 10);
   return {
     palettes,
     scheme,
     css,
-    name: themeName.replace('.', `.${hash}.`),
+    name: hashedName(themeName, css),
     fonts: firstFonts(theme, `${profile.name} ${profile.role} ${profile.description}`),
     ...(theme.stylesheet === undefined ? {} : { stylesheet: theme.stylesheet }),
   };
@@ -55,17 +54,11 @@ function accentOf(name: string): Hex {
   return oklch(0.42 + (next() % 6) / 100, 0.08 + (next() % 7) / 100, hue);
 }
 
-/** A family of fonts takes the place of both; what is set in code keeps its own. */
-const families: Readonly<Record<NonNullable<Theme['font']>, string>> = {
-  serif: '--titles: var(--serif); --text: var(--serif);',
-  sans: '--titles: var(--sans); --text: var(--sans);',
-  mono: '--titles: var(--mono); --text: var(--mono);',
-};
-
 function rules({ font, radius, mode }: Theme, { light, dark }: Palettes): string {
   const colours = colourNames.map((name) => `  --${name}: light-dark(${light[name]}, ${dark[name]});\n`).join('');
   const shape = [
-    ...(font === undefined ? [] : [`  ${families[font]}\n`]),
+    // A family of fonts takes the place of both; what is set in code keeps its own.
+    ...(font === undefined ? [] : [`  --titles: var(--${font}); --text: var(--${font});\n`]),
     ...(radius === undefined ? [] : [`  --radius: ${radius}px;\n`]),
   ].join('');
   return [

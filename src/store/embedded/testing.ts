@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterEach, vi } from 'vitest';
 import { type Log, silentLog } from '../../platform/log.js';
 import type { Store } from '../store.js';
@@ -59,73 +57,6 @@ export function embeddedTests(): EmbeddedTests {
     remove: (folder) => void folders.push(folder),
   };
   return tests;
-}
-
-/**
- * A separate process that opens the embedded database in `dataDir`, says "ready", then writes one row after another
- * and says each number once its write was acknowledged. Refused, it says the sentence and ends with 1.
- */
-export class WritingProcess {
-  readonly #child: ChildProcess;
-  #said = '';
-
-  constructor(dataDir: string, prefix: string) {
-    const path = (file: string): string => new URL(file, import.meta.url).href;
-    const script = `
-      const { openStore } = await import('${path('../open.ts')}');
-      const { systemRandom: random } = await import('${path('../../platform/random.ts')}');
-      const { silentLog: log } = await import('${path('../../platform/log.ts')}');
-      const [dataDir, prefix] = process.argv.slice(1);
-      const store = openStore({ dataDir, random, log, clock: { now: () => new Date(0) } });
-      await store.opened.catch((error) => { console.log(error.message); process.exit(1); });
-      console.log('ready');
-      const at = new Date(0);
-      for (let count = 0; ; count += 1) {
-        await store.write((db) => db('rate_counters').insert({ key: prefix + count, window_start: at, count, expires_at: at }));
-        console.log(prefix + count + ';');
-      }`;
-    this.#child = spawn(
-      process.execPath,
-      ['--import', 'tsx', '--input-type=module', '--eval', script, dataDir, prefix],
-      {
-        cwd: fileURLToPath(new URL('../../..', import.meta.url)),
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
-    this.#child.stdout?.on('data', (data) => {
-      this.#said += String(data);
-    });
-  }
-
-  /** Everything it said. */
-  get said(): string {
-    return this.#said;
-  }
-
-  /** The keys of the rows whose writes it was told are done. */
-  get acknowledged(): string[] {
-    return [...this.#said.matchAll(/(\S+);/g)].map(([, key]) => key ?? '');
-  }
-
-  async saying(word: string | number): Promise<void> {
-    const enough = (): boolean =>
-      typeof word === 'string' ? this.#said.includes(word) : this.acknowledged.length >= word;
-    while (!enough()) {
-      if (this.#child.exitCode !== null) throw new Error(`The process ended and said only "${this.#said}".`);
-      await new Promise((next) => setTimeout(next, 5));
-    }
-  }
-
-  async ended(): Promise<number | null> {
-    if (this.#child.exitCode === null && this.#child.signalCode === null)
-      await new Promise((done) => this.#child.once('exit', done));
-    return this.#child.exitCode;
-  }
-
-  async kill(): Promise<void> {
-    this.#child.kill('SIGKILL');
-    await this.ended();
-  }
 }
 
 /**

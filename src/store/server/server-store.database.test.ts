@@ -9,7 +9,7 @@ import { createKnex } from '../knex.js';
 import type { StoreOptions } from '../store.js';
 import { TestNetwork, TestPostgres, testOptions } from '../testing.js';
 import { Probe } from './probe.js';
-import { ServerStore } from './server-store.js';
+import { connectPool, ServerStore } from './server-store.js';
 
 const at = new Date('2026-03-01T12:00:00.000Z');
 const row = (key: string) => ({ key, window_start: at, count: 0, expires_at: at });
@@ -88,48 +88,6 @@ describe('the store on a server that fails', () => {
     network.freeze(false);
     await until(() => store.state === 'ready');
     await answers(store);
-  });
-
-  it('hides connections that are cut now and then: every unit takes effect once', async () => {
-    const store = await opened({ poolSize: 4 });
-    await add(store, 'sum');
-    let cutting = true;
-    const cuts = async (): Promise<void> => {
-      for (let count = 0; count < 6; count += 1) {
-        await pause(15);
-        network.cut();
-      }
-      cutting = false;
-    };
-    const written = async (db: Knex, key: string) =>
-      (await db('rate_counters').where({ key }).first()) ? true : undefined;
-    const addAndCount = (key: string) =>
-      store.unit(
-        async (trx) => {
-          await trx('rate_counters').where({ key: 'sum' }).increment('count', 1);
-          await trx('rate_counters').insert(row(key));
-          return true;
-        },
-        { afterLostAnswer: (db) => written(db, key) },
-      );
-    // A request that gets 503 comes again; before that its client cannot know whether the first one took effect.
-    const request = async (key: string): Promise<void> => {
-      for (;;) {
-        if (await addAndCount(key).catch(() => store.read((db) => written(db, key)).catch(() => undefined))) return;
-        await pause(20);
-      }
-    };
-    let done = 0;
-    const client = async (name: number): Promise<void> => {
-      for (let count = 0; cutting || count < 3; count += 1) {
-        await request(`${name} ${count}`);
-        done += 1;
-      }
-    };
-    await Promise.all([cuts(), ...Array.from({ length: 4 }, (_, name) => client(name))]);
-    const sum = await store.read((db) => db('rate_counters').where({ key: 'sum' }).first());
-    expect(done).toBeGreaterThanOrEqual(12);
-    expect(sum?.count).toBe(done);
   });
 
   it('reads on after the server ended every connection', async () => {
@@ -259,7 +217,7 @@ describe('the store on a server under strain', () => {
   });
 
   it('never hands out a connection that is still busy with a query given up', async () => {
-    const db = await createKnex({ connectionString: databaseUrl, query_timeout: 150 }, { min: 0, max: 1 }, silentLog);
+    const db = await connectPool({ connectionString: databaseUrl, query_timeout: 150 }, { min: 0, max: 1 }, silentLog);
     const pid = async () => (await db.raw<{ rows: { pid: number }[] }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
     const before = await pid();
     await expect(db.raw('SELECT pg_sleep(1)')).rejects.toThrow('Query read timeout');
@@ -267,19 +225,6 @@ describe('the store on a server under strain', () => {
     expect(after).not.toBe(before);
     await expect(pid()).resolves.toBe(after);
     await db.destroy();
-  });
-
-  it('repeats single statements, too, where the database is serializable by default', async () => {
-    const store = await opened({
-      databaseUrl: await postgres.freshDatabase({ default_transaction_isolation: 'serializable' }),
-    });
-    await add(store, 'sum');
-    const increments = Array.from({ length: 20 }, () =>
-      store.write((db) => db('rate_counters').where({ key: 'sum' }).increment('count', 1)),
-    );
-    await Promise.all(increments);
-    const sum = await store.read((db) => db('rate_counters').where({ key: 'sum' }).first());
-    expect(sum?.count).toBe(20);
   });
 
   it('lets running calls finish when it ends', async () => {

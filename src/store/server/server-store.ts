@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Log } from '../../platform/log.js';
 import { postgresConnection } from '../../platform/postgres-connection.js';
 import { codeOf, StoreRefused } from '../errors.js';
 import { GatedStore } from '../gated-store.js';
@@ -176,7 +177,7 @@ export class ServerStore extends GatedStore {
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     };
-    return createKnex(connection, pool, this.options.log);
+    return connectPool(connection, pool, this.options.log);
   }
 
   #lose(error: unknown, obstacle?: string): void {
@@ -192,4 +193,18 @@ export class ServerStore extends GatedStore {
 function poolOf(db: Knex): StoreHealth['pool'] {
   const pool = (db.client as { pool?: { numUsed(): number; numFree(): number; numPendingAcquires(): number } }).pool;
   return pool && { used: pool.numUsed(), free: pool.numFree(), waiting: pool.numPendingAcquires() };
+}
+
+/**
+ * A pool of connections to a server. One whose query ran into pg's own timeout is never handed out again: it is still busy
+ * with that query.
+ */
+export async function connectPool(connection: Knex.PgConnectionConfig, pool: Knex.PoolConfig, log: Log): Promise<Knex> {
+  const busy = new Set<string>();
+  const validate = (raw: { __knexUid: string }): boolean => !busy.delete(raw.__knexUid);
+  const db = await createKnex(connection, { ...pool, validate }, log);
+  db.on('query-error', (error: Error, query: { __knexUid: string }) => {
+    if (error.message.endsWith('Query read timeout')) busy.add(query.__knexUid);
+  });
+  return db;
 }

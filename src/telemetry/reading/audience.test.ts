@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAudience, mcpAudience, readerHeaders } from './audience.js';
+import { createAudience, mcpAudience } from './audience.js';
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
@@ -42,13 +42,5 @@ describe('who reads', () => {
     [undefined, 'mcp:other'],
   ])('knows the MCP client %s', (client, audience) => {
     expect(mcpAudience(client)).toBe(audience);
-  });
-
-  it('finds both headers whatever their case, and one alone', () => {
-    expect(readerHeaders(['Host', 'a', 'USER-AGENT', 'curl/8', 'sec-fetch-mode', 'navigate'])).toEqual({
-      userAgent: 'curl/8',
-      navigates: true,
-    });
-    expect(readerHeaders(['Sec-Fetch-Mode', 'cors'])).toEqual({ userAgent: '', navigates: false });
   });
 });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { memoizeTexts } from '../../platform/memo.js';
 import { assistants, crawlers, mcpClients, toolTokens } from './readers.js';
 
@@ -39,20 +40,8 @@ function nameOf(userAgent: string): string | undefined {
   return toolTokens.some((token) => lower.startsWith(token.toLowerCase())) ? 'tool' : undefined;
 }
 
-/** The two headers of a request, from the list that Node has before it makes an object of it. */
-export function readerHeaders(rawHeaders: readonly string[]): ReaderHeaders {
-  let userAgent = '';
-  let navigates = false;
-  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? '';
-    // Both names have lengths that few others share, which is cheaper to ask first.
-    if (name.length === userAgentName.length && name.toLowerCase() === userAgentName)
-      userAgent = rawHeaders[at + 1] ?? '';
-    else if (name.length === fetchModeName.length && name.toLowerCase() === fetchModeName)
-      navigates = rawHeaders[at + 1] === 'navigate';
-  }
-  return { userAgent, navigates };
-}
-
-const userAgentName = 'user-agent';
-const fetchModeName = 'sec-fetch-mode';
+/** What the headers of a request say of who reads. */
+export const readerHeaders = ({ headers }: Pick<IncomingMessage, 'headers'>): ReaderHeaders => ({
+  userAgent: headers['user-agent'] ?? '',
+  navigates: headers['sec-fetch-mode'] === 'navigate',
+});

@@ -23,25 +23,21 @@ export interface Batch {
   readonly searches: readonly MissedSearch[];
 }
 
-type Counts = Map<string, number>;
-/** By surface, by audience: each lookup is of a text that is there already, so that counting makes no new one. */
-type Keys = Map<string, Map<string, Counts>>;
+/** What was read on a surface by an audience since the start. */
+export type ReadSum = Omit<ReadCount, 'item'>;
 
 /** Counts in memory, within bounds. */
 export class Tally {
-  private keys: Keys = new Map();
-  private size = 0;
-  private searches: Counts = new Map();
+  private counts = new Map<string, ReadCount>();
+  private searches = new Map<string, number>();
   private searchesOfDay = 0;
-  private readonly totals: Keys = new Map();
+  private readonly totals = new Map<string, ReadSum>();
 
-  read({ surface, item }: Read, audience: string): void {
-    const counts = inner(inner(this.keys, surface), audience);
-    const before = counts.get(item);
-    const isNew = before === undefined;
-    if (isNew && this.size >= mostKeys) increase(counts, 'other');
-    else counts.set(item, (before ?? 0) + 1);
-    if (isNew) this.size += 1;
+  read(read: Read, audience: string): void {
+    this.add({ ...read, audience, count: 1 });
+    const { surface } = read;
+    const key = `${surface} ${audience}`;
+    this.totals.set(key, { surface, audience, count: (this.totals.get(key)?.count ?? 0) + 1 });
   }
 
   missed(text: string): void {
@@ -49,29 +45,21 @@ export class Tally {
       if (this.searchesOfDay >= mostSearches) return;
       this.searchesOfDay += 1;
     }
-    increase(this.searches, text);
+    this.addSearch({ text, count: 1 });
   }
 
   /** Empties it; what could not be written comes back by `giveBack`. */
   take(): Batch {
-    const reads = [...flat(this.keys)];
+    const reads = [...this.counts.values()];
     const searches = [...this.searches].map(([text, count]) => ({ text, count }));
-    for (const { surface, audience, count } of reads) increase(inner(inner(this.totals, surface), audience), '', count);
-    this.keys = new Map();
-    this.size = 0;
+    this.counts = new Map();
     this.searches = new Map();
     return { reads, searches };
   }
 
   giveBack({ reads, searches }: Batch): void {
-    for (const { surface, audience, item, count } of reads) {
-      increase(inner(inner(this.totals, surface), audience), '', -count);
-      const counts = inner(inner(this.keys, surface), audience);
-      const isNew = !counts.has(item);
-      increase(counts, isNew && this.size >= mostKeys ? 'other' : item, count);
-      if (isNew) this.size += 1;
-    }
-    for (const { text, count } of searches) increase(this.searches, text, count);
+    for (const read of reads) this.add(read);
+    for (const search of searches) this.addSearch(search);
   }
 
   /** Lets new searches in again. */
@@ -80,31 +68,19 @@ export class Tally {
   }
 
   /** Reads since the start, by surface and audience. */
-  *sums(): Iterable<{ readonly surface: string; readonly audience: string; readonly count: number }> {
-    const sums: Keys = new Map();
-    for (const keys of [this.totals, this.keys]) {
-      for (const { surface, audience, count } of flat(keys)) increase(inner(inner(sums, surface), audience), '', count);
-    }
-    yield* flat(sums);
+  sums(): Iterable<ReadSum> {
+    return this.totals.values();
   }
-}
 
-function inner<T>(outer: Map<string, Map<string, T>>, key: string): Map<string, T> {
-  const found = outer.get(key);
-  if (found) return found;
-  const made = new Map<string, T>();
-  outer.set(key, made);
-  return made;
-}
+  private add(read: ReadCount): void {
+    const keyOf = (item: string): string => `${read.surface} ${read.audience} ${item}`;
+    const isOver = this.counts.size >= mostKeys && !this.counts.has(keyOf(read.item));
+    const item = isOver ? 'other' : read.item;
+    const before = this.counts.get(keyOf(item))?.count ?? 0;
+    this.counts.set(keyOf(item), { ...read, item, count: before + read.count });
+  }
 
-function increase(counts: Counts, key: string, by = 1): void {
-  counts.set(key, (counts.get(key) ?? 0) + by);
-}
-
-function* flat(keys: Keys): Iterable<ReadCount> {
-  for (const [surface, audiences] of keys) {
-    for (const [audience, counts] of audiences) {
-      for (const [item, count] of counts) yield { surface: surface as Read['surface'], audience, item, count };
-    }
+  private addSearch({ text, count }: MissedSearch): void {
+    this.searches.set(text, (this.searches.get(text) ?? 0) + count);
   }
 }

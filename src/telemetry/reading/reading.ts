@@ -1,9 +1,9 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ReadNote } from '../../http/read-note.js';
 import type { RequestState } from '../../http/request-state.js';
 import { memoizePer } from '../../platform/memo.js';
 import { createAudience, mcpAudience, readerHeaders } from './audience.js';
-import { Tally } from './pending-counts.js';
+import { type ReadSum, Tally } from './pending-counts.js';
 import { longestItem, readOf } from './read-of.js';
 import { countedSearch } from './searches.js';
 import { createFlush, type ReadingDeps } from './write-counts.js';
@@ -16,7 +16,7 @@ export interface ReadCounter {
   /** The same handler, its answers counted. */
   counted(handler: RequestListener): RequestListener;
   /** Reads of this process since its start, for metrics. */
-  sums(): Iterable<{ readonly surface: string; readonly audience: string; readonly count: number }>;
+  sums(): Iterable<ReadSum>;
   /** Writes what was counted; called every minute and at the end. Never throws. */
   flush(): Promise<void>;
   start(): void;
@@ -34,12 +34,12 @@ export function openReading(deps: ReadingDeps): ReadCounter {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
-  function count(rawHeaders: readonly string[], response: ServerResponse): void {
+  function count(request: IncomingMessage, response: ServerResponse): void {
     const { statusCode } = response;
     if (statusCode !== 200 && statusCode !== 304) return;
     const state = (response as ServerResponse & { locals?: { state?: RequestState } }).locals?.state;
     if (!state || state.method === 'HEAD') return;
-    const named = (): string => audienceOf(readerHeaders(rawHeaders));
+    const named = (): string => audienceOf(readerHeaders(request));
     const read = state.entry ? readOfEntry(state.entry) : readOf(state);
     if (read) tally.read(read, state.auth ? 'agent' : named());
     if (state.notes) for (const note of state.notes) countNote(note, state.auth ? 'agent' : undefined, named);
@@ -62,11 +62,10 @@ export function openReading(deps: ReadingDeps): ReadCounter {
   };
   return {
     counted: (handler) => (request, response) => {
-      const { rawHeaders } = request;
       handler(request, response);
       // The fast path has answered by now, and needs no listener.
-      if (response.writableEnded) count(rawHeaders, response);
-      else response.once('finish', () => count(rawHeaders, response));
+      if (response.writableEnded) count(request, response);
+      else response.once('finish', () => count(request, response));
     },
     sums: () => tally.sums(),
     flush,

@@ -1,10 +1,11 @@
 import type { components } from '../../../../generated/types.js';
 import { agentEndpoints } from '../../../agent-auth/endpoints.js';
 import { scopes } from '../../../agent-auth/scopes.js';
+import { blocks } from '../../../site/twin.js';
 import { discoveryDocument } from '../../document.js';
 import type { Facts } from '../../facts.js';
-import { blocks, bullets, fence } from '../../writing/markdown-blocks.js';
-import { markdownHeaders } from '../../writing/markdown-headers.js';
+import { bullets, fence } from '../../writing/markdown-blocks.js';
+import { markdownHeaders } from '../../writing/markdown-document.js';
 import { oauthCodeTable } from '../../writing/oauth-codes.js';
 import { skillPath } from '../skills/skills.js';
 import { browserSection } from './browser.js';

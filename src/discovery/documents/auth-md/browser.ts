@@ -1,7 +1,8 @@
 import { agentEndpoints } from '../../../agent-auth/endpoints.js';
+import { blocks } from '../../../site/twin.js';
 import type { Facts } from '../../facts.js';
 import { asksForConsent } from '../../writing/examples.js';
-import { blocks, bullets, duration, fence } from '../../writing/markdown-blocks.js';
+import { bullets, duration, fence } from '../../writing/markdown-blocks.js';
 
 /** The authorization code in place of registration and claim; absent where no client may ask for consent. */
 export function browserSection(facts: Facts): string | undefined {

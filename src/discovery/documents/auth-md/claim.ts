@@ -1,7 +1,8 @@
 import { agentEndpoints } from '../../../agent-auth/endpoints.js';
 import { claimGrant } from '../../../agent-auth/urns.js';
+import { blocks } from '../../../site/twin.js';
 import type { Facts } from '../../facts.js';
-import { blocks, bullets, duration, exampleAnswer, fence } from '../../writing/markdown-blocks.js';
+import { bullets, duration, exampleAnswer, fence } from '../../writing/markdown-blocks.js';
 
 /** How a human confirms the agent: start, show, poll. */
 export function claimSection(facts: Facts): string {

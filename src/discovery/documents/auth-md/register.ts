@@ -1,7 +1,8 @@
 import { agentEndpoints } from '../../../agent-auth/endpoints.js';
 import { idJagTokenType } from '../../../agent-auth/urns.js';
+import { blocks } from '../../../site/twin.js';
 import type { Facts } from '../../facts.js';
-import { blocks, bullets, duration, exampleAnswer, fence, jsonFence } from '../../writing/markdown-blocks.js';
+import { bullets, duration, exampleAnswer, fence, jsonFence } from '../../writing/markdown-blocks.js';
 
 /** Registration by each method that is enabled: request and answer. */
 export function registerSection(facts: Facts): string {

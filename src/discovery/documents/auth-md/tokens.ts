@@ -1,9 +1,10 @@
 import { agentEndpoints } from '../../../agent-auth/endpoints.js';
 import { scopeMeanings, scopes } from '../../../agent-auth/scopes.js';
 import { jwtBearerGrant } from '../../../agent-auth/urns.js';
+import { blocks } from '../../../site/twin.js';
 import type { Facts } from '../../facts.js';
 import { asksForConsent } from '../../writing/examples.js';
-import { blocks, bullets, duration, exampleAnswer, fence } from '../../writing/markdown-blocks.js';
+import { bullets, duration, exampleAnswer, fence } from '../../writing/markdown-blocks.js';
 
 /** From an assertion to an access token. */
 export function exchangeSection(facts: Facts): string {

@@ -1,6 +1,6 @@
+import { blocks } from '../../../site/twin.js';
 import type { Facts } from '../../facts.js';
 import { a2aCall } from '../../writing/examples.js';
-import { blocks } from '../../writing/markdown-blocks.js';
 
 /** The A2A endpoint: what it answers, what it does not do, one question. Absent where there is no endpoint. */
 export function a2a(facts: Facts): string | undefined {

@@ -1,8 +1,9 @@
 import { agentEndpoints } from '../../../agent-auth/endpoints.js';
 import { scopeMeanings, scopes } from '../../../agent-auth/scopes.js';
+import { blocks } from '../../../site/twin.js';
 import type { Facts } from '../../facts.js';
 import { acts } from '../../writing/examples.js';
-import { blocks, bullets, duration, fence } from '../../writing/markdown-blocks.js';
+import { bullets, duration, fence } from '../../writing/markdown-blocks.js';
 
 /** Who needs a token, for what, and where it comes from. */
 export function authentication(facts: Facts): string {

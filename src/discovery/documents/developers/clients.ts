@@ -1,5 +1,6 @@
+import { blocks } from '../../../site/twin.js';
 import type { Facts } from '../../facts.js';
-import { blocks, fence } from '../../writing/markdown-blocks.js';
+import { fence } from '../../writing/markdown-blocks.js';
 
 /** Rust, Java, Kotlin, PHP, Ruby, C# and Swift share openapi-generator, which comes from Maven's default registry as one file. */
 const generator = 'openapi-generator-cli-7.25.0.jar';

@@ -1,7 +1,8 @@
 import { agentEndpoints } from '../../../agent-auth/endpoints.js';
+import { blocks } from '../../../site/twin.js';
 import type { Facts } from '../../facts.js';
 import { asksForConsent } from '../../writing/examples.js';
-import { blocks, duration, jsonFence } from '../../writing/markdown-blocks.js';
+import { duration, jsonFence } from '../../writing/markdown-blocks.js';
 
 /** How a person lets an app write to the owner: one address, three steps, and what a client makes of it (consent.md). */
 export function connect(facts: Facts): string | undefined {

@@ -1,7 +1,8 @@
 import { ApiError, apiErrors, errorRecord } from '../../../http/api-errors.js';
+import { blocks } from '../../../site/twin.js';
 import type { Facts } from '../../facts.js';
 import { acts } from '../../writing/examples.js';
-import { blocks, jsonFence, table } from '../../writing/markdown-blocks.js';
+import { jsonFence, table } from '../../writing/markdown-blocks.js';
 import { oauthCodeTable } from '../../writing/oauth-codes.js';
 
 /** The shape of errors and the table of every code, from the catalogue that the service throws from. */

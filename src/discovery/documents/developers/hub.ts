@@ -1,16 +1,19 @@
 import type { OperationId } from '../../../contract.js';
-import { ApiError } from '../../../http/api-errors.js';
 import { TextInBytes } from '../../../http/large-bodies.js';
 import type { OperationsOf } from '../../../http/operation.js';
-import { htmlOf, markdownOf, type PageHeaders, type PageRepresentation } from '../../../site/page-headers.js';
+import {
+  htmlOf,
+  markdownOf,
+  type PageHeaders,
+  type PageRepresentation,
+  pageOrJson,
+} from '../../../site/page-headers.js';
 import type { PerFacts } from '../../document-reply.js';
 import type { Facts } from '../../facts.js';
 import { developersPage } from './page.js';
 import { referencePath } from './reference/entry.js';
 import { referencePage } from './reference/page.js';
 import { developersSummary } from './summary.js';
-
-const forms = ['text/html', 'text/markdown', 'application/json'];
 
 /** The docs hub in its three forms, and the API reference in its two (discovery.md part 5, N-5). */
 export function hubOperations(
@@ -19,23 +22,16 @@ export function hubOperations(
   'getDevelopers' | 'getDevelopersMarkdown' | 'getDevelopersReference' | 'getDevelopersReferenceMarkdown'
 > {
   const hub = perFacts((facts) => ({ page: developersPage(facts), canonical: facts.urls.docs }));
-  const asHtml = perFacts(() => htmlOf(hub().page));
-  const asMarkdown = perFacts(() => markdownOf(hub().page, hub().canonical, { negotiated: false }));
+  // Drawn ahead of requests, as all that is made of the facts.
+  perFacts(() => [hub().page.html(), hub().page.markdown()]);
   const summary = perFacts(developersSummary);
   const reference = perFacts(referenceForms);
   return {
-    getDevelopers: ({ accepts }) => {
+    getDevelopers: ({ accepts }) => pageOrJson(hub().page, hub().canonical, accepts, summary),
+    getDevelopersMarkdown: () => {
       const { page, canonical } = hub();
-      const form = accepts(...forms);
-      if (form === 'text/html') return { status: 200, cache: 'page', ...asHtml() };
-      if (form === 'text/markdown') return { status: 200, cache: 'page', ...markdownOf(page, canonical) };
-      if (form === 'application/json') return { status: 200, cache: 'page', type: form, body: summary() };
-      throw new ApiError('NOT_ACCEPTABLE', 'The docs hub has none of the accepted media types.', {
-        hint: `Accept one of ${forms.join(', ')}, or leave Accept out.`,
-        details: { supported: forms },
-      });
+      return { status: 200, cache: 'page', ...markdownOf(page, canonical, { negotiated: false }) };
     },
-    getDevelopersMarkdown: () => ({ status: 200, cache: 'page', ...asMarkdown() }),
     // Clients that take neither have always had the HTML.
     getDevelopersReference: ({ accepts }) =>
       accepts('text/html', 'text/markdown') === 'text/markdown'

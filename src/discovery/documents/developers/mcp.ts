@@ -1,7 +1,8 @@
 import { modernVersions, publishedVersion, supportedVersions } from '../../../mcp/eras.js';
+import { blocks } from '../../../site/twin.js';
 import type { Facts } from '../../facts.js';
 import { accountEndpoint, mcpCall } from '../../writing/examples.js';
-import { blocks, bullets } from '../../writing/markdown-blocks.js';
+import { bullets } from '../../writing/markdown-blocks.js';
 
 /** The MCP endpoint: where, which revisions, which tools, one call. Absent where there is no endpoint. */
 export function mcp(facts: Facts): string | undefined {

@@ -1,5 +1,6 @@
+import { blocks } from '../../../site/twin.js';
 import type { Facts } from '../../facts.js';
-import { blocks, fence } from '../../writing/markdown-blocks.js';
+import { fence } from '../../writing/markdown-blocks.js';
 
 /**
  * The versions that are proven with this contract; contract-tests/integration/consumers/ci-snippets.test.ts holds them to

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { ApiError } from '../../../http/api-errors.js';
 import type { OperationsOf } from '../../../http/operation.js';
 import { lazy } from '../../../platform/memo.js';
+import { blocks } from '../../../site/twin.js';
 import type { Facts } from '../../facts.js';
-import { blocks, fence } from '../../writing/markdown-blocks.js';
+import { fence } from '../../writing/markdown-blocks.js';
 
 /** Where the deployment hands out its client, which so always fits its contract. */
 const clientPath = '/developers/vitrine-client.tgz';

@@ -1,8 +1,8 @@
 import { html } from '../../../http/html.js';
 import { createPage, type SitePage } from '../../../site/page.js';
 import { prose } from '../../../site/prose.js';
+import { blocks } from '../../../site/twin.js';
 import type { Facts } from '../../facts.js';
-import { blocks } from '../../writing/markdown-blocks.js';
 import { a2a } from './a2a.js';
 import { authentication } from './authentication.js';
 import { clients } from './clients.js';
@@ -22,7 +22,8 @@ import { versioning } from './versioning.js';
  */
 export function developersPage(facts: Facts): SitePage {
   const { site, urls, answers } = facts;
-  const { path, twinPath, title, description, updated } = developersEntry(site);
+  const entry = developersEntry(site);
+  const { path, title } = entry;
   const yaml = answers('/openapi.yaml') ? ` ([as YAML](${urls.openapiYaml}))` : '';
   const lead =
     `Read the portfolio of ${facts.owner.name} by REST, MCP or Markdown. Everything here is described by ` +
@@ -43,13 +44,9 @@ export function developersPage(facts: Facts): SitePage {
   );
   const text = prose(site, body, path);
   return createPage(site, {
-    path,
-    twinPath,
-    title,
-    description,
+    ...entry,
     language: 'en',
-    updated,
-    crumbs: [{ title: site.portfolio.profile.name, path: '/' }],
+    crumbs: [],
     main: () =>
       html`<article><header class="page-head"><h1>${title}</h1></header><div class="prose">${text.html()}</div></article>`,
     markdown: () => text.markdown(),

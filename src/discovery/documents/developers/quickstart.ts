@@ -1,6 +1,6 @@
+import { blocks } from '../../../site/twin.js';
 import type { Facts } from '../../facts.js';
 import { curls, mcpClientConfiguration, restCalls } from '../../writing/examples.js';
-import { blocks } from '../../writing/markdown-blocks.js';
 
 /** From nothing to an answer: curl, an MCP client, the way to a typed client. */
 export function quickstart(facts: Facts): string {

@@ -1,7 +1,8 @@
 import type { RateLimitRule } from '../../../http/rate-limit.js';
+import { blocks } from '../../../site/twin.js';
 import type { Facts } from '../../facts.js';
 import { acts } from '../../writing/examples.js';
-import { blocks, table } from '../../writing/markdown-blocks.js';
+import { table } from '../../writing/markdown-blocks.js';
 
 /** What each family of endpoints is, in the order of the table. */
 const families: Readonly<Record<string, string>> = {

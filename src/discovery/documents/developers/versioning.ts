@@ -1,7 +1,8 @@
 import { vendorType } from '../../../http/api-version.js';
+import { blocks } from '../../../site/twin.js';
 import type { Facts } from '../../facts.js';
 import { curls } from '../../writing/examples.js';
-import { blocks, bullets, table } from '../../writing/markdown-blocks.js';
+import { bullets, table } from '../../writing/markdown-blocks.js';
 
 /** The roots of the versioned API and of its alias (specification, Versioning 1 and 2). */
 export const canonicalRoot = '/api/v1';

@@ -1,8 +1,9 @@
 import { truncate } from '../../../platform/text.js';
+import { blocks } from '../../../site/twin.js';
 import type { Facts } from '../../facts.js';
 import { questions } from '../../writing/example-questions.js';
 import { curls, mcpCall, restCalls } from '../../writing/examples.js';
-import { blocks, bullets } from '../../writing/markdown-blocks.js';
+import { bullets } from '../../writing/markdown-blocks.js';
 import { shortestWays } from '../../writing/shortest-ways.js';
 import type { AgentSkill } from './skill.js';
 

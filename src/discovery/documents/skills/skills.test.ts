@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { sample } from '../../../portfolio/testing.js';
 import { portfolioOf } from '../../../site/testing.js';
 import { callAccepting, factsOf, liveBut, operationsOf } from '../../testing.js';
-import { skillFile, skillIndex, skillNames, skillPath } from './skills.js';
+import { publishedSkills, skillIndex, skillPath } from './skills.js';
 
 const facts = factsOf(sample);
 const frontMatter = (file: string): unknown => parse(/^---\n([\s\S]*?)\n---\n/.exec(file)?.[1] ?? '');
@@ -21,16 +21,19 @@ describe('agent skills', () => {
 
   it('L-8: have front matter equal to the index, quotes and colons in the name included', () => {
     for (const each of [facts, factsOf(portfolioOf({ profile: { name: 'Ann "A: #1" O\'Hara' } }))]) {
-      for (const { name, description } of skillIndex(each).skills) {
-        expect(frontMatter(skillFile(each, name) ?? '')).toEqual({ name, description });
+      for (const { name, description, file } of publishedSkills(each)) {
+        expect(frontMatter(file)).toEqual({ name, description });
+        expect(skillIndex(each).skills).toContainEqual(expect.objectContaining({ name, description }));
         expect(description.length).toBeLessThanOrEqual(1024);
       }
     }
   });
 
   it('teach writing only where agents can register and write', () => {
-    expect(skillNames(factsOf(sample, { live: liveBut('/agent/identity') }))).toEqual(['read-portfolio']);
-    expect(skillNames(factsOf(sample, { live: liveBut('/api/v1/messages') }))).toEqual(['read-portfolio']);
+    const namesBut = (path: string) =>
+      publishedSkills(factsOf(sample, { live: liveBut(path) })).map(({ name }) => name);
+    expect(namesBut('/agent/identity')).toEqual(['read-portfolio']);
+    expect(namesBut('/api/v1/messages')).toEqual(['read-portfolio']);
   });
 
   it.each(['paint-portrait', 'constructor', '__proto__'])(

@@ -8,55 +8,44 @@ import { readSkill } from './read-portfolio.js';
 import type { AgentSkill } from './skill.js';
 import { writeSkill } from './write-to-owner.js';
 
-const makers: Readonly<Record<string, (facts: Facts) => AgentSkill>> = {
-  'read-portfolio': readSkill,
-  'write-to-owner': writeSkill,
-};
+/** A skill under its name, with its file. */
+interface PublishedSkill extends Omit<AgentSkill, 'body'> {
+  readonly name: string;
+  /** Where its file is, a site path. */
+  readonly path: string;
+  readonly file: string;
+}
 
 /** The skills that can be used at this deployment. */
-export function skillNames({ answers }: Facts): readonly string[] {
-  const acts = answers(agentEndpoints.identity) && answers(agentEndpoints.messages);
-  return Object.keys(makers).filter((name) => name !== 'write-to-owner' || acts);
+export function publishedSkills(facts: Facts): PublishedSkill[] {
+  const acts = facts.answers(agentEndpoints.identity) && facts.answers(agentEndpoints.messages);
+  return [
+    published('read-portfolio', readSkill(facts)),
+    ...(acts ? [published('write-to-owner', writeSkill(facts))] : []),
+  ];
+}
+
+function published(name: string, { body, ...skill }: AgentSkill): PublishedSkill {
+  // JSON strings are YAML strings.
+  const file = ['---', `name: ${name}`, `description: ${JSON.stringify(skill.description)}`, '---', '', body, ''];
+  return { ...skill, name, path: skillPath(name), file: file.join('\n') };
 }
 
 /** Where the file of a skill is. */
-export function skillPath(name: string): string {
-  return `/.well-known/agent-skills/${name}/SKILL.md`;
-}
-
-/** What a skill is about. */
-export function skillSummary(facts: Facts, name: string): Omit<AgentSkill, 'body'> {
-  return make(facts, name);
-}
-
-/** The file of a skill, or undefined if there is none of that name. */
-export function skillFile(facts: Facts, name: string): string | undefined {
-  if (!skillNames(facts).includes(name)) return undefined;
-  const { description, body } = make(facts, name);
-  // JSON strings are YAML strings.
-  return ['---', `name: ${name}`, `description: ${JSON.stringify(description)}`, '---', '', body, ''].join('\n');
-}
+export const skillPath = (name: string): string => `/.well-known/agent-skills/${name}/SKILL.md`;
 
 /** The index of skills with the digest of each file's bytes (discovery.md L-8). */
 export function skillIndex(facts: Facts) {
   return {
     $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
-    skills: skillNames(facts).map((name) => ({
+    skills: publishedSkills(facts).map(({ name, description, path, file }) => ({
       name,
       type: 'skill-md',
-      description: make(facts, name).description,
-      url: facts.urls.of(skillPath(name)),
-      digest: `sha256:${createHash('sha256')
-        .update(skillFile(facts, name) ?? '')
-        .digest('hex')}`,
+      description,
+      url: facts.urls.of(path),
+      digest: `sha256:${createHash('sha256').update(file).digest('hex')}`,
     })),
   };
-}
-
-function make(facts: Facts, name: string): AgentSkill {
-  const maker = Object.hasOwn(makers, name) ? makers[name] : undefined;
-  if (!maker) throw new Error(`There is no skill "${name}".`);
-  return maker(facts);
 }
 
 export const skillIndexDocument = discoveryDocument({
@@ -67,11 +56,12 @@ export const skillIndexDocument = discoveryDocument({
 
 /** The answer with the file of one skill; throws NOT_FOUND. */
 export function skillReply(facts: Facts, name: string): Reply<'getAgentSkill'> {
-  const body = skillFile(facts, name);
-  if (body === undefined) {
+  const skills = publishedSkills(facts);
+  const found = skills.find((skill) => skill.name === name);
+  if (!found) {
     throw new ApiError('NOT_FOUND', `No skill has the name "${name}".`, {
       hint: 'The skills are listed at /.well-known/agent-skills/index.json.',
-      details: { name, skills: skillNames(facts) },
+      details: { name, skills: skills.map((skill) => skill.name) },
     });
   }
   // The digest is of these very bytes, so nothing on the way may change them (discovery.md L-8).
@@ -79,6 +69,6 @@ export function skillReply(facts: Facts, name: string): Reply<'getAgentSkill'> {
     status: 200,
     type: 'text/markdown',
     headers: { 'Cache-Control': 'public, max-age=3600, no-transform' },
-    body,
+    body: found.file,
   };
 }

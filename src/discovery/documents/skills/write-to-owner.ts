@@ -1,6 +1,6 @@
 import { truncate } from '../../../platform/text.js';
+import { blocks } from '../../../site/twin.js';
 import type { Facts } from '../../facts.js';
-import { blocks } from '../../writing/markdown-blocks.js';
 import { claimSection } from '../auth-md/claim.js';
 import { registerSection } from '../auth-md/register.js';
 import { exchangeSection, useSection } from '../auth-md/tokens.js';

@@ -26,7 +26,6 @@ export interface Answering {
   readonly packed?: number;
   /** Changes what is signed before it is. */
   mutateClient?(clientData: Buffer): Buffer;
-  mutateData?(authenticatorData: Buffer): Buffer;
 }
 
 export interface TestAuthenticator {
@@ -87,9 +86,9 @@ function clientData(challenge: string, usual: string, how: Answering): Buffer {
 }
 
 function signedData(how: Answering, more: number, about: readonly Buffer[]): Buffer {
-  const { host, counter = 1, isVerified = true, isPresent = true, flags = 0, mutateData = unchanged } = how;
+  const { host, counter = 1, isVerified = true, isPresent = true, flags = 0 } = how;
   const count = Buffer.alloc(4);
   count.writeUInt32BE(counter);
   const head = [sha256(host), Buffer.from([(isPresent ? 1 : 0) | (isVerified ? 4 : 0) | flags | more]), count];
-  return mutateData(Buffer.concat([...head, ...about, Buffer.from(how.behind ?? '', 'hex')]));
+  return Buffer.concat([...head, ...about, Buffer.from(how.behind ?? '', 'hex')]);
 }

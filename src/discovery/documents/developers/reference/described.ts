@@ -1,54 +1,17 @@
-import type { Contract, ContractOperation, OperationId } from '../../../../contract.js';
+import type { Contract, ContractOperation } from '../../../../contract.js';
 import type { Facts } from '../../../facts.js';
-import { type BodyField, exampleOf, fieldsOf, type SchemaNode, schemaOf, typeOf } from './fields.js';
+import { exampleOf, fieldsOf, type SchemaNode, schemaOf, typeOf } from './fields.js';
 
 /** A parameter of an operation. */
-export interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly required: boolean;
-  readonly type: string;
-  readonly description: string | undefined;
-}
-
-/** An answer of an operation. */
-export interface Answer {
-  readonly status: string;
-  readonly description: string;
-  readonly types: readonly string[];
-  /** The name of the component that several operations share; absent for one of the operation's own. */
-  readonly shared: string | undefined;
-}
-
+export type Parameter = ReturnType<typeof parameterOf>;
+/** An answer of an operation; `shared` is the name of the component, where several operations have it. */
+export type Answer = ReturnType<typeof answerOf>;
 /** A body in one media type. */
-export interface RequestBody {
-  readonly type: string;
-  readonly description: string | undefined;
-  readonly fields: readonly (BodyField & { readonly example: string | undefined })[];
-}
-
+export type RequestBody = ReturnType<typeof bodyOf>;
 /** An operation of the published contract, as the reference tells of it. */
-export interface Described {
-  readonly id: OperationId;
-  readonly method: string;
-  readonly path: string;
-  readonly summary: string;
-  readonly description: string;
-  readonly parameters: readonly Parameter[];
-  readonly bodies: readonly RequestBody[];
-  readonly answers: readonly Answer[];
-  readonly policy: string | undefined;
-  readonly needsToken: boolean;
-  readonly scopes: readonly string[];
-  readonly deprecated: boolean;
-}
-
+export type Described = ReturnType<typeof describe>;
 /** A tag with its operations, both in the order of the contract. */
-export interface Group {
-  readonly name: string;
-  readonly description: string;
-  readonly operations: readonly Described[];
-}
+export type Group = ReturnType<typeof groupsOf>[number];
 
 interface RawOperation {
   readonly description?: string;
@@ -73,7 +36,7 @@ interface RawAnswer {
 }
 
 /** Every operation that this deployment answers, under its tag. */
-export function groupsOf({ published, operations }: Pick<Facts, 'published' | 'operations'>): Group[] {
+export function groupsOf({ published, operations }: Pick<Facts, 'published' | 'operations'>) {
   const { tags = [] } = published.document as { readonly tags?: readonly { name: string; description?: string }[] };
   const all = operations
     .filter(({ id }) => published.operations.has(id))
@@ -86,7 +49,7 @@ export function groupsOf({ published, operations }: Pick<Facts, 'published' | 'o
   }));
 }
 
-function describe(contract: Contract, { id, method, path, object }: ContractOperation): Described {
+function describe(contract: Contract, { id, method, path, object }: ContractOperation) {
   const raw = contract.document.paths[path]?.[method] as RawOperation;
   const answers = Object.entries(raw.responses).map(([status, answer]) => answerOf(contract, status, answer));
   return {
@@ -107,14 +70,11 @@ function describe(contract: Contract, { id, method, path, object }: ContractOper
   };
 }
 
-function parameterOf(
-  contract: Contract,
-  { name, in: place, required, description, schema = {} }: RawParameter,
-): Parameter {
+function parameterOf(contract: Contract, { name, in: place, required, description, schema = {} }: RawParameter) {
   return { name, in: place, required: required ?? false, type: typeOf(contract, schema), description };
 }
 
-function bodyOf(contract: Contract, type: string, { schema = {}, examples = {} }: RawMedia): RequestBody {
+function bodyOf(contract: Contract, type: string, { schema = {}, examples = {} }: RawMedia) {
   const [first] = Object.values(examples);
   const example = contract.resolve(first as { value?: unknown } | undefined)?.value;
   return {
@@ -124,7 +84,7 @@ function bodyOf(contract: Contract, type: string, { schema = {}, examples = {} }
   };
 }
 
-function answerOf(contract: Contract, status: string, raw: RawAnswer & { readonly $ref?: string }): Answer {
+function answerOf(contract: Contract, status: string, raw: RawAnswer & { readonly $ref?: string }) {
   const { description, content = {} } = contract.resolve<RawAnswer>(raw);
   return { status, description, types: Object.keys(content), shared: raw.$ref?.split('/').at(-1) };
 }

@@ -1,6 +1,5 @@
 import { metaDescription } from '../../../../site/meta-description.js';
 import type { Site } from '../../../../site/site.js';
-import { siteWords } from '../../../../site/words.js';
 import type { ListedPage } from '../../../facts.js';
 
 /** Site path of the API reference. */
@@ -9,7 +8,7 @@ export const referencePath = '/developers/reference';
 /** The API reference as sitemaps and lists name it, in the words of the site. */
 export function referenceEntry(site: Site): ListedPage {
   const { profile, updated } = site.portfolio;
-  const words = siteWords(site);
+  const { words } = site;
   return {
     path: referencePath,
     twinPath: `${referencePath}.md`,

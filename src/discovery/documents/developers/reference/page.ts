@@ -5,7 +5,6 @@ import { memoizePer } from '../../../../platform/memo.js';
 import { type Rendered, renderMarkdown } from '../../../../site/markdown.js';
 import { absoluteLinks, tidyMarkdown } from '../../../../site/markdown-source.js';
 import { createPage, type SitePage } from '../../../../site/page.js';
-import { siteWords } from '../../../../site/words.js';
 import type { Facts } from '../../../facts.js';
 import { referenceContents } from './contents.js';
 import { referenceEntry } from './entry.js';
@@ -35,16 +34,13 @@ export function referencePage(facts: Facts): SitePage {
   const { site, urls } = facts;
   const entry = referenceEntry(site);
   const { title, path } = entry;
-  const words = siteWords(site);
+  const { words } = site;
   const lead = words.say('apiReferenceOf', { name: site.portfolio.profile.name });
   const markdown = tidyMarkdown(referenceText(facts));
   const rendered = rendererOf(facts.published)(words)({ markdown, base: urls.base });
   return createPage(site, {
     ...entry,
-    crumbs: [
-      { title: site.portfolio.profile.name, path: '/' },
-      { title: words.say('apiDocs'), path: '/developers' },
-    ],
+    crumbs: [{ title: words.say('apiDocs'), path: '/developers' }],
     main: () => html`<article><header class="page-head"><h1>${title}</h1><p class="lead">${lead}</p></header>
       <div class="prose">${referenceContents(words, rendered.headings)}<div class="prose" lang="en" dir="ltr">${rendered.html}</div></div></article>`,
     sections: () => rendered.headings.filter(({ level }) => level === 2),

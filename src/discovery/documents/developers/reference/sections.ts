@@ -1,6 +1,7 @@
 import { oneLine } from '../../../../platform/text.js';
 import { escapeMarkdown } from '../../../../site/markdown-source.js';
-import { blocks, bullets } from '../../../writing/markdown-blocks.js';
+import { blocks } from '../../../../site/twin.js';
+import { bullets } from '../../../writing/markdown-blocks.js';
 import type { Answer, Described, Group, Parameter, RequestBody } from './described.js';
 
 /** What is told of once for all operations. */

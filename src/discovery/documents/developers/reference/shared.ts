@@ -1,6 +1,7 @@
 import { oneLine } from '../../../../platform/text.js';
+import { blocks } from '../../../../site/twin.js';
 import type { Facts } from '../../../facts.js';
-import { blocks, bullets, table } from '../../../writing/markdown-blocks.js';
+import { bullets, table } from '../../../writing/markdown-blocks.js';
 import type { Answer, Described, Parameter } from './described.js';
 import { code, parameterLine } from './sections.js';
 

@@ -1,5 +1,5 @@
+import { blocks } from '../../../../site/twin.js';
 import type { Facts } from '../../../facts.js';
-import { blocks } from '../../../writing/markdown-blocks.js';
 import { groupsOf } from './described.js';
 import { type Detail, groupSection } from './sections.js';
 import {

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../../store/errors.js';
 import { type PageAnswer, PageRefusal } from '../pages/answer.js';
 import type { PageDeps, PageFrame } from '../pages/deps.js';
 import { ownerBlocked, refusal } from '../pages/refusals.js';
-import { readParameters } from './parameters.js';
+import { type ReadQuery, readParameters } from './parameters.js';
 import {
   type AuthorizationRequest,
   type Back,
@@ -32,8 +32,9 @@ export async function requestOfForm(
   text: string | undefined,
   ip: string,
 ): Promise<AuthorizationRequest> {
-  if (text === undefined || readParameters(text).kind !== 'parameters') throw refusal(deps, 'formIncomplete');
-  return checkedRequest(deps, clients, text, ip);
+  const read = readParameters(text ?? '');
+  if (read.kind !== 'parameters') throw refusal(deps, 'formIncomplete');
+  return checkedRequest(deps, clients, read, ip);
 }
 
 const noClient = 'client_id is required: the address of a client metadata document, or an id from registration.';
@@ -45,15 +46,14 @@ const noClient = 'client_id is required: the address of a client metadata docume
 export async function checkedRequest(
   deps: PageDeps,
   clients: OAuthClients,
-  query: string,
+  read: ReadQuery,
   ip: string,
 ): Promise<AuthorizationRequest> {
   const { urls, mail } = deps;
-  const read = readParameters(query);
   if (read.kind !== 'parameters') throw unreadable(deps, read);
   const { client_id } = read.parameters;
   if (client_id === undefined) throw clientRefused(deps, { refusal: 'missing', description: noClient });
-  const found = await clients.lookUp(client_id, { ip });
+  const found = await clients.lookUp(client_id, ip);
   if ('refusal' in found) throw clientRefused(deps, found);
   const judged = judge(read.parameters, found.client, urls.base);
   if (judged.kind === 'page') throw unredirected(deps, judged.reason, judged.redirectUri);
