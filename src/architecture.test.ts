@@ -23,7 +23,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   store: ['platform', 'migrations'],
   mail: ['platform'],
   dictionary: ['platform'],
-  typesetting: [],
+  typesetting: ['platform'],
   pictures: ['platform', 'typesetting'],
   paper: ['platform', 'typesetting'],
   portfolio: ['dictionary', 'http', 'platform', 'pictures'],

@@ -1,6 +1,6 @@
 import { isObject } from '../platform/json-object.js';
-import { type ContentProblem, leftOut, remark, shown } from './content/problem.js';
-import { at, type FieldPlace } from './content/record-check.js';
+import { type ContentProblem, remark } from './content/problem.js';
+import { at, type FieldPlace, unfit } from './content/record-check.js';
 
 /** What a home page may have below who the owner is, in the order that it has unless the owner says otherwise. */
 export const homeSections = ['projects', 'experience', 'writing', 'skills', 'education', 'offers', 'pages'] as const;
@@ -55,7 +55,7 @@ export function readShown(value: Readonly<Record<string, unknown>>, place: Field
   const problems: ContentProblem[] = [];
   const home = listIn(value.home, 'home', homeSections.join(', '), place, problems)?.flatMap((name, i) => {
     const known = homeSections.find((section) => section === name) ?? otherNames[name];
-    if (known === undefined) problems.push(unknown(name, ['home', i], homeSections.join(', '), place));
+    if (known === undefined) problems.push(unfit(place, ['home', i], name, homeSections.join(', ')));
     return known ?? [];
   });
   const accepted = 'projects, experience, posts, offers, about, search, or the path of a page';
@@ -84,13 +84,9 @@ function contactIn(cv: unknown, place: FieldPlace, problems: ContentProblem[]): 
       ? isObject(cv)
       : [true, false, null, 'on', 'yes', 'true', 'off', 'no', 'false'].includes(said as string);
   if (!isKnown) {
-    const wording = { problem: `is ${shown(isObject(cv) ? contact : cv)}`, done: leftOut };
+    const accepted = '{ contact: on } or { contact: off }, and { theme: jsonresume-theme-… }';
     problems.push(
-      remark({
-        ...at(place, isObject(cv) ? ['cv', 'contact'] : ['cv']),
-        ...wording,
-        accepted: '{ contact: on } or { contact: off }, and { theme: jsonresume-theme-… }',
-      }),
+      isObject(cv) ? unfit(place, ['cv', 'contact'], contact, accepted) : unfit(place, ['cv'], cv, accepted),
     );
   }
   return said === true || said === 'on' || said === 'yes' || said === 'true';
@@ -103,7 +99,7 @@ function themeIn(cv: unknown, place: FieldPlace, problems: ContentProblem[]): st
   const theme = isObject(cv) ? cv.theme : undefined;
   if (theme === undefined || theme === null) return undefined;
   if (typeof theme === 'string' && themePackage.test(theme)) return theme;
-  problems.push(unknown(theme, ['cv', 'theme'], 'the name of a package, such as jsonresume-theme-even', place));
+  problems.push(unfit(place, ['cv', 'theme'], theme, 'the name of a package, such as jsonresume-theme-even'));
   return undefined;
 }
 
@@ -111,7 +107,7 @@ function formIn(value: unknown, place: FieldPlace, problems: ContentProblem[]): 
   const said = typeof value === 'string' ? value.trim().toLowerCase() : value;
   if (said === 'form') return 'form';
   if ([undefined, null, false, 'off', 'no', 'false'].includes(said as string)) return undefined;
-  problems.push(unknown(value, ['contact'], 'form or off', place));
+  problems.push(unfit(place, ['contact'], value, 'form or off'));
   return undefined;
 }
 
@@ -128,19 +124,10 @@ function listIn(
   if (Array.isArray(list)) {
     return list.flatMap((name: unknown, i) => {
       if (typeof name === 'string') return [name.trim().toLowerCase()];
-      problems.push(unknown(name, [field, i], accepted, place));
+      problems.push(unfit(place, [field, i], name, accepted));
       return [];
     });
   }
-  problems.push(unknown(value, [field], `a list of ${accepted}`, place));
+  problems.push(unfit(place, [field], value, `a list of ${accepted}`));
   return undefined;
-}
-
-function unknown(
-  value: unknown,
-  path: readonly (string | number)[],
-  accepted: string,
-  place: FieldPlace,
-): ContentProblem {
-  return remark({ ...at(place, path), problem: `is ${shown(value)}`, done: leftOut, accepted });
 }

@@ -30,15 +30,15 @@ describe('the language of a site', () => {
 
   it('is what the owner says, in profile.yaml before the resume, whatever the texts are in', async () => {
     const german = [texts.de ?? ''];
-    await expect(languageOf({ profile: 'fr', resume: ['it'], texts: german })).resolves.toEqual({
+    await expect(languageOf({ profile: 'fr', resume: 'it', texts: german })).resolves.toEqual({
       language: 'fr',
       from: 'profile',
     });
-    await expect(languageOf({ resume: [undefined, 'pt_BR'], texts: german })).resolves.toEqual({
+    await expect(languageOf({ resume: 'pt_BR', texts: german })).resolves.toEqual({
       language: 'pt-BR',
       from: 'resume',
     });
-    await expect(languageOf({ profile: 'German, of course', resume: [7], texts: german })).resolves.toEqual({
+    await expect(languageOf({ profile: 'German, of course', resume: 7, texts: german })).resolves.toEqual({
       language: 'de',
       from: 'text',
     });

@@ -12,8 +12,8 @@ export interface SiteLanguage {
 export interface LanguageHints {
   /** `language` of profile.yaml. */
   readonly profile?: unknown;
-  /** `meta.language`, then `basics.language` of a resume. */
-  readonly resume?: readonly unknown[];
+  /** What the resume names. */
+  readonly resume?: unknown;
   /** Texts of the owner, the most telling first. */
   readonly texts: Iterable<string>;
 }
@@ -30,12 +30,10 @@ const near = 0.05;
 const fallback = 'en';
 
 /** The language of a site: what the owner says, else what their texts are written in, else English. */
-export async function languageOf({ profile, resume = [], texts }: LanguageHints): Promise<SiteLanguage> {
-  const said = languageTag(profile);
-  if (said !== undefined) return { language: said, from: 'profile' };
-  for (const each of resume) {
-    const tag = languageTag(each);
-    if (tag !== undefined) return { language: tag, from: 'resume' };
+export async function languageOf({ texts, ...hints }: LanguageHints): Promise<SiteLanguage> {
+  for (const from of ['profile', 'resume'] as const) {
+    const said = languageTag(hints[from]);
+    if (said !== undefined) return { language: said, from };
   }
   const detected = await detect(texts);
   return detected === undefined ? { language: fallback, from: 'default' } : { language: detected, from: 'text' };

@@ -1,5 +1,6 @@
 import { memoizePer } from '../platform/memo.js';
 import { firstDayOf } from './content/post-place.js';
+import { unusedName } from './content/slug.js';
 import type { Page, Portfolio } from './snapshot.js';
 
 /** A word that posts have in common. */
@@ -74,9 +75,5 @@ export function tagsAmong(posts: readonly Page[]): PostTag[] {
 /** A name for an address: letters and digits of any script, words joined by hyphens; one that is taken gets a number. */
 function slugOfTag(folded: string, taken: Set<string>): string {
   const words = folded.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
-  const wish = words.replaceAll(' ', '-').toWellFormed() || 'tag';
-  let slug = wish;
-  for (let n = 2; taken.has(slug); n += 1) slug = `${wish}-${n}`;
-  taken.add(slug);
-  return slug;
+  return unusedName(words.replaceAll(' ', '-').toWellFormed() || 'tag', taken);
 }

@@ -2,6 +2,7 @@ import { ApiError } from '../http/api-errors.js';
 import { memoizePer } from '../platform/memo.js';
 import { plainText } from './markdown/plain-text.js';
 import { foldedTag } from './posts.js';
+import { datesOf } from './resume/resume-dates.js';
 import type { AIProject, Portfolio, Project, ProjectList, SlimProject } from './snapshot.js';
 
 /** Which projects to list; without `limit` all of them. An empty category or tag is no filter. */
@@ -79,20 +80,9 @@ export const recordOf = memoizePer((project: Project): AIProject => {
   return {
     ...record,
     ...(highlights !== undefined && { highlights: highlights.map((each) => plainText(each)) }),
-    ...datesOf({ date, endDate }),
+    ...datesOf({ startDate: date, endDate }),
   };
 });
-
-/** What both records say of time. */
-function datesOf({
-  date,
-  endDate,
-}: { readonly [name in 'date' | 'endDate']?: string | undefined }): Pick<AIProject, 'startDate' | 'endDate'> {
-  return {
-    ...(date === undefined ? {} : { startDate: date }),
-    ...(endDate === undefined ? {} : { endDate }),
-  };
-}
 
 function slim({ slug, title, subtitle, description, category, href }: Project): SlimProject {
   return {
@@ -106,13 +96,13 @@ function slim({ slug, title, subtitle, description, category, href }: Project): 
 }
 
 function full(project: Project): SlimProject {
-  const { status, techStack, metrics } = project;
+  const { status, techStack, metrics, date, endDate } = project;
   return {
     ...slim(project),
     ...(status === undefined ? {} : { status }),
     ...(techStack === undefined ? {} : { techStack }),
     ...(metrics === undefined ? {} : { metrics }),
-    ...datesOf(project),
+    ...datesOf({ startDate: date, endDate }),
   };
 }
 

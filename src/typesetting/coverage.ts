@@ -1,3 +1,5 @@
+import { memoizeTexts } from '../platform/memo.js';
+
 /** A part of the bundled fonts: a script of Inter, or the signs of Noto Sans Math. */
 export type FontPart = keyof typeof characters;
 
@@ -43,28 +45,16 @@ const ranges = Object.entries(characters).map(([part, text]) => ({
   }),
 }));
 
+/** Graphemes that are remembered; a text of one script has far fewer. */
+const kept = { most: 2_000, longest: 40 };
+
 /** The parts that have every character of a grapheme, the plainest first. */
-export const fontPartsOf: (grapheme: string) => readonly FontPart[] = keeping((grapheme: string) => {
+export const fontPartsOf = memoizeTexts((grapheme: string): readonly FontPart[] => {
   const points = [...grapheme].map((character) => character.codePointAt(0) ?? 0);
   const has = (range: readonly Range[], point: number): boolean =>
     range.some(([from, to]) => point >= from && point <= to);
   return ranges.flatMap(({ part, ranges: all }) => (points.every((point) => has(all, point)) ? part : []));
-});
-
-/** Different graphemes that are remembered; a text of one script has far fewer. */
-const mostKept = 2_000;
-
-function keeping<Result>(make: (text: string) => Result): (text: string) => Result {
-  const kept = new Map<string, Result>();
-  return (text) => {
-    const known = kept.get(text);
-    if (known !== undefined) return known;
-    const made = make(text);
-    if (kept.size >= mostKept) kept.clear();
-    kept.set(text, made);
-    return made;
-  };
-}
+}, kept);
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const letter = /[\p{L}\p{M}\p{N}]/u;
@@ -74,14 +64,14 @@ const letter = /[\p{L}\p{M}\p{N}]/u;
  * a letter or a digit is missing, since words would then be wrong.
  */
 export function printableText(text: string): string | undefined {
-  let kept = '';
+  let printed = '';
   for (const { segment } of graphemes.segment(text.normalize('NFC').replaceAll(unseen, ''))) {
     const usual = usualForms[segment] ?? (segment.trim() === '' ? ' ' : drawnForm(segment));
-    if (usual === ' ' && kept.endsWith(' ')) continue;
-    if (fontPartsOf(usual).length > 0) kept += usual;
+    if (usual === ' ' && printed.endsWith(' ')) continue;
+    if (fontPartsOf(usual).length > 0) printed += usual;
     else if (letter.test(usual)) return undefined;
   }
-  return kept.trim();
+  return printed.trim();
 }
 
 /** The letters that a ligature or a compatibility form stands for, where the fonts lack it: `ﬁ` in texts from a PDF. */

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path/posix';
 import { oneLine } from '../../platform/text.js';
-import { headingOf } from '../markdown/heading-ids.js';
 import { plainText } from '../markdown/plain-text.js';
+import { wordsOfHeading } from './front-matter.js';
 import { clip } from './leave-out-invalid.js';
 import { type ContentProblem, remark, shown } from './problem.js';
 import type { FieldPlace } from './record-check.js';
@@ -39,7 +39,7 @@ export function filledIn(
 
 function titleOf(body: string, file: string): { text: string; from: string } {
   const [, stated = ''] = /^#{1,6}[ \t]+(\S.*)$/m.exec(body) ?? [];
-  const heading = oneLine(headingOf(stated.trimEnd()).words.replace(/(?<!#)#+$/, ''));
+  const heading = oneLine(wordsOfHeading(stated));
   if (heading) return { text: clip(heading, 200), from: 'the first heading' };
   const own = basename(file).replace(/\.mdx?$/, '');
   const name = own === 'index' ? basename(dirname(file)) : own;

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { wordsFor } from '../../dictionary/words.js';
 import type { Contact } from '../home-and-navigation.js';
 import { languageOf } from '../language.js';
@@ -5,7 +6,7 @@ import { pagesOf } from '../resume/resume-pages.js';
 import { profileOf, skillsOf } from '../resume/resume-profile.js';
 import { projectsOf } from '../resume/resume-projects.js';
 import { textsOfResume } from '../resume/resume-texts.js';
-import type { LooseResume } from '../resume/sections.js';
+import type { Counts, LooseResume } from '../resume/sections.js';
 import type { Resume } from '../snapshot.js';
 import type { Draft, From, Reading } from './draft.js';
 import type { LoadOptions } from './load-options.js';
@@ -13,7 +14,7 @@ import { inWordsOf, unknownField } from './markdown-file.js';
 import { NamedFiles } from './named-files.js';
 import { readOffersFile } from './offers-file.js';
 import { firstDayOf, isToCome } from './post-place.js';
-import { type ContentProblem, isFault, leftOut, remark } from './problem.js';
+import { type ContentProblem, fault, isFault, leftOut, remark } from './problem.js';
 import { type ProfileFile, readProfileFile } from './profile-file.js';
 import type { Folder } from './read-folder.js';
 import type { RecordFiles, Records } from './record-files.js';
@@ -23,7 +24,7 @@ import { pathOfFile } from './site-map.js';
 /** The draft of a folder and its records. What resume.json holds fills what the other files leave out. */
 export async function draftOfFolder(
   folder: Folder,
-  read: RecordFiles,
+  read: Pick<RecordFiles, 'projects' | 'pages' | 'problems'>,
   { contract, baseUrl, today }: LoadOptions,
 ): Promise<Draft> {
   const problems: ContentProblem[] = [...folder.problems];
@@ -54,14 +55,12 @@ export async function draftOfFolder(
       ? noResume
       : await readResumeSource(resumeFile.path, resumeFile.file, baseUrl, own?.language);
   const { resume, asWritten, withheld } = source;
-  // Skills and projects may be in files too.
-  const { skills: _skills, projects: _projects, ...counts } = source.counts;
   problems.push(...source.problems);
   for (const problem of read.problems) problems.push(problem);
   const { records, heldUntil } = withoutFuture(read, today, problems);
   const said = await languageOf({
     profile: own?.language,
-    resume: [source.language],
+    resume: source.language,
     texts: textsOf(own, resume, records),
   });
   const profile = own && { ...profileOf(resume, said.language), ...own.profile };
@@ -78,7 +77,7 @@ export async function draftOfFolder(
     ...(own?.theme ? { theme: own.theme } : {}),
     resume: sectionsOf(resume),
     asWritten,
-    counts,
+    counts: countsOf(source, folder, read),
     withheld,
     heldUntil,
     ...(own?.shown && { shown: own.shown }),
@@ -91,6 +90,27 @@ export async function draftOfFolder(
     claimed: problems.flatMap((each) => (isFault(each) && each.file.includes('/') ? [pathOfFile(each.file)] : [])),
     problems: onceForEachName(problems),
   };
+}
+
+/** The draft of a resume alone: of a folder that holds nothing else. */
+export async function draftOfResume(path: string, options: LoadOptions): Promise<Draft> {
+  const file = basename(path);
+  const nothing = { texts: new Map(), assets: [], beside: [], newest: 0, assetStamps: [], problems: [] };
+  const folder: Folder = { ...nothing, resume: { path: file, file: path } };
+  const draft = await draftOfFolder(folder, { projects: [], pages: [], problems: [] }, options);
+  const missing = { file, field: 'basics/name', problem: 'is missing', accepted: 'the name of the owner' };
+  const isNamed = draft.profile?.name !== undefined || draft.problems.some(isFault);
+  const problems = isNamed ? draft.problems : [...draft.problems, fault(missing)];
+  // A profile that is undefined asks for no further checks: the faults explain what it lacks.
+  const profile = problems.some(isFault) ? undefined : draft.profile;
+  const accepted = 'meta.language with a language tag such as en, de or pt-BR';
+  return { ...draft, profile, problems, language: { ...draft.language, file, accepted } };
+}
+
+/** The entries of the resume, without those that other files may have too. */
+function countsOf({ counts }: ResumeSource, { texts }: Folder, { projects }: Records): Counts {
+  const { skills: _skills, projects: _projects, ...others } = counts;
+  return texts.size === 0 && projects.length === 0 ? counts : others;
 }
 
 /** Mail address and telephone, which no other record holds. */
@@ -170,16 +190,11 @@ function filledFrom(
 }
 
 /** A record that a resume gave. */
-export function fromResume<Record>(record: Record, file: string): From<Record> {
+function fromResume<Record>(record: Record, file: string): From<Record> {
   return { file, record, bodyLine: 1 };
 }
 
 /** The parts of a resume that are published as they are; projects and skills come from the portfolio. */
-export function sectionsOf({
-  projects: _projects,
-  skills: _skills,
-  basics,
-  ...sections
-}: LooseResume): Partial<Resume> {
+function sectionsOf({ projects: _projects, skills: _skills, basics, ...sections }: LooseResume): Partial<Resume> {
   return basics ? { ...sections, basics: { name: '', ...basics } } : (sections as Partial<Resume>);
 }

@@ -118,29 +118,24 @@ function bodyAfter(after: string, line: number): Pick<FrontMatter, 'body' | 'bod
 }
 
 function allBody(file: string, text: string): FrontMatterReading {
-  const problem = 'has no front matter';
-  const blank = /^(?:[ \t]*\n)*/.exec(text)?.[0] ?? '';
   const sourced = { file, value: {}, lineOf: () => 1 };
-  return {
-    parts: { sourced, body: text.slice(blank.length).trimEnd(), bodyLine: 1 + lineEnds(blank) },
-    problems: [remark({ file, line: 1, problem, done: 'all of it is taken as the text', accepted: shape })],
-  };
+  const wording = { problem: 'has no front matter', done: 'all of it is taken as the text', accepted: shape };
+  return { parts: { sourced, ...bodyAfter(text, 1) }, problems: [remark({ file, line: 1, ...wording })] };
 }
 
 /** The body without a first heading that only repeats the title, which the page shows already. */
 export function withoutTitle({ body, bodyLine }: FrontMatter, title: unknown): Pick<FrontMatter, 'body' | 'bodyLine'> {
   const [line = ''] = body.split('\n', 1);
-  if (!/^#[ \t]/.test(line) || headingText(line) !== title) return { body, bodyLine };
+  if (!/^#[ \t]/.test(line) || wordsOfHeading(line.slice(1)) !== title) return { body, bodyLine };
   const after = body.slice(line.length).trimStart();
   return { body: after, bodyLine: bodyLine + lineEnds(body.slice(0, body.length - after.length)) };
 }
 
-/** The text of a heading of the first level, without the number signs that may close it. */
-function headingText(line: string): string {
-  return headingOf(line.slice(1).trimEnd())
+/** The words of a heading, from what follows its number signs; those that may close it are none. */
+export const wordsOfHeading = (text: string): string =>
+  headingOf(text.trimEnd())
     .words.replace(/(?<!#)#+$/, '')
     .trim();
-}
 
 function lineEnds(text: string): number {
   return text.split('\n').length - 1;

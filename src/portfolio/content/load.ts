@@ -10,12 +10,11 @@ import { buildPortfolio } from './build.js';
 import { placeholderName } from './defaults.js';
 import type { Draft } from './draft.js';
 import { fitTogether } from './draft-check.js';
-import { draftOfFolder } from './folder-draft.js';
+import { draftOfFolder, draftOfResume } from './folder-draft.js';
 import type { LoadOptions } from './load-options.js';
 import { byPlace, ContentError, type ContentProblem, fault, isFault, noTexts, remark } from './problem.js';
 import { readFolder } from './read-folder.js';
 import { RecordFiles } from './record-files.js';
-import { draftOfResume } from './resume-draft.js';
 
 /**
  * Loads and checks the owner's content: a folder, or one JSON Resume file. The snapshot's remarks say what was left out

@@ -4,7 +4,8 @@ import { image } from '../markdown/templates.js';
 import { plainCategory } from '../resume/resume-projects.js';
 import type { From } from './draft.js';
 import { type FrontMatter, readFrontMatter, withoutTitle } from './front-matter.js';
-import { type ContentProblem, leftOut, remark, shown } from './problem.js';
+import { type ContentProblem, leftOut, remark } from './problem.js';
+import { unfit } from './record-check.js';
 import { usualFields } from './usual-names.js';
 import { pictureTextOf } from './usual-values.js';
 import type { Sourced } from './yaml.js';
@@ -161,15 +162,6 @@ export function unusable(value: Readonly<Record<string, unknown>>, sourced: Sour
   return ['image', 'url', 'repository'].flatMap((field) =>
     value[field] === undefined || typeof value[field] === 'string'
       ? []
-      : [
-          remark({
-            file: sourced.file,
-            line: sourced.lineOf([field]),
-            field,
-            problem: `is ${shown(value[field])}`,
-            done: leftOut,
-            accepted: 'an address',
-          }),
-        ],
+      : [unfit(sourced, [field], value[field], 'an address')],
   );
 }

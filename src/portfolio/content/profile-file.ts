@@ -5,9 +5,9 @@ import { languageTag } from '../language.js';
 import type { SiteProfile, Skill, Theme } from '../snapshot.js';
 import type { Reading } from './draft.js';
 import { leaveOutInvalid } from './leave-out-invalid.js';
-import { type ContentProblem, leftOut, remark, shown } from './problem.js';
+import { type ContentProblem, leftOut, remark } from './problem.js';
 import { pick } from './project-file.js';
-import { at, checkFields, type RecordFields } from './record-check.js';
+import { at, checkFields, type RecordFields, unfit } from './record-check.js';
 import { readTheme, themeSchema } from './theme.js';
 import { readYaml, type Sourced } from './yaml.js';
 
@@ -103,17 +103,13 @@ function linkFields({ links }: Record<string, unknown>, place: Sourced): Content
 function languageProblems(language: unknown, place: Sourced): ContentProblem[] {
   if (language === undefined || language === null || languageTag(language) !== undefined) return [];
   const accepted = 'a language tag such as en, de or pt-BR';
-  return [remark({ ...at(place, ['language']), problem: `is ${shown(language)}`, done: leftOut, accepted })];
+  return [unfit(place, ['language'], language, accepted)];
 }
 
 function readSkills(contract: Contract, skills: unknown, place: Sourced): Reading<Skill[]> {
   const accepted = 'a list of {name, level, keywords}';
   if (skills === undefined || skills === null) return { problems: [] };
-  if (!Array.isArray(skills)) {
-    return {
-      problems: [remark({ ...at(place, ['skills']), problem: `is ${shown(skills)}`, done: leftOut, accepted })],
-    };
-  }
+  if (!Array.isArray(skills)) return { problems: [unfit(place, ['skills'], skills, accepted)] };
   const readings = skills.map((skill: unknown, i) => readSkill(contract, skill, { ...place, prefix: ['skills', i] }));
   return {
     record: readings.flatMap(({ record }) => record ?? []),
@@ -128,11 +124,8 @@ function readSkill(
 ): Reading<Skill> {
   const skill = typeof given === 'string' ? { name: given } : given;
   if (!isObject(skill) || typeof skill.name !== 'string') {
-    return {
-      problems: [
-        remark({ ...at(place, []), problem: 'has no name', done: leftOut, accepted: '{name, level, keywords}' }),
-      ],
-    };
+    const accepted = '{name, level, keywords}';
+    return { problems: [remark({ ...at(place, []), problem: 'has no name', done: leftOut, accepted })] };
   }
   const { value, problems } = leaveOutInvalid(contract, 'ResumeSkill', pick(skill, skillFields), place);
   const named = value?.name === undefined ? undefined : (value as unknown as Skill);

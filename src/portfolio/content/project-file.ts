@@ -11,8 +11,8 @@ import type { From, Reading } from './draft.js';
 import { leaveOutInvalid } from './leave-out-invalid.js';
 import { isInternal } from './links.js';
 import { publishedBody, readMarkdownFile, unusable } from './markdown-file.js';
-import { type ContentProblem, leftOut, remark, shown } from './problem.js';
-import { at, draftField, type FieldPlace, type RecordFields } from './record-check.js';
+import { type ContentProblem, remark, shown } from './problem.js';
+import { at, draftField, type FieldPlace, type RecordFields, unfit } from './record-check.js';
 import { slugOfName } from './slug.js';
 
 const recordFields = [
@@ -142,10 +142,7 @@ function without(
 ): Sound {
   if (value[field] === undefined || sound(value[field])) return { value, problems: [] };
   const { [field]: wrong, ...rest } = value;
-  return {
-    value: rest,
-    problems: [remark({ ...at(place, [field]), problem: `is ${shown(wrong)}`, done: leftOut, accepted })],
-  };
+  return { value: rest, problems: [unfit(place, [field], wrong, accepted)] };
 }
 
 /** What a resume says of a project. */
@@ -171,10 +168,6 @@ function address(given: unknown, field: string, place: FieldPlace, problems: Con
   // What is no text is reported elsewhere, and a path of this site is no address.
   if (typeof given !== 'string' || given.startsWith('/')) return undefined;
   const sound = soundAddress(given);
-  if (sound === undefined) {
-    problems.push(
-      remark({ ...at(place, [field]), problem: `is ${shown(given)}`, done: leftOut, accepted: acceptedAddress }),
-    );
-  }
+  if (sound === undefined) problems.push(unfit(place, [field], given, acceptedAddress));
   return sound;
 }

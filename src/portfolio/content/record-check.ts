@@ -84,6 +84,14 @@ export function at(
   return { file: place.file, line: place.lineOf(whole), field: whole.join('/') };
 }
 
+/** The remark for a value that nothing can be made of. */
+export const unfit = (
+  place: FieldPlace,
+  path: readonly (string | number)[],
+  value: unknown,
+  accepted: string,
+): ContentProblem => remark({ ...at(place, path), problem: `is ${shown(value)}`, done: leftOut, accepted });
+
 /**
  * One error for each thing that is wrong: without those that Ajv adds on top, and with the types of alternatives
  * gathered.

@@ -12,12 +12,16 @@ export function slugOf(name: string, fallback: string): string {
 export function slugsOf(names: readonly string[], prefix: string): string[] {
   const taken = new Set<string>();
   return names.map((name, i) => {
-    const wish = slugOf(name, `${prefix}-${i + 1}`);
-    let slug = wish;
-    for (let n = 2; taken.has(slug); n += 1) slug = `${wish}-${n}`;
-    taken.add(slug);
-    return slug;
+    return unusedName(slugOf(name, `${prefix}-${i + 1}`), taken);
   });
+}
+
+/** The name, with a number where it is taken; it is taken then. */
+export function unusedName(wish: string, taken: Set<string>): string {
+  let name = wish;
+  for (let n = 2; taken.has(name); n += 1) name = `${wish}-${n}`;
+  taken.add(name);
+  return name;
 }
 
 /** The name of a file as part of a URL; one that is not allowed there is rewritten, with a remark. */

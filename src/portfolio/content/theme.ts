@@ -1,7 +1,7 @@
 import { isObject } from '../../platform/json-object.js';
 import { type Theme, themeNames } from '../snapshot.js';
-import { type ContentProblem, leftOut, remark, shown } from './problem.js';
-import { at, checkFields, type FieldPlace } from './record-check.js';
+import { type ContentProblem, leftOut, remark } from './problem.js';
+import { at, checkFields, type FieldPlace, unfit } from './record-check.js';
 
 /** What a site looks like where the owner says nothing. */
 export const usualTheme: Theme = { name: 'studio', mode: 'auto' };
@@ -38,10 +38,8 @@ export function readTheme(
 ): ReadTheme {
   if (value === undefined || value === null) return { theme: usualTheme, problems: [] };
   const inTheme = { ...place, prefix: [...(place.prefix ?? []), 'theme'] };
-  const wrong = (field: readonly string[], problem: string, accepted: string): ContentProblem =>
-    remark({ ...at(inTheme, field), problem, done: leftOut, accepted });
   if (!isObject(value))
-    return { theme: usualTheme, problems: [wrong([], `is ${shown(value)}`, `fields such as ${fields.join(', ')}`)] };
+    return { theme: usualTheme, problems: [unfit(inTheme, [], value, `fields such as ${fields.join(', ')}`)] };
   const problems: ContentProblem[] = [...checkFields(value, fields, inTheme)];
   const part = <Kind>(
     field: string,
@@ -51,7 +49,10 @@ export function readTheme(
     if (!(field in value)) return undefined;
     const given = value[field];
     const found = read(given);
-    if (found === undefined) problems.push(wrong([field], problemOf(given), accepted));
+    if (found === undefined)
+      problems.push(
+        given === null ? emptied(at(inTheme, [field]), accepted) : unfit(inTheme, [field], given, accepted),
+      );
     return found;
   };
   const colour = 'a colour of six hexadecimal digits in quotes, such as "#0d5c54"';
@@ -68,8 +69,8 @@ export function readTheme(
 }
 
 /** YAML takes what follows a number sign for a comment, so a colour without quotes is nothing at all. */
-const problemOf = (given: unknown): string =>
-  given === null ? 'is empty; without quotes, # begins a comment' : `is ${shown(given)}`;
+const emptied = (place: ReturnType<typeof at>, accepted: string): ContentProblem =>
+  remark({ ...place, problem: 'is empty; without quotes, # begins a comment', done: leftOut, accepted });
 
 function colourOf(given: unknown): string | undefined {
   if (typeof given !== 'string') return undefined;

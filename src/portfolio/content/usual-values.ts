@@ -1,33 +1,15 @@
 import { isObject } from '../../platform/json-object.js';
-import { isPartialDate } from './dates.js';
+import { readDate } from '../resume/reading/date-text.js';
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/** The day, month or year that a date of front matter names in one of the usual ways, or undefined. */
+/** The day, month or year that a date of front matter names, whatever its time of day; undefined where it names none. */
 export function dayIn(value: unknown): string | undefined {
-  if (typeof value === 'number') return isPartialDate(String(value)) ? String(value) : undefined;
-  if (typeof value !== 'string') return undefined;
-  const text = value.trim().slice(0, 60);
-  if (isPartialDate(text)) return text;
-  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?!\d)/.exec(text) ?? written(text) ?? [];
-  const date = [year, month?.padStart(2, '0'), day?.padStart(2, '0')].filter((part) => part !== undefined).join('-');
-  return isPartialDate(date) ? date : undefined;
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const text = String(value).trim().slice(0, 60);
+  const [day = ''] = text.replace(weekday, '').split(timeOfDay, 1);
+  return readDate(day) ?? readDate(text);
 }
-
-/** "Jul 8 2022", "8 July 2022", "July 2022". */
-function written(text: string): (string | undefined)[] | undefined {
-  const words = text.split(/[\s,.]+/).filter((word) => !/^(?:mon|tue|wed|thu|fri|sat|sun)/i.test(word));
-  const month = words.findIndex((word) => /^[a-z]/i.test(word) && months.includes(word.slice(0, 3).toLowerCase()));
-  const year = words.find((word) => /^\d{4}$/.test(word));
-  if (month < 0 || year === undefined) return undefined;
-  const day = words.find((word, i) => Math.abs(i - month) === 1 && /^\d{1,2}(?:st|nd|rd|th)?$/.test(word));
-  return [
-    text,
-    year,
-    String(months.indexOf((words[month] ?? '').slice(0, 3).toLowerCase()) + 1),
-    day?.replace(/\D+/, ''),
-  ];
-}
+const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}[,.]? /i;
+const timeOfDay = /[T ]\d{1,2}:/;
 
 /** A list of words: as it is written, or parted by commas, each once. */
 export function listOf(value: unknown): string[] {

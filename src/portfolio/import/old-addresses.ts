@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { decodedPath } from '../../urls.js';
 import { belowRoot } from './file-target.js';
 import type { SiteKind } from './site-kind.js';
 
@@ -43,7 +44,7 @@ export function addressBook(placed: readonly Placed[], kind: SiteKind): FindPage
     if (name !== '/') byName.set(name, page.path);
   }
   const find = (target: string, from: string): string | undefined => {
-    const address = decoded(target);
+    const address = decodedPath(target);
     if (address.startsWith('/_posts/')) return byName.get(plainPath(posix.basename(address)));
     const near = posix.join(posix.dirname(from), address);
     const beside = address.startsWith('/')
@@ -89,12 +90,4 @@ function addressesOf({ file, path, day, permalink }: Placed, kind: SiteKind): st
     `/${bare}`,
     ...(path.includes('/posts/') || path.includes('/projects/') ? topical : []),
   ].flatMap((address) => address ?? []);
-}
-
-function decoded(target: string): string {
-  try {
-    return decodeURIComponent(target);
-  } catch {
-    return target;
-  }
 }

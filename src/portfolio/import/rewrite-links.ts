@@ -1,9 +1,9 @@
 import { outsideCode } from '../content/code-spans.js';
+import { outsideFences } from '../content/links.js';
 
 /** The new address of a target, or undefined where it stays as it is. */
 export type NewTarget = (target: string) => string | undefined;
 
-const fence = /^ {0,3}(`{3,}|~{3,})/;
 const inlineTarget = /(\]\([ ]?<?)([^\s)<>]+)/g;
 const spacedTarget = /(\]\(<)([^\n<>]{1,1000})(?=>)/g;
 const definition = /^( {0,3}\[(?!\^)[^\]\n]{1,200}\]:[ \t]*<?)([^\s>]+)/;
@@ -21,17 +21,7 @@ const filtered =
  * changes.
  */
 export function rewriteTargets(text: string, newTarget: NewTarget): string {
-  let open: string | undefined;
-  const lines = text.split('\n').map((line) => {
-    const mark = fence.exec(line)?.[1];
-    if (open !== undefined) {
-      if (mark?.startsWith(open)) open = undefined;
-      return line;
-    }
-    open = mark;
-    return mark === undefined ? outsideCode(line, (words) => rewritten(words, newTarget)) : line;
-  });
-  return lines.join('\n');
+  return outsideFences(text, (line) => outsideCode(line, (words) => rewritten(words, newTarget)));
 }
 
 function rewritten(words: string, newTarget: NewTarget): string {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
-import { mostFiles, type SiteFolder } from './site-folder.js';
+import type { SiteFolder } from './site-folder.js';
 import type { SiteKind } from './site-kind.js';
 
 /** Files of a site below its folder, with forward slashes, in order of path. */
@@ -46,19 +46,11 @@ export function walkSite(folder: SiteFolder, kind: SiteKind): SiteFiles {
   const templates: string[] = [];
   const otherTexts: string[] = [];
   const data: string[] = [];
-  const queue = [''];
-  let seen = 0;
-  for (let inside = queue.shift(); inside !== undefined && seen < mostFiles; inside = queue.shift()) {
-    for (const entry of folder.entries(inside)) {
-      const path = inside === '' ? entry.name : `${inside}/${entry.name}`;
-      seen += 1;
-      if (entry.isDirectory() && !isPassedOver(entry.name, inside, kind)) queue.push(path);
-      else if (entry.isFile() && /\.(?:mdx?|markdown)$/i.test(entry.name)) markdown.push(path);
-      else if (entry.isFile() && /\.(?:html?|njk|liquid|astro|haml|pug|vto)$/.test(entry.name)) templates.push(path);
-      else if (entry.isFile() && /\.(?:org|adoc|asciidoc|rst|textile|ipynb|rmd|mdoc)$/i.test(entry.name))
-        otherTexts.push(path);
-      else if (entry.isFile() && isData(entry.name, inside)) data.push(path);
-    }
+  for (const { path, name, inside } of folder.files((part, parent) => isPassedOver(part, parent, kind))) {
+    if (/\.(?:mdx?|markdown)$/i.test(name)) markdown.push(path);
+    else if (/\.(?:html?|njk|liquid|astro|haml|pug|vto)$/.test(name)) templates.push(path);
+    else if (/\.(?:org|adoc|asciidoc|rst|textile|ipynb|rmd|mdoc)$/i.test(name)) otherTexts.push(path);
+    else if (isData(name, inside)) data.push(path);
   }
   const sorted = { markdown: markdown.sort(), templates: templates.sort(), otherTexts: otherTexts.sort() };
   return { ...sorted, data: [...new Set([...data, ...dataOf(folder, kind)])].sort() };

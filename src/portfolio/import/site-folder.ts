@@ -5,7 +5,14 @@ import { type ContentProblem, remark } from '../content/problem.js';
 import { maxFileBytes } from '../content/read-folder.js';
 
 /** Most files that are looked at; a site has fewer. */
-export const mostFiles = 200_000;
+const mostFiles = 200_000;
+
+/** A file below the folder, its name, and the folder that it is in. */
+export interface SiteFile {
+  readonly path: string;
+  readonly name: string;
+  readonly inside: string;
+}
 
 /**
  * The folder of a site that is imported, and the one reader of its files: what lies outside of it, by a symbolic link,
@@ -57,19 +64,18 @@ export class SiteFolder {
     return readdirSync(place, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  /** Every file that is not hidden, by its path; at most 200,000. */
-  files(): readonly string[] {
-    const found: string[] = [];
+  /** Every file, folder by folder; at most 200,000 entries are looked at. `isPassedOver` names folders that are not. */
+  *files(isPassedOver: (name: string, inside: string) => boolean): Iterable<SiteFile> {
     const queue = [''];
-    for (let inside = queue.shift(); inside !== undefined && found.length < mostFiles; inside = queue.shift()) {
+    let seen = 0;
+    for (let inside = queue.shift(); inside !== undefined && seen < mostFiles; inside = queue.shift()) {
       for (const entry of this.entries(inside)) {
         const path = inside === '' ? entry.name : `${inside}/${entry.name}`;
-        if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
-        if (entry.isDirectory()) queue.push(path);
-        else if (entry.isFile()) found.push(path);
+        seen += 1;
+        if (entry.isFile()) yield { path, name: entry.name, inside };
+        else if (entry.isDirectory() && !isPassedOver(entry.name, inside)) queue.push(path);
       }
     }
-    return found;
   }
 
   #readAt(place: string): FileRead {

@@ -1,6 +1,6 @@
 import { type ContentProblem, isFault, leftOut, remark } from '../content/problem.js';
 import { noResume, type ResumeSource, readResumeSource } from '../content/resume-source.js';
-import { type LooseResume, type ResumeSection, resumeSections } from '../resume/sections.js';
+import { type LooseResume, resumeSections } from '../resume/sections.js';
 import type { SiteFolder } from './site-folder.js';
 import { isDemoName, type SiteOwner } from './site-owner.js';
 
@@ -85,7 +85,7 @@ function withPart(merged: ResumeSource, source: ResumeSource, file: string, prob
   const whole = { resume: {}, complete: {}, asWritten: {}, counts: {} } as Record<string, Record<string, unknown>>;
   const members = ['resume', 'complete', 'asWritten', 'counts'] as const;
   for (const member of members) whole[member] = { ...merged[member] };
-  for (const section of Object.keys(resumeSections) as ResumeSection[]) {
+  for (const section of resumeSections) {
     if (source.resume[section] === undefined) continue;
     if (merged.resume[section] === undefined) {
       for (const member of members)

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { stringify } from 'yaml';
 import { type FrontMatter, readFrontMatter } from '../content/front-matter.js';
 import { type ContentProblem, isFault, remark } from '../content/problem.js';
+import { unusedName } from '../content/slug.js';
 import { textOf } from '../content/text.js';
 import { usualFields } from '../content/usual-names.js';
 import { listOf } from '../content/usual-values.js';
@@ -119,10 +120,7 @@ function addressOf(
 function freeName({ path, sort }: SiteText['place'], file: string, taken: Set<string>): string {
   const ending = file.toLowerCase().endsWith('.mdx') ? '.mdx' : '.md';
   const wish = sort === 'post' ? path : `${sort === 'project' ? 'projects' : 'pages'}/${path}`;
-  let free = wish;
-  for (let n = 2; taken.has(free); n += 1) free = `${wish}-${n}`;
-  taken.add(free);
-  return free + ending;
+  return unusedName(wish, taken) + ending;
 }
 
 /** Two files with one address would be a fault: the second is served under its own name. */

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { mostPictureBytes } from '../../pictures/limits.js';
+import { decodedPath } from '../../urls.js';
 import { isPictureName } from '../content/picture-file.js';
 import { type ContentProblem, remark } from '../content/problem.js';
 import { maxFileBytes } from '../content/read-folder.js';
@@ -32,7 +33,7 @@ export class UsedFiles {
 
   /** The new address of a file that a text names, or undefined where no such file is. */
   take(target: string, from: string): string | undefined {
-    const name = decoded(target.replace(/[?#].*$/s, ''));
+    const name = decodedPath(target.replace(/[?#].*$/s, ''));
     if (!served.test(name)) return undefined;
     const file = this.find(name, from);
     return file === undefined ? undefined : this.copied(file);
@@ -46,7 +47,12 @@ export class UsedFiles {
   }
 
   private byBaseName(): ReadonlyMap<string, string> {
-    this.names ??= new Map(this.source.files().map((file) => [posix.basename(file).toLowerCase(), file]));
+    const isHidden = (name: string): boolean => name.startsWith('.');
+    this.names ??= new Map(
+      [...this.source.files((name) => isHidden(name) || name === 'node_modules')]
+        .filter(({ name }) => !isHidden(name))
+        .map(({ name, path }) => [name.toLowerCase(), path]),
+    );
     return this.names;
   }
 
@@ -107,12 +113,4 @@ function assetPath(file: string, kind: SiteKind): string {
         .replace(/^[.-]+/, '') || 'file',
   );
   return parts.join('/').replace(/^assets\//, '');
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

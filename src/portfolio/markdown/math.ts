@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import MarkdownIt, { type MarkdownIt as Parser, type StateBlock, type Token } from 'markdown-it';
-import { memoizeTexts } from '../../platform/memo.js';
+import { lazy, memoizeTexts } from '../../platform/memo.js';
 
 /** Longer formulas are text; characters. */
 const longest = 2_000;
@@ -69,19 +69,12 @@ function block(state: StateBlock, start: number, end: number, silent: boolean): 
 /** A formula as MathML, which needs neither a script nor a stylesheet; or what is wrong with it. */
 export type SetFormula = { readonly html: string } | { readonly fault: string };
 
-const { resolve } = createRequire(import.meta.url);
-const load = createRequire(import.meta.url);
-
 interface Katex {
   renderToString(tex: string, options: object): string;
 }
-let katex: Katex | undefined;
 
 /** Read when the first formula is, since few texts have one. */
-function library(): Katex {
-  katex ??= load(resolve('katex')) as Katex;
-  return katex;
-}
+const katex = lazy(() => createRequire(import.meta.url)('katex') as Katex);
 
 /** What is remembered: letters of one text are in it many times. */
 const bounds = { most: 2_000, longest: 500 };
@@ -93,7 +86,7 @@ export const setFormula = (tex: string, isDisplayed: boolean): SetFormula => (is
 
 function setAs(tex: string, displayMode: boolean): SetFormula {
   try {
-    const html = library().renderToString(tex, {
+    const html = katex().renderToString(tex, {
       displayMode,
       output: 'mathml',
       throwOnError: true,

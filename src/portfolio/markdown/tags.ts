@@ -1,3 +1,5 @@
+import { decodeHTMLStrict } from 'entities';
+
 /** A tag of HTML or MDX as it is written. */
 export interface Tag {
   readonly name: string;
@@ -67,10 +69,12 @@ export function attributesOf(text: string, from: number, to = text.length): Tag 
     }
     if (quote !== '"' && quote !== "'") {
       const bare = read(unquoted, at);
-      return bare === '' ? undefined : { text: plain(bare), end: at + bare.length };
+      return bare === '' ? undefined : { text: decodeHTMLStrict(bare), end: at + bare.length };
     }
     const close = text.indexOf(quote, at + 1);
-    return close < 0 || close >= end ? undefined : { text: plain(text.slice(at + 1, close)), end: close + 1 };
+    return close < 0 || close >= end
+      ? undefined
+      : { text: decodeHTMLStrict(text.slice(at + 1, close)), end: close + 1 };
   }
 }
 
@@ -85,18 +89,3 @@ export function afterBraces(text: string, from: number, to = text.length): numbe
   }
   return undefined;
 }
-
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  '#39': "'",
-  '#34': '"',
-};
-
-/** Text with the few entities resolved that attributes need. */
-const plain = (text: string): string =>
-  text.replaceAll(/&(#?\w{2,5});/g, (whole, name: string) => entities[name] ?? whole);

@@ -26,14 +26,16 @@ export function newestFirst(resume: LooseResume): LooseResume {
  * What has no date keeps its place behind.
  */
 function byDate(a: Dated, b: Dated): number {
-  const [x, y] = [a, b].map(({ startDate, endDate, date, releaseDate, period }) => {
+  const [x = [], y = []] = [a, b].map(({ startDate, endDate, date, releaseDate, period }) => {
     const start = roughDate(startDate ?? period ?? '');
     const end = date ?? releaseDate ?? endDate ?? period;
     return [end === undefined ? (startDate === undefined ? '' : '9999') : roughDate(end) || start, start];
   });
-  for (const i of [0, 1]) {
-    const [one = '', other = ''] = [x?.[i], y?.[i]];
-    if (one !== other) return one > other ? -1 : 1;
-  }
-  return 0;
+  return laterFirst(x, y);
+}
+
+/** What is later before what is earlier, by the first of its dates that differs. */
+export function laterFirst(a: readonly string[], b: readonly string[]): number {
+  const at = a.findIndex((date, i) => date !== b[i]);
+  return at < 0 ? 0 : (a[at] ?? '') > (b[at] ?? '') ? -1 : 1;
 }

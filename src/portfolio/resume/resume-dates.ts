@@ -1,4 +1,5 @@
 import type { Words } from '../../dictionary/words.js';
+import type { SearchResult } from '../snapshot.js';
 import type { AsWritten, LooseResume, ResumeSection } from './sections.js';
 
 /** When something was: at a date, or from one to another; a span that goes on has no end. */
@@ -7,6 +8,13 @@ export interface EntryDates {
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
 }
+
+/** The dates that are there. */
+export const datesOf = ({ date, startDate, endDate }: EntryDates): Pick<SearchResult, keyof EntryDates> => ({
+  ...(date === undefined ? {} : { date }),
+  ...(startDate === undefined ? {} : { startDate }),
+  ...(endDate === undefined ? {} : { endDate }),
+});
 
 /** A span of time as a resume gives it; the whole of it in one text, where it cannot be read. */
 interface Dates {

@@ -1,6 +1,5 @@
 import { isDeeper, isObject, mostNested } from '../../platform/json-object.js';
 import { pluralize } from '../../platform/text.js';
-import { isDay } from '../content/dates.js';
 import type { Reading } from '../content/draft.js';
 import { clip } from '../content/leave-out-invalid.js';
 import { type ContentProblem, fault, leftOut, remark, shown } from '../content/problem.js';
@@ -124,10 +123,4 @@ export function withoutContact(resume: LooseResume): LooseResume {
   if (!location) return { ...resume, basics };
   const { address: _address, postalCode: _postalCode, ...area } = location;
   return { ...resume, basics: { ...basics, ...(Object.keys(area).length > 0 ? { location: area } : {}) } };
-}
-
-/** The first day of a year, month or day of a resume. */
-export function firstDay(date: string): string {
-  const day = `${date}-01-01`.slice(0, 10);
-  return isDay(day) ? day : date;
 }

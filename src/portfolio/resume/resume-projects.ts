@@ -1,8 +1,8 @@
 import { wordsFor } from '../../dictionary/words.js';
 import { clip } from '../content/leave-out-invalid.js';
+import { firstDayOf } from '../content/post-place.js';
 import { slugsOf } from '../content/slug.js';
 import type { Project, ResumeProject } from '../snapshot.js';
-import { firstDay } from './resume-file.js';
 import type { LooseResume } from './sections.js';
 
 /** The category of a resume's project that names no type. */
@@ -52,8 +52,8 @@ function projectOf(project: ResumeProject, slug: string, order: number, today: s
 }
 
 function statusOf({ startDate, endDate }: ResumeProject, today: string): Project['status'] | undefined {
-  if (startDate !== undefined && firstDay(startDate) > today) return 'Coming Soon';
-  if (startDate === undefined || (endDate !== undefined && firstDay(endDate) <= today)) return undefined;
+  if (startDate !== undefined && firstDayOf(startDate) > today) return 'Coming Soon';
+  if (startDate === undefined || (endDate !== undefined && firstDayOf(endDate) <= today)) return undefined;
   return 'Active';
 }
 

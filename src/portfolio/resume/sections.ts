@@ -1,5 +1,4 @@
 import type { components } from '../../../generated/types.js';
-import type { SchemaName } from '../../contract.js';
 
 type Resume = components['schemas']['ResumeFile'];
 
@@ -8,21 +7,21 @@ export type LooseResume = {
   -readonly [Name in keyof Resume]?: Name extends 'basics' ? Partial<Resume['basics']> : Resume[Name];
 };
 
-/** The sections of JSON Resume 1.0, each with the component schema of its entries. */
-export const resumeSections = {
-  work: 'ResumeWork',
-  volunteer: 'ResumeVolunteer',
-  education: 'ResumeEducation',
-  awards: 'ResumeAward',
-  certificates: 'ResumeCertificate',
-  publications: 'ResumePublication',
-  skills: 'ResumeSkill',
-  languages: 'ResumeLanguage',
-  interests: 'ResumeInterest',
-  references: 'ResumeReference',
-  projects: 'ResumeProject',
-} as const satisfies Partial<Record<keyof Resume, SchemaName>>;
-export type ResumeSection = keyof typeof resumeSections;
+/** The sections of JSON Resume 1.0. */
+export const resumeSections = [
+  'work',
+  'volunteer',
+  'education',
+  'awards',
+  'certificates',
+  'publications',
+  'skills',
+  'languages',
+  'interests',
+  'references',
+  'projects',
+] as const satisfies readonly (keyof Resume)[];
+export type ResumeSection = (typeof resumeSections)[number];
 
 /** A section that JSON Resume does not have; it becomes a page under its own title. */
 export interface OwnSection<Entry = unknown> {

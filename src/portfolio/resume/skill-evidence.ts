@@ -4,7 +4,8 @@ import { normal } from '../search/fold.js';
 import { stemmerFor } from '../search/stem.js';
 import { isUnspaced } from '../search/tokens.js';
 import type { Project, SiteProfile, Skill } from '../snapshot.js';
-import type { EntryDates } from './resume-dates.js';
+import { laterFirst } from './entry-order.js';
+import { datesOf, type EntryDates } from './resume-dates.js';
 import type { ResumeEntry } from './section-entries.js';
 
 type ProfileSkill = NonNullable<SiteProfile['skills']>[number];
@@ -80,7 +81,9 @@ export async function skillsWithEvidence(
   const found = await mapYielding(sources, (source): Found => ({ source, names: namedIn(source, names, wordsOf) }));
   const shown = Math.min(most.ofOne, Math.floor(most.ofAll / Math.max(1, skills.length)));
   return skills.map((skill, at) => {
-    const of = found.filter((one) => one.names.has(at)).toSorted((a, b) => latestFirst(a.source, b.source));
+    const of = found
+      .filter((one) => one.names.has(at))
+      .toSorted((a, b) => laterFirst(placeInTime(a.source), placeInTime(b.source)));
     return { ...writtenOf(skill), ...evidenceOf(of, at, shown, (skill.keywords ?? []).length > 0) };
   });
 }
@@ -108,8 +111,7 @@ function evidenceOf(
       id,
       title,
       ...(hasKeywords ? { names: [...(names.get(skill) ?? [])].slice(0, 10) } : {}),
-      ...(when.startDate === undefined ? {} : { startDate: when.startDate }),
-      ...(when.endDate === undefined ? {} : { endDate: when.endDate }),
+      ...datesOf(when),
     }),
   );
   return {
@@ -131,17 +133,10 @@ function shownOf(found: readonly Found[], most: number, first: string | undefine
 const dateOf = (date: string | undefined): string[] =>
   date !== undefined && /^[12][0-9]{3}(?:-[0-9]{2}){0,2}$/.test(date) ? [date] : [];
 
-function latestFirst(a: Source, b: Source): number {
-  const [x, y] = [a, b].map(({ goesOn, when }) => [
-    goesOn ? '9999' : (when.endDate ?? when.startDate ?? ''),
-    when.startDate ?? '',
-  ]);
-  for (const at of [0, 1]) {
-    const [one = '', other = ''] = [x?.[at], y?.[at]];
-    if (one !== other) return one > other ? -1 : 1;
-  }
-  return 0;
-}
+const placeInTime = ({ goesOn, when: { startDate = '', endDate = startDate } }: Source): readonly string[] => [
+  goesOn ? '9999' : endDate,
+  startDate,
+];
 
 function sourceOfProject(project: Project): Source {
   const { slug, title, subtitle, description, category, techStack, tags, body, date, endDate, status } = project;

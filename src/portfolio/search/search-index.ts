@@ -1,11 +1,10 @@
 import MiniSearch, { type SearchResult as Hit } from 'minisearch';
 import { lazy } from '../../platform/memo.js';
 import { forEachYielding } from '../content/yielding.js';
-import type { EntryDates } from '../resume/resume-dates.js';
-import type { MarkedResults, SearchInput, SearchResult, SearchResults, SearchType } from '../snapshot.js';
+import { datesOf } from '../resume/resume-dates.js';
+import type { MarkedResults, SearchInput, SearchResults, SearchType } from '../snapshot.js';
 import { Analyser, type QueryTerm, type Width } from './analyser.js';
-import { documentsOf, type Found } from './documents.js';
-import type { Searchable } from './searchable.js';
+import { documentsOf, type Found, type Searchable } from './documents.js';
 import { snippetOf } from './snippet.js';
 import { type Meaning, Synonyms } from './synonyms.js';
 import { asksForSpokenLanguages } from './vocabulary.js';
@@ -153,15 +152,6 @@ const rounded = (score: number): number => Math.round(score * 1e4) / 1e4;
 
 /** The name of a skill is short, so that it would come first, and what was done with it says more. */
 const weightOf = ({ type }: Found): number => (type === 'skill' ? 0.25 : 1);
-
-/** When it was, the members that have a value. */
-function datesOf({ date, startDate, endDate }: EntryDates): Pick<SearchResult, 'date' | 'startDate' | 'endDate'> {
-  return {
-    ...(date === undefined ? {} : { date }),
-    ...(startDate === undefined ? {} : { startDate }),
-    ...(endDate === undefined ? {} : { endDate }),
-  };
-}
 
 function hintFor(query: string, type: SearchType | undefined, isAboutSpeech: boolean): string {
   if (isAboutSpeech) return 'Nothing here states spoken languages.';

@@ -4,7 +4,8 @@ import { isPresent, readPeriod, roughPeriod } from './date-text.js';
 import { hiddenEntry } from './hidden-entries.js';
 import type { Path } from './notes.js';
 import { plainName } from './plain-name.js';
-import { type Member, type MemberKind, periodNames } from './tables.js';
+import { pointsOf } from './points.js';
+import { type Member, type MemberKind, periodNames, spanMembers } from './tables.js';
 import { isEmpty, type Values } from './values.js';
 
 /** An entry as it is kept: its members by their present names, and dates that cannot be read as they are written. */
@@ -82,7 +83,7 @@ export function readEntry(
       fields[name] = joined(values, found.path, fields[name], read.value, member.kind);
     }
   }
-  if ('startDate' in table) readSpan(values, members, fields, asWritten);
+  if ('startDate' in table) readSpan({ values, fields, asWritten }, members);
   members.tellRest(values, Object.keys(table));
   return Object.keys(fields).length + Object.keys(asWritten).length > 0 ? { fields, asWritten } : undefined;
 }
@@ -101,12 +102,11 @@ function readMember(values: Values, { kind, most = 300 }: Member, path: Path, va
     case 'text':
       return { value: values.text(path, value) };
     case 'texts':
+    case 'points':
     case 'words': {
-      const list = values.texts(
-        path,
-        value,
-        kind === 'words' ? { most, oneLine: true, count: most === 100 ? 100 : 200 } : {},
-      );
+      const given = kind === 'points' ? pointsOf(values.chosen(path, value)) : value;
+      const bounds = kind === 'texts' ? {} : { most, oneLine: true, count: most === 100 ? 100 : 200 };
+      const list = values.texts(path, given, bounds);
       return { value: list.length > 0 ? list : undefined };
     }
     case 'date': {
@@ -144,58 +144,47 @@ function readPlace(values: Values, path: Path, given: unknown): string | undefin
   return parts.length > 0 ? values.line(path, [...new Set(parts)].join(', ')) : undefined;
 }
 
+/** What is read of a span, as it goes into an entry. */
+interface Ends {
+  readonly values: Values;
+  readonly fields: Record<string, unknown>;
+  readonly asWritten: Record<string, string>;
+}
+
 /** Both ends in one member: `"period": "2016 - Present"`, `"dates": {"start": …, "end": …}`, `["2019", "2022.12"]`. */
-function readSpan(
-  values: Values,
-  members: Members,
-  fields: Record<string, unknown>,
-  asWritten: Record<string, string>,
-): void {
+function readSpan(ends: Ends, members: Members): void {
+  const { values, fields } = ends;
   for (const { path, value: given } of members.take(periodNames)) {
     const value = values.chosen(path, given);
-    const ends = isObject(value)
-      ? [value.start ?? value.from ?? value.startDate, value.end ?? value.to ?? value.endDate]
-      : value;
-    if (Array.isArray(ends) && ends.length <= 2) {
-      for (const [i, name] of ['startDate', 'endDate'].entries()) {
-        tellEnd(values, [...path.slice(0, -1), name], ends[i], fields, asWritten);
-      }
-      continue;
+    if (isObject(value)) {
+      const inner = new Members(path, value);
+      for (const name of ['startDate', 'endDate'] as const)
+        for (const found of inner.take(spanMembers[name].names)) readEnd(ends, name, found.path, found.value);
+    } else if (Array.isArray(value) && value.length <= 2) {
+      readEnd(ends, 'startDate', [...path, 0], value[0]);
+      readEnd(ends, 'endDate', [...path, 1], value[1]);
+    } else {
+      const text = values.line(path, value, 100);
+      const period = text === undefined ? undefined : readPeriod(text);
+      if (period && fields.startDate === undefined)
+        Object.assign(fields, { startDate: period.start, ...(period.end ? { endDate: period.end } : {}) });
+      else if (text !== undefined) readRoughly(ends, path, text);
     }
-    const text = values.line(path, value, 100);
-    if (text === undefined) continue;
-    const period = readPeriod(text);
-    if (period && fields.startDate === undefined)
-      Object.assign(fields, { startDate: period.start, ...(period.end ? { endDate: period.end } : {}) });
-    else tellPeriod(values, path, text, fields, asWritten);
   }
 }
 
-/** One end of a span; `path` ends with its name. */
-function tellEnd(
-  values: Values,
-  path: Path,
-  given: unknown,
-  fields: Record<string, unknown>,
-  asWritten: Record<string, string>,
-): void {
-  const name = String(path.at(-1));
-  const { iso, asWritten: text } = values.date(path, given);
+function readEnd({ values, fields, asWritten }: Ends, name: 'startDate' | 'endDate', path: Path, given: unknown): void {
+  const { iso, asWritten: text } = values.date(path, given, name === 'startDate');
   if (text !== undefined && fields[name] === undefined) asWritten[name] ??= text;
   if (iso !== undefined) fields[name] ??= iso;
 }
 
-function tellPeriod(
-  values: Values,
-  path: Path,
-  text: string,
-  fields: Record<string, unknown>,
-  asWritten: Record<string, string>,
-): void {
-  const ends = fields.startDate === undefined ? roughPeriod(text) : undefined;
-  if (ends) {
-    tellEnd(values, [...path.slice(0, -1), 'startDate'], ends[0], fields, asWritten);
-    if (!isPresent(ends[1])) tellEnd(values, [...path.slice(0, -1), 'endDate'], ends[1], fields, asWritten);
+function readRoughly(ends: Ends, path: Path, text: string): void {
+  const { values, fields, asWritten } = ends;
+  const [start, end] = (fields.startDate === undefined ? roughPeriod(text) : undefined) ?? [];
+  if (start !== undefined && end !== undefined) {
+    readEnd(ends, 'startDate', path, start);
+    if (!isPresent(end)) readEnd(ends, 'endDate', path, end);
     return;
   }
   const { iso, asWritten: unread } = values.date(path, text);

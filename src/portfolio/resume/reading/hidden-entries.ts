@@ -3,8 +3,8 @@ import type { Path } from './notes.js';
 import { plainName } from './plain-name.js';
 import { isEmpty } from './values.js';
 
-/** Takes the place of an entry that its owner hid, so that the entries after it keep their numbers. It says nothing. */
-export const hiddenEntry: Readonly<Record<string, never>> = Object.freeze({});
+/** Takes the place of an entry that its owner hid, so that the entries after it keep their numbers: a list of nothing. */
+export const hiddenEntry: readonly never[] = Object.freeze([]);
 
 /** Members by which files mark what is not to be shown, each with the value that hides. */
 const marks: Readonly<Record<string, boolean>> = {

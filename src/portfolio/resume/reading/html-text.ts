@@ -1,5 +1,8 @@
+import { decodeHTMLStrict } from 'entities';
 import { soundAddress } from '../../content/address.js';
 import { DelimiterFinder } from '../../markdown/delimiter-finder.js';
+import { blockElements } from '../../markdown/elements.js';
+import { attributesOf, type Tag } from '../../markdown/tags.js';
 import { Growing } from './growing-text.js';
 
 /** Tags that say how a text looks; what else looks like one is taken for text. */
@@ -10,11 +13,6 @@ const known = new Set(
 );
 /** Tags whose text is no text for people. */
 const silent = new Set(['script', 'style', 'noscript', 'iframe', 'object', 'template', 'svg']);
-const blocks = new Set(
-  'article blockquote center dd details div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section summary table tr ul'.split(
-    ' ',
-  ),
-);
 const delimiters: Readonly<Record<string, string>> = {
   b: '**',
   strong: '**',
@@ -24,46 +22,8 @@ const delimiters: Readonly<Record<string, string>> = {
   del: '~~',
   s: '~~',
 };
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  bull: '•',
-  middot: '·',
-  rsquo: '’',
-  lsquo: '‘',
-  rdquo: '”',
-  ldquo: '“',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  euro: '€',
-  eacute: 'é',
-  egrave: 'è',
-  agrave: 'à',
-  ccedil: 'ç',
-  uuml: 'ü',
-  ouml: 'ö',
-  auml: 'ä',
-  szlig: 'ß',
-  ntilde: 'ñ',
-};
-
-/** Longest tag, in characters; what goes on for longer is text. */
-const longestTag = 3000;
-
-interface Tag {
-  readonly name: string;
-  readonly isEnd: boolean;
-  readonly source: string;
-  /** Index after the tag. */
-  readonly end: number;
-}
+/** Tags between which a text is a paragraph of its own. */
+const isBlock = (name: string): boolean => blockElements.has(name) || name === 'details' || name === 'summary';
 
 /** True when a text holds tags of HTML. */
 export function holdsHtml(text: string): boolean {
@@ -87,7 +47,7 @@ export function htmlToMarkdown(text: string): { readonly text: string; readonly 
     if (!tag) continue;
     writer.text(text.slice(from, at));
     from = tag.end;
-    if (silent.has(tag.name) && !tag.isEnd) {
+    if (silent.has(tag.name) && !tag.closing) {
       from = afterSilent(text, tag, ends);
       writer.dropped.push(text.slice(at, from));
     } else writer.tag(tag);
@@ -105,7 +65,7 @@ export function plainOf(text: string): string {
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', from > at ? from : at + 1)) {
     const tag = tagAt(text, at, finder);
     if (!tag) continue;
-    plain += text.slice(from, at) + (blocks.has(tag.name) || ['br', 'li'].includes(tag.name) ? ' ' : '');
+    plain += text.slice(from, at) + (isBlock(tag.name) || ['br', 'li'].includes(tag.name) ? ' ' : '');
     from = tag.end;
   }
   return withoutEntities(plain + text.slice(from))
@@ -117,15 +77,11 @@ export function plainOf(text: string): string {
 function tagAt(text: string, at: number, finder: DelimiterFinder): Tag | undefined {
   if (text.startsWith('<!--', at)) {
     const end = finder.next('-->', at + 4);
-    return end === -1 ? undefined : { name: '!--', isEnd: false, source: '', end: end + 3 };
+    return end === -1 ? undefined : { name: '!--', closing: false, attributes: new Map(), end: end + 3 };
   }
-  const name = /^<(\/?)([a-z][a-z0-9]{0,12})(?=[\s/>])/i.exec(text.slice(at, at + 20));
-  if (!name) return undefined;
-  const word = (name[2] ?? '').toLowerCase();
-  if (!known.has(word) && !silent.has(word)) return undefined;
-  const length = text.slice(at, at + longestTag).indexOf('>') + 1;
-  const [source, end] = [text.slice(at, at + length), at + length];
-  return length === 0 ? undefined : { name: word, isEnd: name[1] === '/', source, end };
+  const tag = attributesOf(text, at);
+  const name = tag?.name.toLowerCase() ?? '';
+  return tag && (known.has(name) || silent.has(name)) ? { ...tag, name } : undefined;
 }
 
 /** Where the text goes on behind what a tag makes silent; `ends` finds in the text in lower case. */
@@ -135,16 +91,13 @@ function afterSilent(text: string, { name, end }: Tag, ends: DelimiterFinder): n
   return after === -1 ? text.length : after + 1;
 }
 
+/** A text with the characters that its entities stand for; a less-than sign and what is no character stay. */
 function withoutEntities(text: string): string {
-  return text
-    .replaceAll(/&#(x[0-9a-f]{1,6}|\d{1,7});/gi, (whole, code: string) => {
-      const number = /^x/i.test(code) ? Number.parseInt(code.slice(1), 16) : Number(code);
-      if (number === 60) return '&lt;';
-      return number >= 32 && number <= 0x10ffff && (number < 0xd800 || number > 0xdfff) && number !== 127
-        ? String.fromCodePoint(number)
-        : whole;
-    })
-    .replaceAll(/&([a-z]{2,8});/gi, (whole, name: string) => entities[name] ?? whole);
+  return text.replaceAll(/&#?\w{1,31};/g, (entity) => {
+    const sign = decodeHTMLStrict(entity);
+    if (sign === '<') return '&lt;';
+    return /[\p{Cc}\ufffd]/u.test(sign) ? entity : sign.replace('\u00a0', ' ');
+  });
 }
 
 /** Writes Markdown, tag by tag. */
@@ -168,17 +121,17 @@ class Writer {
     this.out.write(written);
   }
 
-  tag({ name, isEnd, source }: Tag): void {
+  tag({ name, closing: isEnd, attributes }: Tag): void {
     if (name === 'br') {
       this.out.trimEnd();
       this.out.write('\n');
     } else if (name === 'hr') this.block();
     else if (name === 'ul' || name === 'ol') this.list(name === 'ol', isEnd);
     else if (name === 'li') this.item(isEnd);
-    else if (name === 'a') this.link(source, isEnd);
-    else if (name === 'img' && !isEnd) this.text(attribute(source, /\salt=/) ?? '');
+    else if (name === 'a') this.link(attributes.get('href')?.trim(), isEnd);
+    else if (name === 'img' && !isEnd) this.text(attributes.get('alt') ?? '');
     else if (delimiters[name] !== undefined) this.mark(delimiters[name], isEnd);
-    else if (blocks.has(name)) this.block();
+    else if (isBlock(name)) this.block();
     else if (name === 'td' || name === 'th') this.out.write(isEnd ? ' ' : '');
   }
 
@@ -217,9 +170,8 @@ class Writer {
     this.out.write(`${'  '.repeat(Math.min(Math.max(this.lists.length - 1, 0), 10))}${mark} `);
   }
 
-  private link(source: string, isEnd: boolean): void {
+  private link(href: string | undefined, isEnd: boolean): void {
     if (!isEnd) {
-      const href = attribute(source, /\shref=/)?.trim();
       const address = href === undefined ? undefined : soundAddress(href);
       if (href && !address) this.dropped.push(href);
       this.links.push(address);
@@ -227,8 +179,8 @@ class Writer {
       if (address) this.out.write('[');
       return;
     }
-    const href = this.links.pop();
-    if (href) this.out.write(`](${href.replaceAll('(', '%28').replaceAll(')', '%29')})`);
+    const opened = this.links.pop();
+    if (opened) this.out.write(`](${opened.replaceAll('(', '%28').replaceAll(')', '%29')})`);
   }
 
   private mark(mark: string, isEnd: boolean): void {
@@ -237,13 +189,4 @@ class Writer {
     const hadSpace = isEnd && this.out.trimEnd();
     this.out.write(mark + (hadSpace ? ' ' : ''));
   }
-}
-
-function attribute(source: string, name: RegExp): string | undefined {
-  const at = source.toLowerCase().search(name);
-  if (at === -1) return undefined;
-  const rest = source.slice(source.indexOf('=', at) + 1);
-  const quote = rest[0] === '"' || rest[0] === "'" ? rest[0] : undefined;
-  const end = quote ? rest.indexOf(quote, 1) : rest.search(/[\s>]/);
-  return end === -1 ? undefined : withoutEntities(rest.slice(quote ? 1 : 0, end)).replaceAll('&lt;', '<');
 }

@@ -1,7 +1,6 @@
 import { isObject } from '../../../platform/json-object.js';
 import { type ReadBasics, readBasics } from './basics.js';
-import { joined } from './entry.js';
-import type { Layers } from './layers.js';
+import { joined, type Members } from './entry.js';
 import type { Path } from './notes.js';
 import { isEmpty, type Values } from './values.js';
 
@@ -14,15 +13,11 @@ const onTop = (
 ).split(' ');
 
 /** Reads `basics`, or its replacement: some resumes name it otherwise, some spread it over the top. */
-export function readOwner(values: Values, { layers }: Layers): ReadBasics {
-  const found = layers.map((members) => {
-    const named = members.take(basicsNames);
-    const spread = [...members.take(onTop), ...named.filter(({ value }) => !isObject(value))];
-    const above = Object.fromEntries(spread.map(({ path, value }) => [path.at(-1), value]));
-    return { objects: named.filter(({ value }) => isObject(value)), above: { path: members.path, value: above } };
-  });
-  const all = [...found.flatMap(({ objects }) => objects), ...found.map(({ above }) => above)];
-  const parts = all
+export function readOwner(values: Values, members: Members): ReadBasics {
+  const named = members.take(basicsNames);
+  const spread = [...members.take(onTop), ...named.filter(({ value }) => !isObject(value))];
+  const above = Object.fromEntries(spread.map(({ path, value }) => [path.at(-1), value]));
+  const parts = [...named.filter(({ value }) => isObject(value)), { path: members.path, value: above }]
     .filter(({ value }) => !isEmpty(value))
     .map(({ path, value }) => ({ path, ...readBasics(values, path, value as Record<string, unknown>) }));
   const picture = parts.find((part) => part.picture !== undefined)?.picture;

@@ -13,7 +13,6 @@ import {
 import type { ReadBasics } from './basics.js';
 import { Members, type ReadEntry, readEntry } from './entry.js';
 import { hiddenEntry } from './hidden-entries.js';
-import { Layers } from './layers.js';
 import { Notes, type Path, type Source } from './notes.js';
 import { readOwner } from './owner.js';
 import { inLanguage, isPerLanguage } from './per-language.js';
@@ -54,13 +53,13 @@ export function readResume(
   const named = language ?? languageOf(given) ?? 'en';
   const { root, path } = wholeInLanguage(given, named, notes);
   const values = new Values(notes, named);
-  const members = new Layers(path, root);
+  const members = new Members(path, root);
   const resume: Record<string, unknown> = {};
   const asWritten: Record<string, Record<number, Record<string, string>>> = {};
   const counts: { -readonly [Name in ResumeSection]?: NonNullable<Counts[Name]> } = {};
   const { basics, contact, picture } = readOwner(values, members);
   if (Object.keys(basics).length > 0) resume.basics = basics;
-  for (const section of Object.keys(resumeSections) as ResumeSection[]) {
+  for (const section of resumeSections) {
     const { entries, hidden, lost } = sectionOf(values, members, section);
     const found = entries.length + hidden + lost;
     if (found > 0) counts[section] = { found, hidden };
@@ -73,7 +72,7 @@ export function readResume(
   }
   readMeta(values, members);
   members.take(['$schema']);
-  members.tellRest(values, ['basics', ...Object.keys(resumeSections), 'meta']);
+  members.tellRest(values, ['basics', ...resumeSections, 'meta']);
   const ownLanguage = languageOf(given);
   return {
     resume: resume as LooseResume,
@@ -120,7 +119,7 @@ interface ReadSection {
   readonly lost: number;
 }
 
-function sectionOf(values: Values, members: Layers, section: ResumeSection): ReadSection {
+function sectionOf(values: Values, members: Members, section: ResumeSection): ReadSection {
   const read = members
     .take(sectionNames[section])
     .flatMap(({ path, value }) => entriesOf(values, path, value, section));
@@ -218,7 +217,7 @@ function entriesOf(values: Values, path: Path, given: unknown, section: ResumeSe
  * `meta` describes the file, not the owner: what this service writes again is passed over, what only the owner's file
  * has is told.
  */
-function readMeta(values: Values, members: Layers): void {
+function readMeta(values: Values, members: Members): void {
   for (const { path, value } of members.take(['meta'])) {
     if (!isObject(value)) {
       values.notes.unfit(path, value, 'fields about the file');

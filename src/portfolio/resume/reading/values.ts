@@ -81,12 +81,16 @@ export class Values {
   }
 
   /** A year, a month or a day; what cannot be read is returned unchanged, with the year that it names. */
-  date(path: Path, given: unknown): { readonly iso?: string; readonly asWritten?: string } {
+  date(
+    path: Path,
+    given: unknown,
+    isStart = path.at(-1) === 'startDate',
+  ): { readonly iso?: string; readonly asWritten?: string } {
     const text = this.line(path, given, 100);
     if (text === undefined) return {};
     const iso = readDate(text);
     if (iso !== undefined) return { iso };
-    if (isPresent(text)) return path.at(-1) === 'startDate' ? { asWritten: text } : {};
+    if (isPresent(text)) return isStart ? { asWritten: text } : {};
     const accepted = 'a year, a month or a day, such as 2024, 2024-06 or 2024-06-15';
     const year = yearIn(text);
     const done =

@@ -1,5 +1,4 @@
 import { isObject } from '../../../platform/json-object.js';
-import { hiddenEntry } from '../reading/hidden-entries.js';
 import type { Path } from '../reading/notes.js';
 import { isEmpty } from '../reading/values.js';
 import type { ResumeSection } from '../sections.js';
@@ -7,35 +6,17 @@ import type { Mapping, MemberNames } from './mapping.js';
 import type { Shape } from './shape.js';
 import { sectionOfTitle } from './titles.js';
 
-/** The members of `_data/cv.yml` by the section that its title names. */
+/** Members of `_data/cv.yml` that mean something else in JSON Resume, by the section that the title of theirs names. */
 const bySection: Readonly<Partial<Record<ResumeSection, MemberNames>>> = {
-  education: { title: 'studyType', year: 'period', department: 'area', description: 'courses', items: 'courses' },
-  work: {
-    title: 'position',
-    institution: 'name',
-    year: 'period',
-    department: 'description',
-    description: 'highlights',
-    items: 'highlights',
-  },
-  volunteer: { title: 'position', institution: 'organization', year: 'period', description: 'highlights' },
-  awards: { year: 'date', institution: 'awarder', description: 'summary' },
-  certificates: { title: 'name', year: 'date', institution: 'issuer' },
-  publications: { title: 'name', year: 'releaseDate', institution: 'publisher', description: 'summary' },
-  projects: { title: 'name', year: 'period', institution: 'entity', description: 'highlights' },
-  skills: { title: 'name', items: 'keywords', contents: 'keywords', description: 'keywords' },
-  languages: { title: 'language', items: 'fluency', description: 'fluency' },
-  interests: { title: 'name', items: 'keywords', description: 'keywords' },
-  references: { title: 'name', description: 'reference', institution: '' },
+  education: { items: 'courses' },
+  work: { department: 'description', description: 'highlights', items: 'highlights' },
+  volunteer: { description: 'highlights' },
+  projects: { description: 'highlights' },
+  skills: { contents: 'keywords', description: 'keywords' },
+  languages: { items: 'fluency', description: 'fluency' },
+  references: { institution: '' },
 };
-const inOwn: MemberNames = {
-  title: 'name',
-  year: 'period',
-  institution: 'organization',
-  description: 'highlights',
-  items: 'highlights',
-  department: 'department',
-};
+const inOwn: MemberNames = { description: 'highlights' };
 
 /** Rows of a `map` that say who the owner is. */
 const facts: Readonly<Record<string, string>> = {
@@ -77,25 +58,16 @@ interface Of {
 
 function mapEntry(mapping: Mapping, { title, isMap }: Of, entry: unknown, at: Path): void {
   const section = sectionOfTitle(title);
-  if (isMap && isObject(entry)) mapFact(mapping, title, entry, at);
-  else if (section === 'summary') mapping.basic('summary', entry, at);
-  else if (isObject(entry) && entry !== hiddenEntry && Array.isArray(entry.items) && isEmpty(entry.title)) {
+  if (isMap && isObject(entry)) return void mapFact(mapping, title, entry, at);
+  if (section === 'summary') return void mapping.basic('summary', entry, at);
+  const to = section ?? { own: title };
+  const names = section === undefined ? inOwn : bySection[section];
+  if (isObject(entry) && Array.isArray(entry.items) && isEmpty(entry.title)) {
     // One year with several awards.
     const { items, ...rest } = entry;
     for (const [i, item] of items.entries())
-      add(mapping, title, section, { ...rest, title: texts(item).join('; ') }, [...at, 'items', i]);
-  } else add(mapping, title, section, isObject(entry) && entry !== hiddenEntry ? flat(entry) : entry, at);
-}
-
-function add(
-  mapping: Mapping,
-  title: string,
-  section: ReturnType<typeof sectionOfTitle>,
-  entry: unknown,
-  at: Path,
-): void {
-  if (section !== undefined && section !== 'summary') mapping.entry(section, entry, at, bySection[section]);
-  else mapping.ownEntry(title, entry, at, inOwn);
+      mapping.entry(to, { ...rest, title: texts(item).join('; ') }, [...at, 'items', i], names);
+  } else mapping.entry(to, entry, at, names, flat);
 }
 
 function mapFact(mapping: Mapping, title: string, { name, value }: Readonly<Record<string, unknown>>, at: Path): void {
@@ -105,7 +77,7 @@ function mapFact(mapping: Mapping, title: string, { name, value }: Readonly<Reco
   else if (label.toLowerCase() === 'languages')
     for (const language of String(value ?? '').split(','))
       mapping.entry('languages', language.trim(), [...at, 'value']);
-  else mapping.ownEntry(title, { title: label, text: value }, at, inOwn);
+  else mapping.entry({ own: title }, { title: label, text: value }, at, inOwn);
 }
 
 /** An entry whose lists hold texts alone: `{title, contents}` inside of them is one text. */

@@ -5,7 +5,5 @@ import type { Shape } from './shape.js';
 export const bibliography: Shape = {
   name: 'BibTeX',
   proof: (root) => Array.isArray(root.bibliography),
-  map(mapping) {
-    mapping.list('publications', ['bibliography'], { title: 'name', date: 'releaseDate' }, asPublication);
-  },
+  map: (mapping) => mapping.list('publications', ['bibliography'], {}, asPublication),
 };

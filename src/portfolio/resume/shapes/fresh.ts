@@ -3,7 +3,7 @@ import { isEmpty } from '../reading/values.js';
 import type { Json } from './mapping.js';
 import type { Shape } from './shape.js';
 
-const span = { start: 'startDate', end: 'endDate', current: '' };
+const span = { current: '' };
 
 /** What a job was done with is shown in one line; the address of a project may be that of its code. */
 const asJob = ({ keywords, ...job }: Json): unknown => ({
@@ -11,6 +11,16 @@ const asJob = ({ keywords, ...job }: Json): unknown => ({
   description: Array.isArray(keywords) ? keywords.join(', ') : keywords,
 });
 const asProject = ({ repo, url, ...project }: Json): unknown => ({ ...project, url: isEmpty(url) ? repo : url });
+
+/** Sections that JSON Resume does not have, by the paths of their lists. */
+const own = {
+  speaking: 'Speaking',
+  samples: 'Samples',
+  reading: 'Reading',
+  extracurricular: 'Extracurricular',
+  'affiliation.history': 'Affiliations',
+  governance: 'Governance',
+};
 
 /** FRESH (fluentdesk): https://github.com/fresh-standard/fresh-resume-schema. */
 export const fresh: Shape = {
@@ -31,37 +41,19 @@ export const fresh: Shape = {
     });
     mapping.list('profiles', ['social'], { label: '' });
     mapping.list('work', ['employment', 'history'], span, asJob);
-    mapping.list('education', ['education', 'history'], { ...span, title: 'studyType', curriculum: 'courses' });
+    mapping.list('education', ['education', 'history'], span);
     mapping.list('volunteer', ['service', 'history'], span);
-    mapping.list('projects', ['projects'], { ...span, title: 'name', summary: 'details' }, asProject);
+    mapping.list('projects', ['projects'], span, asProject);
     const hasSets =
       isObject(mapping.root.skills) && Array.isArray(mapping.root.skills.sets) && mapping.root.skills.sets.length > 0;
-    mapping.list('skills', ['skills', hasSets ? 'sets' : 'list'], {});
+    mapping.list('skills', ['skills', hasSets ? 'sets' : 'list']);
     if (hasSets) mapping.take(['skills', 'list']);
-    mapping.list('publications', ['writing'], { title: 'name', 'publisher.name': 'publisher' });
-    mapping.list('awards', ['recognition'], { from: 'awarder' });
-    mapping.list('references', ['testimonials'], { quote: 'reference' });
-    mapping.list('languages', ['languages'], {});
-    mapping.list('interests', ['interests'], {});
-    for (const [title, path] of Object.entries({
-      Speaking: ['speaking'],
-      Samples: ['samples'],
-      Reading: ['reading'],
-      Extracurricular: ['extracurricular'],
-      Affiliations: ['affiliation', 'history'],
-      Governance: ['governance'],
-    })) {
-      mapping.each(path, (entry, at) =>
-        mapping.ownEntry(title, entry, at, {
-          ...span,
-          title: 'name',
-          event: 'organization',
-          author: 'organization',
-          role: 'position',
-          activity: 'text',
-        }),
-      );
-    }
+    mapping.list('publications', ['writing'], { 'publisher.name': 'publisher' });
+    mapping.list('awards', ['recognition']);
+    mapping.list('references', ['testimonials']);
+    mapping.list('languages', ['languages']);
+    mapping.list('interests', ['interests']);
+    for (const [path, title] of Object.entries(own)) mapping.list({ own: title }, path.split('.'), span);
     mapping.drop('meta', 'info.characterClass');
   },
 };

@@ -27,6 +27,20 @@ export const jsonResume: Shape = {
   proof: (root) => isOne(root) || Object.values(root).some((inner) => isObject(inner) && isOne(inner)),
 };
 
+/** The same, the whole of it in one member. */
+export const wrappedResume: Shape = {
+  name: 'JSON Resume',
+  proof: (root) => wrapperOf(root) !== undefined,
+  map(mapping) {
+    const wrapper = wrapperOf(mapping.root) ?? '';
+    for (const name of Object.keys(mapping.root[wrapper] as Json)) mapping.member(name, [wrapper, name]);
+    mapping.drop('$schema', 'meta');
+  },
+};
+
+const wrapperOf = (root: Json): string | undefined =>
+  isObject(root.basics) ? undefined : ['cv', 'resume'].find((name) => isObject(root[name]) && isOne(root[name]));
+
 function isOne(root: Json): boolean {
   if (ofPrograms.some((name) => name in root)) return false;
   if (owners.some((name) => isObject(root[name]) && !isEmpty(root[name]))) return true;

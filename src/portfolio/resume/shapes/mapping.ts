@@ -1,13 +1,18 @@
 import { isObject } from '../../../platform/json-object.js';
-import { hiddenEntry } from '../reading/hidden-entries.js';
 import type { Path, Step } from '../reading/notes.js';
 import { isEmpty } from '../reading/values.js';
 import type { ResumeSection } from '../sections.js';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Members of an entry by their paths (`url.href`), each with the name under which JSON Resume has it; empty for none. */
+/**
+ * Members of an entry by their paths (`url.href`), each with the name under which JSON Resume has it; empty for none.
+ * Names that `reading/tables.ts` takes for a member by itself need none here.
+ */
 export type MemberNames = Readonly<Record<string, string>>;
+
+/** Where entries go: a section, the accounts of the owner, or a section of the owner's own title. */
+export type EntryTarget = ResumeSection | 'profiles' | { readonly own: string };
 
 /** What says how an entry is drawn or kept, and nothing of its owner. */
 const drawing = new Set(
@@ -29,11 +34,7 @@ export class Mapping {
 
   /** The value at a path of the file; undefined if there is none. */
   at(path: Path): unknown {
-    return path.reduce<unknown>(
-      (value, step) =>
-        typeof value === 'object' && value !== null ? (value as Record<Step, unknown>)[step] : undefined,
-      this.root,
-    );
+    return valueAt(this.root, path);
   }
 
   /** Takes the value at a path: it counts as used. */
@@ -52,6 +53,12 @@ export class Mapping {
     return path.some((_, depth) => this.#dropped.has(key(path.slice(0, depth + 1))));
   }
 
+  /** Takes a member of the resume as it is. */
+  member(name: string, from: Path): void {
+    this.value[name] = this.take(from);
+    this.#places.set(key([name]), from);
+  }
+
   /** Takes members of the owner, by their paths, as members of `basics`. */
   basics(names: MemberNames): void {
     for (const [from, to] of Object.entries(names)) {
@@ -68,41 +75,24 @@ export class Mapping {
     if (!this.#places.has(key(['basics', name]))) this.#places.set(key(['basics', name]), from);
   }
 
-  /** Adds each entry of the list at a path to a section; `made` makes one of what the file has. */
-  list(
-    to: ResumeSection | 'profiles',
-    path: Path,
-    names: MemberNames = {},
-    made = (entry: Json): unknown => entry,
-  ): void {
-    this.each(path, (entry, from) =>
-      this.entry(to, isObject(entry) && entry !== hiddenEntry ? made(entry) : entry, from, names),
-    );
-  }
-
-  /** Takes each entry of the list at a path. */
-  each(path: Path, use: (entry: unknown, from: Path) => void): void {
+  /** Adds each entry of the list at a path; `made` makes one of what the file has. */
+  list(to: EntryTarget, path: Path, names: MemberNames = {}, made = (entry: Json): unknown => entry): void {
     const list = this.at(path);
     if (!Array.isArray(list)) return;
-    for (const [i, entry] of list.entries()) use(entry, [...path, i]);
+    for (const [i, entry] of list.entries()) this.entry(to, entry, [...path, i], names, made);
     this.take(path);
   }
 
-  /** Adds an entry to a section. */
-  entry(to: ResumeSection | 'profiles', entry: unknown, from: Path, names: MemberNames = {}): void {
-    const parent = to === 'profiles' ? this.#owner() : this.value;
-    const section = (parent[to] as unknown[] | undefined) ?? [];
-    parent[to] = section;
-    const at = to === 'profiles' ? ['basics', to, section.length] : [to, section.length];
-    section.push(this.renamed(entry, from, at, names));
-  }
-
-  /** Adds an entry to a section of the owner's own title. */
-  ownEntry(title: string, entry: unknown, from: Path, names: MemberNames = {}): void {
-    const known = this.own.find((one) => one.title === title);
-    const section = known ?? { title, entries: [] };
-    if (!known) this.own.push(section);
-    section.entries.push(this.renamed(entry, from, ['own', this.own.indexOf(section), section.entries.length], names));
+  /** Adds an entry. */
+  entry(
+    to: EntryTarget,
+    entry: unknown,
+    from: Path,
+    names: MemberNames = {},
+    made = (one: Json): unknown => one,
+  ): void {
+    const { list, at } = this.#listOf(to);
+    list.push(this.#renamed(isObject(entry) ? made(entry) : entry, from, [...at, list.length], names));
   }
 
   /** The place in the file of a place in the JSON Resume. */
@@ -138,10 +128,24 @@ export class Mapping {
     return basics;
   }
 
+  /** The list of a target, and its place in the JSON Resume. */
+  #listOf(to: EntryTarget): { readonly list: unknown[]; readonly at: Path } {
+    if (typeof to === 'object') {
+      const known = this.own.findIndex(({ title }) => title === to.own);
+      const section = this.own[known] ?? { title: to.own, entries: [] };
+      if (known < 0) this.own.push(section);
+      return { list: section.entries, at: ['own', this.own.indexOf(section)] };
+    }
+    const parent = to === 'profiles' ? this.#owner() : this.value;
+    const list = (parent[to] as unknown[] | undefined) ?? [];
+    parent[to] = list;
+    return { list, at: to === 'profiles' ? ['basics', to] : [to] };
+  }
+
   /** An entry with its members under their new names; one without a new name keeps its own. */
-  private renamed(entry: unknown, from: Path, to: Path, names: MemberNames): unknown {
+  #renamed(entry: unknown, from: Path, to: Path, names: MemberNames): unknown {
     this.#places.set(key(to), from);
-    if (!isObject(entry) || entry === hiddenEntry) return entry;
+    if (!isObject(entry)) return entry;
     const renamed: Record<string, unknown> = {};
     const put = (name: string, value: unknown, place: Path): void => {
       if (name === '' || isEmpty(value)) return;
@@ -165,7 +169,10 @@ const separator = '\u0000';
 const key = (path: Path): string => path.join(separator);
 
 const valueAt = (entry: unknown, path: Path): unknown =>
-  path.reduce<unknown>((value, step) => (isObject(value) ? value[step] : undefined), entry);
+  path.reduce<unknown>(
+    (value, step) => (typeof value === 'object' && value !== null ? (value as Record<Step, unknown>)[step] : undefined),
+    entry,
+  );
 
 function without(value: Json, names: readonly string[]): Json {
   return Object.fromEntries(

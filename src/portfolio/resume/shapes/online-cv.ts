@@ -1,7 +1,6 @@
 import { isObject } from '../../../platform/json-object.js';
 import { humanise } from '../../../platform/text.js';
 import type { Json, Mapping } from './mapping.js';
-import { pointsOf } from './points.js';
 import { asPublication } from './publication.js';
 import type { Shape } from './shape.js';
 
@@ -34,24 +33,14 @@ export const onlineCv: Shape = {
     const inside = (path: readonly string[], name: string): readonly string[] =>
       Array.isArray(mapping.at(path)) ? path : [...path, name];
     const sidebar = (name: string): readonly string[] => inside(['sidebar', name], 'info');
-    mapping.list('languages', sidebar('languages'), { idiom: 'language', level: 'fluency' });
-    mapping.list('interests', sidebar('interests'), { item: 'name' });
-    mapping.list('certificates', sidebar('certifications'), { item: 'name' });
+    mapping.list('languages', sidebar('languages'));
+    mapping.list('interests', sidebar('interests'));
+    mapping.list('certificates', sidebar('certifications'));
     mapping.list('references', sidebar('references'), { item: 'reference' });
-    mapping.list(
-      'education',
-      inside(['education'], 'info'),
-      { time: 'period', university: 'institution', details: 'courses' },
-      (school) => ({ ...school, details: pointsOf(school.details) }),
-    );
-    mapping.list('work', inside(['experiences'], 'info'), { time: 'period', details: 'summary', role: 'position' });
-    mapping.list('projects', inside(['projects'], 'assignments'), { title: 'name', tagline: 'description' });
-    mapping.list(
-      'publications',
-      inside(['publications'], 'papers'),
-      { title: 'name', link: 'url', conference: 'publisher' },
-      asPublication,
-    );
+    mapping.list('education', inside(['education'], 'info'));
+    mapping.list('work', inside(['experiences'], 'info'));
+    mapping.list('projects', inside(['projects'], 'assignments'));
+    mapping.list('publications', inside(['publications'], 'papers'), {}, asPublication);
     mapping.list('skills', inside(['skills'], 'toolset'));
     mapping.list('certificates', inside(['certifications'], 'list'), { start: 'date' });
     mapOthers(mapping);
@@ -71,7 +60,7 @@ function mapOthers(mapping: Mapping): void {
     for (const [name, value] of Object.entries((mapping.at(parent) ?? {}) as Json)) {
       if (parent.length === 0 ? sections.includes(name) || name === 'sidebar' : lists.includes(name)) continue;
       const path = [...parent, ...(isObject(value) && Array.isArray(value.info) ? [name, 'info'] : [name])];
-      mapping.each(path, (entry, at) => mapping.ownEntry(humanise(name), entry, at, { item: 'name', time: 'period' }));
+      mapping.list({ own: humanise(name) }, path);
     }
   }
 }

@@ -1,6 +1,5 @@
 import { isObject } from '../../../platform/json-object.js';
 import { humanise } from '../../../platform/text.js';
-import { hiddenEntry } from '../reading/hidden-entries.js';
 import { isEmpty } from '../reading/values.js';
 import type { Json, Mapping } from './mapping.js';
 import type { Shape } from './shape.js';
@@ -25,8 +24,7 @@ const isMail = (account: unknown): boolean =>
   (typeof account.url !== 'string' || account.url === '' || account.url === '#' || account.url.startsWith('mailto:'));
 
 const owner = { name: 'name', location: 'location', avatarUrl: 'image', url: 'url', personalWebsiteUrl: 'url' };
-const span = { start: 'startDate', end: 'endDate' };
-const job = { ...span, description: 'summary', title: 'position', badges: 'description' };
+const job = { description: 'summary', badges: 'description' };
 
 /** Badges ("Remote", "React") are shown in one line. */
 const asJob = (work: Json): unknown => ({
@@ -54,16 +52,11 @@ export const minimalistCv: Shape = {
   map(mapping) {
     mapping.basics({ ...owner, about: 'label', summary: 'summary' });
     mapContact(mapping);
-    mapping.list('work', ['work'], { ...job, link: 'url' }, asJob);
-    mapping.list('education', ['education'], { ...span, degree: 'studyType' });
+    mapping.list('work', ['work'], job, asJob);
+    mapping.list('education', ['education']);
     mapOthers(mapping);
     mapping.list('skills', ['skills']);
-    mapping.list('projects', ['projects'], {
-      'link.href': 'url',
-      'link.label': '',
-      title: 'name',
-      techStack: 'keywords',
-    });
+    mapping.list('projects', ['projects'], { 'link.href': 'url', 'link.label': '' });
   },
 };
 
@@ -78,20 +71,12 @@ export const magicUi: Shape = {
     mapping.basics({ ...owner, description: isLong ? 'summary' : 'label', summary: 'summary' });
     mapContact(mapping);
     mapping.list('work', ['work'], job, asJob);
-    mapping.list('education', ['education'], { ...span, degree: 'studyType' });
+    mapping.list('education', ['education']);
     mapping.list('skills', ['skills']);
-    const names = { active: '', title: 'name', dates: 'period' };
-    mapping.list('projects', ['projects'], names, asProject);
+    mapping.list('projects', ['projects'], { active: '' }, asProject);
     mapOthers(mapping);
-    mapping.each(['hackathons'], (entry, at) =>
-      mapping.ownEntry('Hackathons', isObject(entry) && entry !== hiddenEntry ? asProject(entry) : entry, at, {
-        ...names,
-        image: '',
-        mlh: '',
-        win: 'text',
-        description: 'text',
-      }),
-    );
+    const names = { active: '', image: '', mlh: '', win: 'text', description: 'text' };
+    mapping.list({ own: 'Hackathons' }, ['hackathons'], names, asProject);
   },
 };
 
@@ -101,12 +86,8 @@ function mapOthers(mapping: Mapping): void {
     if (['work', 'education', 'skills', 'projects', 'hackathons', 'navbar'].includes(name) || !Array.isArray(value))
       continue;
     const section = sectionOfTitle(name);
-    const known = section === undefined || section === 'summary' || name === 'achievements' ? undefined : section;
-    mapping.each([name], (entry, at) =>
-      known
-        ? mapping.entry(known, entry, at, span)
-        : mapping.ownEntry(humanise(name), entry, at, { ...span, dates: 'period' }),
-    );
+    const isOwn = section === undefined || section === 'summary' || name === 'achievements';
+    mapping.list(isOwn ? { own: humanise(name) } : section, [name]);
   }
 }
 

@@ -1,7 +1,7 @@
 import { alFolio } from './al-folio.js';
 import { bibliography } from './bibliography.js';
 import { fresh } from './fresh.js';
-import { jsonResume } from './json-resume.js';
+import { jsonResume, wrappedResume } from './json-resume.js';
 import { linkedIn } from './linkedin.js';
 import type { Json } from './mapping.js';
 import { onlineCv } from './online-cv.js';
@@ -25,6 +25,7 @@ export const shapes: readonly Shape[] = [
   bibliography,
   minimalistCv,
   magicUi,
+  wrappedResume,
   jsonResume,
 ];
 

@@ -21,12 +21,7 @@ export const visiky: Shape = {
       if (mapping.at(['profile', network]) !== undefined)
         mapping.entry('profiles', { network, url: mapping.take(['profile', network]) }, ['profile', network]);
     mapping.list('education', ['educationList'], { edu_time: 'period', academic_degree: 'studyType' });
-    mapping.list('work', ['workExpList'], {
-      company_name: 'name',
-      department_name: 'position',
-      work_time: 'period',
-      work_desc: 'summary',
-    });
+    mapping.list('work', ['workExpList'], { department_name: 'position', work_time: 'period', work_desc: 'summary' });
     mapping.list('awards', ['awardList'], { award_info: 'title', award_time: 'date' });
     mapping.list('skills', ['skillList'], { skill_name: 'name', skill_level: 'level', skill_desc: 'keywords' });
     mapping.list('projects', ['projectList'], {

@@ -1,4 +1,4 @@
-import { holdsHtml, htmlToMarkdown } from '../reading/html-text.js';
+import { holdsHtml, htmlToMarkdown } from './html-text.js';
 
 /** The paragraphs and list items of a text in HTML or Markdown, each as one text. */
 export function pointsOf(text: unknown): unknown {
