@@ -14,7 +14,7 @@ const families: Readonly<Record<string, string>> = {
 };
 
 /** The headers that tell a client what is left of its limit, as the hub's JSON form lists them. */
-export const rateLimitHeaders = [
+export const limitHeaderNames = [
   'RateLimit-Limit',
   'RateLimit-Remaining',
   'RateLimit-Reset',

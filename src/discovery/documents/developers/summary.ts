@@ -1,6 +1,6 @@
 import type { components } from '../../../../generated/types.js';
 import type { Facts } from '../../facts.js';
-import { rateLimitHeaders, readLimit } from './rate-limits.js';
+import { limitHeaderNames, readLimit } from './rate-limits.js';
 import { aliasRoot, canonicalRoot, deprecationHeaders } from './versioning.js';
 
 /** The JSON form of the docs hub (specification, Endpoints; discovery.md N-5). */
@@ -11,7 +11,7 @@ export function developersSummary(facts: Facts): components['schemas']['Develope
     docsUrl: urls.docs,
     openapi: urls.openapi,
     mcpUrl: urls.mcp,
-    rateLimit: { limit, windowSeconds, headers: [...rateLimitHeaders] },
+    rateLimit: { limit, windowSeconds, headers: [...limitHeaderNames] },
     versioning: { canonical: canonicalRoot, aliases: [aliasRoot], deprecationHeaders: [...deprecationHeaders] },
   };
 }
