@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { readConfig } from '../../src/config.js';
-import { openConsole } from '../../src/owner/console.js';
+import { openConsole } from '../../src/owner/console-access.js';
 import type { Clock } from '../../src/platform/clock.js';
 import { systemRandom } from '../../src/platform/random.js';
 import type { Service } from './service.js';

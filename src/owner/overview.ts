@@ -5,7 +5,7 @@ import { lastMailFailure, mailBacklog } from '../mail/queue-rows.js';
 import { countUnread } from '../messages/rows.js';
 import { secondsAfter } from '../platform/clock.js';
 import { dayOf, daysBefore } from '../platform/days.js';
-import type { SignInWay } from './console.js';
+import type { SignInWay } from './console-access.js';
 import type { OwnerDeps } from './deps.js';
 import type { Plain } from './owner-answer.js';
 import { isAgent, readingOf } from './reading.js';

@@ -4,7 +4,7 @@ import { getAccessPage, revokeAccess } from './access/page.js';
 import { askFromAccess, personSignIn } from './access/sign-in.js';
 import { getClaimPage } from './claim/claim-page.js';
 import { completeClaim } from './claim/complete.js';
-import { askFromClaim, claimSignIn } from './claim/request-link.js';
+import { askFromClaim, claimSignIn } from './claim/request-mail.js';
 import { getAuthorizePage } from './consent/authorize-page.js';
 import { type ConsentListener, decideAuthorization } from './consent/decision.js';
 import { askFromConsent } from './consent/request-code.js';

@@ -1,6 +1,6 @@
 import { pluralize } from '../../platform/text.js';
 import type { Command } from '../command.js';
-import { openConsole, signOutEverywhere } from '../console.js';
+import { openConsole, signOutEverywhere } from '../console-access.js';
 import { done, found } from '../owner-answer.js';
 import { listPasskeys, type PasskeySummary, removePasskey } from '../passkeys.js';
 import { act, type ListColumn, listPart, ownerPath, sentence, timeOf, told, type View } from '../view.js';

@@ -1,6 +1,6 @@
 import type { Mail } from '../../mail/mail.js';
 import type { CodeLetter } from '../../people/sign-in/code-mail.js';
-import type { SignInWay } from '../console.js';
+import type { SignInWay } from '../console-access.js';
 import type { ConsoleFrame } from './deps.js';
 import { moment } from './formats.js';
 

@@ -9,7 +9,7 @@ import type { PurposeSteps } from '../../people/sign-in/purposes.js';
 import { type MailRequest, mailCode } from '../../people/sign-in/request-mail.js';
 import { browserOf } from '../../people/sign-in/visitor.js';
 import { networkKey } from '../../platform/ip-address.js';
-import type { SignInWay } from '../console.js';
+import type { SignInWay } from '../console-access.js';
 import type { ConsolePageDeps } from './deps.js';
 import { ownerCode, signInNote } from './mails.js';
 import { consolePaths } from './paths.js';

@@ -5,6 +5,7 @@ import { type PageAnswer, PageRefusal } from '../pages/answer.js';
 import type { PageDeps, PageFrame } from '../pages/deps.js';
 import { ownerBlocked, refusal } from '../pages/refusals.js';
 import { type ReadQuery, readParameters } from './parameters.js';
+import { clientRefused, unreadable, unredirected } from './refused-request-pages.js';
 import {
   type AuthorizationRequest,
   type Back,
@@ -13,7 +14,6 @@ import {
   judge,
   redirectTo,
 } from './request.js';
-import { clientRefused, unreadable, unredirected } from './request-refusals.js';
 
 /** The way back to the client, for whatever form the browser asked for. */
 export const toClient = ({ urls }: PageFrame, back: Back, answer: ClientAnswer): PageAnswer => ({

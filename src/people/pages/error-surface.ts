@@ -5,7 +5,7 @@ import { type OAuthError, oauthErrorBody } from '../../agent-auth/oauth-error.js
 import type { ErrorSurface } from '../../http/error-handler.js';
 import { stateOf } from '../../http/request-state.js';
 import { signInPaths } from '../../urls.js';
-import { unreadable } from '../consent/request-refusals.js';
+import { unreadable } from '../consent/refused-request-pages.js';
 import { mailWords } from '../sign-in/mail-words.js';
 import { errorJson, type PageAnswer, pageHeaders, wantsJson } from './answer.js';
 import type { PageFrame } from './deps.js';

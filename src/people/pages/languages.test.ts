@@ -17,7 +17,7 @@ import { claimEnded, otherAddress } from '../claim/steps.js';
 import { codeView, decidedView, landingView } from '../claim/views.js';
 import { consentView } from '../consent/consent-view.js';
 import { allowedMail, consentCode } from '../consent/mails.js';
-import { clientRefused, unredirected } from '../consent/request-refusals.js';
+import { clientRefused, unredirected } from '../consent/refused-request-pages.js';
 import { sampleClient } from '../consent/testing.js';
 import { decidedBeforeView, explainedView, requestView } from '../consent/views.js';
 import { codeMail } from '../sign-in/code-mail.js';
