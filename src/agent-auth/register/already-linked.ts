@@ -19,7 +19,7 @@ type KnownClient = UnlinkedSubject & { readonly registration: RegistrationRow };
 
 /**
  * A live delegation, or a human's yes that waits to be collected; undefined also when the ID-JAG asks for more than
- * that. The usual case never comes here: `linked-in-one-round-trip.ts` has the same rule in one statement.
+ * that.
  */
 export async function alreadyLinked(
   trx: Knex.Transaction,
