@@ -101,6 +101,10 @@ const traits: Readonly<Record<string, readonly [resume: unknown, find?: readonly
     { basics: { name: 'Ada', summary: 'Weaves.' }, summary: 'Counts.', about: 'Sings.', label: 'Weaver' },
     ['Sings'],
   ],
+  'most of it in one member': [
+    { resume: { basics, work: [{ name: 'Mill' }] }, projects: [{ name: 'Loom' }] },
+    ['Loom'],
+  ],
   'no projects': [{ basics, work: [{ name: 'Mill' }] }, ['Mill']],
   'no work': [{ basics, projects: [{ name: 'Loom' }] }, ['Loom']],
   'sixty jobs': [{ basics, work: many(60) }],

@@ -27,13 +27,16 @@ export const jsonResume: Shape = {
   proof: (root) => isOne(root) || Object.values(root).some((inner) => isObject(inner) && isOne(inner)),
 };
 
-/** The same, the whole of it in one member. */
+/** The same, most of it in one member; what lies beside that is of the resume too, unless it is there twice. */
 export const wrappedResume: Shape = {
   name: 'JSON Resume',
   proof: (root) => wrapperOf(root) !== undefined,
   map(mapping) {
     const wrapper = wrapperOf(mapping.root) ?? '';
-    for (const name of Object.keys(mapping.root[wrapper] as Json)) mapping.member(name, [wrapper, name]);
+    const inner = mapping.root[wrapper] as Json;
+    for (const name of Object.keys(inner)) mapping.member(name, [wrapper, name]);
+    for (const name of Object.keys(mapping.root))
+      if (name !== wrapper && !(name in inner)) mapping.member(name, [name]);
     mapping.drop('$schema', 'meta');
   },
 };
