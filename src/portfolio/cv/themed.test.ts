@@ -167,7 +167,7 @@ describe('the process of a theme', () => {
     return drawnByTheme(`jsonresume-theme-t${number}`, resume, [folder.path], longestMs);
   }
 
-  it('ends a theme that goes on for ever', async () => {
+  it('ends a theme that goes on for ever', { tags: ['proof'] }, async () => {
     expect(await render('for (;;);', 1_500)).toEqual({ failure: 'cannot draw the CV: it took longer than 1.5 s' });
   });
 
