@@ -58,8 +58,8 @@ export interface OperationObject {
   readonly 'x-rate-limit-policy'?: string;
   readonly 'x-cors'?: 'none' | 'allowed-origins';
   readonly 'x-max-body-bytes'?: number;
-  /** Whether the function gets the body as it was sent too, to check what signs it. */
-  readonly 'x-keeps-body'?: boolean;
+  /** Whether the operation gets the body as the bytes that were sent, for a signature. Nothing parses or decompresses it. */
+  readonly 'x-raw-body'?: boolean;
   readonly 'x-required-scopes'?: readonly string[];
   /** The resource that its challenge names, as a site path; absent: the whole site (consent.md, The account endpoint). */
   readonly 'x-resource'?: string;

@@ -4,7 +4,7 @@ import { problemType } from './http/problem-details.js';
 import { isObject } from './platform/json-object.js';
 
 /** Facts for the server alone, which tell a consumer nothing. */
-const serverFacts = /^x-(?:feature|feature-values|depends-on|cors|keeps-body|resource|eov-.*)$/;
+const serverFacts = /^x-(?:feature|feature-values|depends-on|cors|raw-body|resource|eov-.*)$/;
 
 /** Second forms of an answer, with the same record: `info.description` tells of them once (discovery.md V-3, E-2). */
 const secondForms = new Set([vendorType, problemType]);

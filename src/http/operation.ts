@@ -31,7 +31,7 @@ export interface RequestFacts {
   readonly ip: string;
   /** The query of the target as it was sent, without its question mark; empty when there is none. */
   readonly query: string;
-  /** The body as it was sent, where the contract has it kept (`x-keeps-body`); else empty. */
+  /** The body as it was sent, for operations with `x-raw-body`; otherwise empty. */
   readonly bodyBytes: Buffer;
   header(name: string): string | undefined;
   /**
