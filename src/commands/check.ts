@@ -48,7 +48,7 @@ export function addCheck(program: Command, reach: Reach, { out, err }: Terminal,
         else (sound ? out : err)(`${lines.join('\n')}\n`);
         done(sound ? 0 : 1);
       } finally {
-        content.release();
+        await content.release();
       }
     });
 }

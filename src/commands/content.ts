@@ -1,8 +1,8 @@
-import { accessSync, constants, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.js';
-import { systemClock } from '../platform/clock.js';
+import { removeFolder } from '../platform/files.js';
 import { Refused } from '../refused.js';
 import { repositoryAddress } from '../repository/address.js';
 import { Repository } from '../repository/repository.js';
@@ -18,7 +18,7 @@ export interface LocalContent {
   /** Where it is one: its newest state is at `path`. */
   readonly repository?: Repository;
   /** Removes what was fetched. */
-  release(): void;
+  release(): Promise<void>;
 }
 
 /** What a portfolio may be, for messages. */
@@ -36,8 +36,7 @@ export async function localContent(
   directory?: string,
 ): Promise<LocalContent> {
   const address = repositoryAddress(source);
-  if (address)
-    return ofRepository(await Repository.open(address, source, { production, token, directory, clock: systemClock }));
+  if (address) return ofRepository(await Repository.open(address, source, { production, token, directory }));
   if (isWebAddress(source)) return fetchedContent(source, production);
   const path = resolve(source);
   if (!existsSync(path)) throw new Refused(`There is nothing at ${path}. A portfolio is ${contentForms}.`);
@@ -46,7 +45,7 @@ export async function localContent(
   } catch {
     throw new Refused(`${path} may not be read by this user; change its permissions, or run as the user who may.`);
   }
-  return { path, source, release: () => {} };
+  return { path, source, release: async () => {} };
 }
 
 const ofRepository = (repository: Repository): LocalContent => ({
@@ -64,6 +63,6 @@ async function fetchedContent(source: string, production: boolean): Promise<Loca
   return {
     path,
     source,
-    release: () => rmSync(folder, { recursive: true, force: true }),
+    release: () => removeFolder(folder),
   };
 }

@@ -32,7 +32,7 @@ async function startToExport(
     const service = await reach.startToExport({ ...config, portfolio: content.path }, reach.contract(), deployment);
     return { ...service, close: () => service.close().finally(content.release) };
   } catch (error) {
-    content.release();
+    await content.release();
     throw error;
   }
 }

@@ -51,7 +51,7 @@ export function addImport(
         // As for `check`: an entry that was lost without its owner's will is no success.
         done(counts.some(isShort) ? 1 : 0);
       } finally {
-        content.release();
+        await content.release();
       }
     });
 }

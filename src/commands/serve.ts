@@ -36,8 +36,8 @@ export function addServe(program: Command, reach: Reach): void {
       const config = reach.config({ PORTFOLIO: path, PORT: port, HOST: host, BASE_URL: baseUrl });
       const content = await localContent(config.portfolio, config, config.data.directory);
       proposeProfile(content.path);
-      await reach.serve(config, content).catch((error: unknown) => {
-        content.release();
+      await reach.serve(config, content).catch(async (error: unknown) => {
+        await content.release();
         throw error;
       });
     });

@@ -49,6 +49,8 @@ export interface PublicFetchOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent to the origin of the first address alone: no redirect carries a credential elsewhere. */
   readonly credentials?: Readonly<Record<string, string>>;
+  /** Takes the body piece by piece, instead of `body`; what it throws is reported as `connection`. */
+  readonly onBody?: (chunk: Buffer) => Promise<void>;
   /** Lets the answer be 304, which has no body. */
   readonly conditional?: boolean;
   readonly resolve?: Resolve;
@@ -156,7 +158,7 @@ async function get(
 }
 
 async function collect(response: IncomingMessage, options: PublicFetchOptions): Promise<Answer> {
-  const { redirects = 0, mostBytes, conditional = false } = options;
+  const { redirects = 0, mostBytes, conditional = false, onBody } = options;
   const { statusCode: status = 0, headers } = response;
   if (redirects > 0 && [301, 302, 303, 307, 308].includes(status))
     return { status, body: Buffer.alloc(0), headers, target: status };
@@ -168,7 +170,8 @@ async function collect(response: IncomingMessage, options: PublicFetchOptions): 
   for await (const chunk of response as AsyncIterable<Buffer>) {
     length += chunk.length;
     if (length > mostBytes) throw new FetchError('too_large');
-    chunks.push(chunk);
+    if (onBody) await onBody(chunk);
+    else chunks.push(chunk);
   }
   return { status, body: Buffer.concat(chunks), headers };
 }

@@ -49,9 +49,14 @@ export interface OpenPortfolio extends PortfolioSource {
  */
 export async function openPortfolio(options: OpenOptions): Promise<OpenPortfolio> {
   const { origin, log, clock } = options;
-  const load = (): Promise<Portfolio> => loadPortfolio(origin.path(), { ...options, today: dayOf(clock.now()) });
+  const load: Load = (prepare) =>
+    origin.load(async (path) => {
+      const portfolio = await loadPortfolio(path, { ...options, today: dayOf(clock.now()) });
+      await prepare?.(portfolio);
+      return portfolio;
+    });
   const follower = new Follower(await load(), load, options);
-  origin.served();
+  await origin.served();
   const watcher = origin.watch({
     changed: () => follower.changed(),
     failed: (error) =>
@@ -79,6 +84,9 @@ export function tellRemarks({ remarks }: Portfolio, name: string, log: Log): voi
   );
 }
 
+/** Loads the newest state. `prepare` belongs to the loading: a process that ends in it ended while it loaded the state. */
+type Load = (prepare?: (portfolio: Portfolio) => Promise<void>) => Promise<Portfolio>;
+
 class Follower {
   private readonly listeners = new Set<() => void>();
   /** What is wrong with the state on disk, when that is not served. */
@@ -92,7 +100,7 @@ class Follower {
 
   constructor(
     public portfolio: Portfolio,
-    private readonly load: () => Promise<Portfolio>,
+    private readonly load: Load,
     private readonly options: OpenOptions,
   ) {
     this.due = new DueTimer(options.clock, () => void this.reload());
@@ -123,9 +131,12 @@ class Follower {
     }
     this.loading = true;
     try {
-      const portfolio = await this.load();
-      if (portfolio.version !== this.portfolio.version) await portfolio.completeSearch();
-      this.publish(portfolio);
+      const { version } = this.portfolio;
+      await this.publish(
+        await this.load(async (portfolio) => {
+          if (portfolio.version !== version) await portfolio.completeSearch();
+        }),
+      );
     } catch (error) {
       this.refuse(error);
     } finally {
@@ -137,20 +148,21 @@ class Follower {
     this.changed();
   }
 
-  private publish(portfolio: Portfolio): void {
+  private async publish(portfolio: Portfolio): Promise<void> {
     if (this.stopped) return;
     this.due.waitFor(portfolio.due);
     const { published, refused } = this.following;
     this.refused = undefined;
     const { origin, log } = this.options;
-    origin.served();
     const changed = portfolio.version !== this.portfolio.version;
     this.following = { published: changed ? published + 1 : published, refused, faults: [] };
-    if (!changed) return;
-    this.portfolio = portfolio;
-    const facts = { version: portfolio.version, projects: portfolio.projects.length, pages: portfolio.pages.length };
-    log.info(facts, 'The changed content is being served.');
-    tellRemarks(portfolio, origin.name, log);
+    if (changed) {
+      this.portfolio = portfolio;
+      const facts = { version: portfolio.version, projects: portfolio.projects.length, pages: portfolio.pages.length };
+      log.info(facts, 'The changed content is being served.');
+      tellRemarks(portfolio, origin.name, log);
+    }
+    await origin.served();
   }
 
   private refuse(error: unknown): void {

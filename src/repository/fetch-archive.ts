@@ -1,9 +1,10 @@
+import { type FileHandle, open } from 'node:fs/promises';
 import { FetchError, publicFetch, type Resolve } from '../platform/public-fetch.js';
 import { archiveAddress, type RepositoryAddress } from './address.js';
 import { RepositoryError } from './error.js';
 
-/** The largest archive that is fetched: it waits in memory until it is unpacked. */
-const mostMegabytes = 64;
+/** The largest archive that is fetched, in MiB. */
+const maxArchiveMiB = 64;
 const timeoutMs = 60_000;
 /** A renamed repository, another host for archives, a store behind it. */
 const redirects = 5;
@@ -19,39 +20,36 @@ export interface FetchArchiveOptions {
   readonly token?: string | undefined;
   /** In production the address must be https and public (agent-auth.md §10.4). */
   readonly production: boolean;
-  /** What is here already. */
-  readonly known?: { readonly commit: string; readonly validators: Validators } | undefined;
+  /** The archive that was fetched last, with its commit where that is known. */
+  readonly known?: { readonly commit?: string | undefined; readonly validators: Validators } | undefined;
   /** Name resolution; a test passes its own. */
   readonly resolve?: Resolve | undefined;
 }
 
-/** An archive as it was sent: gzip over tar. */
-export interface FetchedArchive {
-  readonly bytes: Buffer;
-  readonly validators: Validators;
-}
-
 /**
- * Fetches the archive of a repository; undefined where it is the one that is here already. Throws a RepositoryError with
- * one sentence.
+ * Fetches the archive of a repository, gzip over tar, into the new file `to`, and returns its validators. Returns
+ * undefined if the archive is the known one. Throws a RepositoryError with one sentence.
  */
 export async function fetchArchive(
   address: RepositoryAddress,
   name: string,
+  to: string,
   options: FetchArchiveOptions,
-): Promise<FetchedArchive | undefined> {
+): Promise<Validators | undefined> {
   const { url, credentials } = archiveAddress(address, options.token);
   if (options.production && url.protocol !== 'https:')
     throw new RepositoryError(`${name} is not https; nothing is fetched from it in production.`);
+  const file = new ArchiveFile(await open(to, 'wx'));
   const ask = (validators: Validators) =>
     publicFetch(url, {
       allowPrivate: !options.production,
       timeoutMs,
-      mostBytes: mostMegabytes * 1_048_576,
+      mostBytes: maxArchiveMiB * 1_048_576,
       accept: 'application/gzip, application/x-gzip, application/octet-stream;q=0.9, */*;q=0.1',
       redirects,
       conditional: true,
       headers: conditions(validators),
+      onBody: (chunk) => file.write(chunk),
       ...(credentials && { credentials }),
       ...(options.resolve && { resolve: options.resolve }),
     });
@@ -61,13 +59,35 @@ export async function fetchArchive(
     if (answer.status === 304 && (!known || isOther(answer.headers.link, known.commit))) answer = await ask({});
     if (answer.status === 304) return undefined;
     const { etag, 'last-modified': lastModified } = answer.headers;
-    return {
-      bytes: answer.body,
-      validators: { ...(etag !== undefined && { etag }), ...(lastModified !== undefined && { lastModified }) },
-    };
+    return { ...(etag !== undefined && { etag }), ...(lastModified !== undefined && { lastModified }) };
   } catch (error) {
+    if (file.failure !== undefined)
+      throw new RepositoryError(`${name} cannot be stored here (${file.failure.code}); see the disk of DATA_DIR.`);
     if (!(error instanceof FetchError)) throw error;
     throw new RepositoryError(refusal(name, error, options.token !== undefined));
+  } finally {
+    await file.close();
+  }
+}
+
+/** The file that an archive is written to, so that it does not wait in memory until it is unpacked. */
+class ArchiveFile {
+  /** Why the file could not be written. */
+  failure: NodeJS.ErrnoException | undefined;
+
+  constructor(private readonly handle: FileHandle) {}
+
+  async write(chunk: Buffer): Promise<void> {
+    try {
+      await this.handle.writeFile(chunk);
+    } catch (error) {
+      this.failure = error as NodeJS.ErrnoException;
+      throw error;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.handle.close();
   }
 }
 
@@ -82,7 +102,7 @@ function conditions({ etag, lastModified }: Validators): Record<string, string> 
  * Whether the answer names another commit. Forgejo and Gitea date an archive by when they made it: a branch that was set
  * back to an older commit, whose archive they still have, would be "not modified" for ever.
  */
-function isOther(link: string | readonly string[] | undefined, commit: string): boolean {
+function isOther(link: string | readonly string[] | undefined, commit: string | undefined): boolean {
   const named = /\/archive\/([0-9a-f]{40,64})\.tar\.gz/.exec(String(link ?? ''))?.[1];
   return named !== undefined && named !== commit;
 }
@@ -102,7 +122,7 @@ function refusal(name: string, { fault, status }: FetchError, hasToken: boolean)
     case 'coding':
       return `${name} was sent compressed a second time, without being asked.`;
     case 'too_large':
-      return `${name} is larger than ${mostMegabytes} MiB as an archive, the most that is fetched: keep videos and originals of photos elsewhere.`;
+      return `${name} is larger than ${maxArchiveMiB} MiB as an archive, the most that is fetched: keep videos and originals of photos elsewhere.`;
     case 'connection':
       return `${name} cannot be reached.`;
   }

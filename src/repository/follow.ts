@@ -3,7 +3,7 @@ import type { Log } from '../platform/log.js';
 import { describeProblem } from '../portfolio/content/problem.js';
 import type { ContentOrigin } from '../portfolio/content-origin.js';
 import type { WatchEvents } from '../portfolio/folder-watch.js';
-import { RepositoryError } from './error.js';
+import { RejectedStateError, RepositoryError } from './error.js';
 import type { Repository } from './repository.js';
 
 /** How often a forge is asked, in milliseconds; a webhook makes it sooner. */
@@ -29,7 +29,7 @@ export function followRepository(repository: Repository, { log, clock, everyMs }
   const look = new Looking(repository, log, clock, everyMs ?? usualEveryMs);
   return {
     name: repository.name,
-    path: () => repository.newest().folder,
+    load: (read) => repository.load(read),
     describe: (problem) => `${inCommit(repository)}: ${describeProblem(problem)}`,
     trouble: () => (look.trouble === undefined ? [] : [look.trouble]),
     watch(events) {
@@ -42,9 +42,11 @@ export function followRepository(repository: Repository, { log, clock, everyMs }
 }
 
 /** `commit 0123456789`, as people copy it. */
-export const inCommit = (repository: Repository): string => `commit ${repository.newest().commit.slice(0, 10)}`;
+export const inCommit = (repository: Repository): string => `commit ${shortCommit(repository.newest().commit)}`;
 
-function keep(repository: Repository, log: Log): void {
+const shortCommit = (commit: string): string => commit.slice(0, 10);
+
+async function keep(repository: Repository, log: Log): Promise<void> {
   const { commit, links } = repository.newest();
   log.info({ repository: repository.name, commit }, 'This commit of the content is being served.');
   if (links.length > 0)
@@ -53,7 +55,7 @@ function keep(repository: Repository, log: Log): void {
       'Links in the repository are left out; put the files there themselves.',
     );
   try {
-    repository.keep();
+    await repository.keep();
   } catch (error) {
     log.warn({ error: String(error) }, 'The content cannot be kept for a restart; see the disk of DATA_DIR.');
   }
@@ -117,10 +119,11 @@ class Looking {
   }
 
   #fail(error: unknown): void {
-    this.#failures = Math.min(this.#failures + 1, 10);
+    // A forge that sends a bad state answers: it is asked each minute for a better one.
+    this.#failures = error instanceof RejectedStateError ? 0 : Math.min(this.#failures + 1, 10);
     const says = error instanceof RepositoryError ? error.message : `${this.repository.name} cannot be read: ${error}`;
     this.#since ??= this.clock.now().toISOString().slice(0, 16);
-    const trouble = `${says} Since ${this.#since} UTC ${inCommit(this.repository)} goes on being served.`;
+    const trouble = `${says} Since ${this.#since} UTC commit ${shortCommit(this.repository.served)} goes on being served.`;
     if (trouble !== this.trouble) this.log.warn({ repository: this.repository.name }, trouble);
     this.trouble = trouble;
   }

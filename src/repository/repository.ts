@@ -1,73 +1,70 @@
-import { createHash } from 'node:crypto';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Clock } from '../platform/clock.js';
-import { isObject } from '../platform/json-object.js';
+import { mkdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { removeFolder } from '../platform/files.js';
 import type { RepositoryAddress } from './address.js';
-import { RepositoryError } from './error.js';
+import type { ArchiveLimits } from './archive.js';
+import { RejectedStateError, RepositoryError } from './error.js';
 import { type FetchArchiveOptions, fetchArchive, type Validators } from './fetch-archive.js';
-import { type UnpackLimits, unpack } from './unpack.js';
+import { LoadingMarkers } from './loading-marker.js';
+import { type GoodState, type RepositoryState, StoredStates } from './stored-states.js';
+import { type ListedArchive, openArchive } from './unpack.js';
 
-/** Where states are kept, below DATA_DIR. */
-export const repositoriesFolder = 'repositories';
-/** Older states go after that time, when no answer under way and no other process reads them any more. */
-const keptMs = 3_600_000;
-const lastGoodFile = 'last-good.json';
-
-/** One commit of the content, on this machine. */
-export interface RepositoryState {
-  /** Of Git, in hexadecimal. */
-  readonly commit: string;
-  /** Where its files are, absolute. */
-  readonly folder: string;
-  /** Links in it, which were not unpacked. */
-  readonly links: readonly string[];
-}
+/** A state that was served before is loaded again after one interrupted loading: the machine may have been the reason. */
+const maxInterruptions = { served: 1, new: 0 };
 
 export interface RepositoryOptions extends Pick<FetchArchiveOptions, 'production' | 'token' | 'resolve'> {
-  /** DATA_DIR, where the last good state outlasts the process; without one, and where it cannot be written, it does not. */
+  /** DATA_DIR, in which the states that were served outlast the process. */
   readonly directory?: string | undefined;
-  readonly clock: Clock;
-  readonly limits?: UnpackLimits;
+  readonly limits?: ArchiveLimits;
+}
+
+/** The archive that was fetched last and is not used. */
+interface RejectedArchive {
+  /** Undefined if the archive does not tell. */
+  readonly commit: string | undefined;
+  readonly validators: Validators;
+  readonly error: RejectedStateError;
 }
 
 /**
- * The content of a repository, a state for each commit. Each state is a folder that came whole: it is unpacked under
- * another name, and renamed when it is complete.
+ * The content of a repository. At most two states are stored: the one that is served, and one that came before or after
+ * it. Unpacking, loading and removing take turns.
  */
 export class Repository {
   #newest: RepositoryState | undefined;
   #validators: Validators = {};
+  #rejected: RejectedArchive | undefined;
+  /** States that were served, the last one first. */
+  #good: readonly GoodState[];
+  #served: string | undefined;
   #isKept = false;
   /** The commit whose files here are not to be trusted. */
   #damaged: string | undefined;
+  #turn: Promise<unknown> = Promise.resolve();
+  readonly #markers: LoadingMarkers;
 
   private constructor(
     readonly address: RepositoryAddress,
-    /** As the owner wrote the address. */
+    /** The address for people, without its query. */
     readonly name: string,
-    private readonly root: Root,
+    private readonly states: StoredStates,
     private readonly options: RepositoryOptions,
-  ) {}
+  ) {
+    this.#good = states.goodStates();
+    this.#markers = new LoadingMarkers(states.path);
+  }
 
-  /** Begins with the last good state that an earlier process kept, or else with the newest. Throws a RepositoryError. */
+  /** Begins with the last state that an earlier process served, or else with the newest. Throws a RepositoryError. */
   static async open(address: RepositoryAddress, name: string, options: RepositoryOptions): Promise<Repository> {
-    const repository = new Repository(address, name, rootOf(address, options.directory), options);
+    const states = StoredStates.open(address, options.directory);
+    const repository = new Repository(address, name, states, options);
+    // What a process left behind that ended while it unpacked.
+    await states.keepOnly(repository.#good.map(({ commit }) => commit));
     try {
       if (!repository.#restore()) await repository.look();
       return repository;
     } catch (error) {
-      repository.close();
+      await repository.close();
       if (!(error instanceof RepositoryError) || options.directory === undefined) throw error;
       throw new RepositoryError(`${error.message} Nothing of it is kept in DATA_DIR to begin with.`, { cause: error });
     }
@@ -78,42 +75,57 @@ export class Repository {
     return this.#isKept;
   }
 
+  /** The commit that is served, or that the service begins with. */
+  get served(): string {
+    return this.#served ?? this.newest().commit;
+  }
+
   newest(): RepositoryState {
     if (!this.#newest) throw new Error('A repository was used before it was opened.');
     return this.#newest;
   }
 
-  /** Fetches what is there now; true where it is another commit than the newest one here. Throws a RepositoryError. */
+  /**
+   * Fetches the newest state. Returns whether it is another commit than the newest one here. Throws a RepositoryError,
+   * and for an archive that was rejected before the same error again, without fetching the archive again.
+   */
   async look(): Promise<boolean> {
-    const { commit } = this.#newest ?? {};
-    const known = commit === undefined ? undefined : { commit, validators: this.#validators };
-    const archive = await fetchArchive(this.address, this.name, { ...this.options, known });
-    if (!archive) return false;
-    const state = await this.#unpacked(archive.bytes);
-    this.#validators = archive.validators;
-    if (state.commit === commit) return false;
-    this.#newest = state;
-    this.#isKept = false;
-    return true;
+    const incoming = await this.states.incoming();
+    try {
+      const file = join(incoming, 'archive.tar.gz');
+      const validators = await fetchArchive(this.address, this.name, file, { ...this.options, known: this.#known() });
+      if (validators) return await this.#inTurn(() => this.#take(file, incoming, validators));
+      if (this.#rejected) throw this.#rejected.error;
+      return false;
+    } finally {
+      await removeFolder(incoming);
+    }
   }
 
-  /** The newest state is good: the next process begins with it. Older ones go. */
-  keep(): void {
-    const { commit, links } = this.newest();
-    const file = join(this.root.path, lastGoodFile);
-    const written = `${file}.${process.pid}`;
-    writeFileSync(written, JSON.stringify({ commit, links, validators: this.#validators }), { mode: 0o600 });
-    renameSync(written, file);
-    this.#sweep(commit);
+  /** Runs `read` on the folder of the newest state. If the process ends meanwhile, the state is not loaded again. */
+  load<T>(read: (folder: string) => Promise<T>): Promise<T> {
+    return this.#inTurn(() => {
+      const { commit, folder } = this.newest();
+      return this.#whileMarked(commit, () => read(folder));
+    });
+  }
+
+  /** Records that the newest state is served, so that the next process begins with it. */
+  keep(): Promise<void> {
+    return this.#inTurn(async () => {
+      const state = { ...this.newest(), validators: this.#validators };
+      this.#served = state.commit;
+      this.#good = [state, ...this.#good.filter(({ commit }) => commit !== state.commit)].slice(0, 2);
+      if (this.states.lasts) await this.states.writeGoodStates(this.#good);
+    });
   }
 
   /**
-   * Fetches the newest state though one is here, which cannot be served: an older version kept it, or its files were
-   * damaged. False where nothing can be fetched.
+   * Fetches the newest state though it is stored, because it cannot be served: an older version kept it, or its files
+   * were damaged. Returns false if nothing can be fetched.
    */
   async refresh(): Promise<boolean> {
     this.#damaged = this.newest().commit;
-    this.#validators = {};
     return this.look().then(
       () => true,
       () => false,
@@ -121,100 +133,86 @@ export class Repository {
   }
 
   /** Removes what does not outlast the process. */
-  close(): void {
-    if (!this.root.lasts) rmSync(this.root.path, { recursive: true, force: true });
+  close(): Promise<void> {
+    return this.states.close();
   }
 
-  async #unpacked(bytes: Buffer): Promise<RepositoryState> {
-    const incoming = mkdtempSync(join(this.root.path, 'incoming-'));
+  /** Without validators everything is fetched. */
+  #known(): FetchArchiveOptions['known'] {
+    if (this.#damaged !== undefined || !this.#newest) return undefined;
+    const { commit } = this.#rejected ?? {};
+    // The owner deleted the marker.
+    if (this.#rejected?.error.isOfLoading && commit !== undefined && !this.#isGivenUp(commit))
+      this.#rejected = undefined;
+    return this.#rejected ?? { commit: this.#newest.commit, validators: this.#validators };
+  }
+
+  /** Makes a fetched archive the newest state. Returns whether it is another commit. */
+  async #take(file: string, incoming: string, validators: Validators): Promise<boolean> {
+    let commit: string | undefined;
     try {
-      const { commit, links } = await unpack(bytes, incoming, this.address.folder, this.options.limits);
-      const folder = join(this.root.path, commit);
-      if (commit === this.#damaged) rmSync(folder, { recursive: true, force: true });
-      this.#damaged = undefined;
-      if (!isFolder(folder)) renameSync(incoming, folder);
-      return { commit, folder, links };
+      const archive = await openArchive(file, this.address.folder, this.options.limits);
+      commit = archive.commit;
+      if (this.#isGivenUp(commit)) throw this.#interrupted(commit);
+      const isOther = commit !== this.#newest?.commit || commit === this.#damaged;
+      if (isOther) await this.#unpack(archive, incoming);
+      this.#validators = validators;
+      this.#rejected = undefined;
+      return isOther;
     } catch (error) {
-      throw error instanceof RepositoryError
-        ? new RepositoryError(`${this.name} ${error.message}`, { cause: error })
-        : error;
-    } finally {
-      rmSync(incoming, { recursive: true, force: true });
+      if (!(error instanceof RepositoryError)) throw error;
+      const named = error.of(this.name);
+      if (named instanceof RejectedStateError) this.#rejected = { commit, validators, error: named };
+      throw named;
     }
+  }
+
+  async #unpack(archive: ListedArchive, incoming: string): Promise<void> {
+    const { commit, links } = archive;
+    const isDamaged = commit === this.#damaged;
+    if (isDamaged || !this.states.has(commit)) {
+      await this.states.keepOnly([basename(incoming), ...(this.#served === undefined ? [] : [this.#served])]);
+      const files = join(incoming, 'files');
+      await mkdir(files);
+      await this.#whileMarked(commit, () => archive.unpack(files));
+      if (isDamaged) await removeFolder(this.states.folderOf(commit));
+      await this.states.adopt(files, commit);
+    }
+    this.#damaged = undefined;
+    this.#isKept = false;
+    this.#newest = { commit, folder: this.states.folderOf(commit), links };
   }
 
   #restore(): boolean {
-    const kept = lastGood(join(this.root.path, lastGoodFile));
-    if (!kept) return false;
-    const folder = join(this.root.path, kept.commit);
-    if (!isFolder(folder)) return false;
-    this.#newest = { commit: kept.commit, folder, links: kept.links };
+    const state = this.#good.find(({ commit }) => !this.#isGivenUp(commit));
+    if (!state) return false;
+    this.#newest = state;
+    this.#served = state.commit;
+    this.#validators = state.validators;
     this.#isKept = true;
-    this.#validators = kept.validators;
     return true;
   }
 
-  #sweep(commit: string): void {
-    const old = this.options.clock.now().getTime() - keptMs;
-    for (const name of readdirSync(this.root.path)) {
-      const path = join(this.root.path, name);
-      const facts = statSync(path, { throwIfNoEntry: false });
-      if (name !== commit && facts?.isDirectory() && facts.ctimeMs < old)
-        rmSync(path, { recursive: true, force: true });
-    }
+  #isGivenUp(commit: string): boolean {
+    const wasServed = this.#good.some((state) => state.commit === commit);
+    return this.#markers.interruptions(commit) > maxInterruptions[wasServed ? 'served' : 'new'];
   }
-}
 
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-
-interface Root {
-  readonly path: string;
-  /** Whether it is there after a restart. */
-  readonly lasts: boolean;
-}
-
-/** A folder for this repository, branch and folder alone. */
-function rootOf(address: RepositoryAddress, directory: string | undefined): Root {
-  const key = createHash('sha256').update(JSON.stringify(address)).digest('hex').slice(0, 16);
-  if (directory !== undefined) {
-    try {
-      const path = join(directory, repositoriesFolder, key);
-      mkdirSync(path, { recursive: true, mode: 0o700 });
-      mkdtempAndRemove(path);
-      return { path, lasts: true };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-    }
+  #interrupted(commit: string): RejectedStateError {
+    const says =
+      `is at commit ${commit.slice(0, 10)}, and the service ended while it loaded this commit, so it is not loaded again. ` +
+      `Push another commit, or delete ${this.#markers.fileOf(commit)} to try this one again.`;
+    return new RejectedStateError(says, { isOfLoading: true });
   }
-  return { path: mkdtempSync(join(tmpdir(), 'vitrine-repository-')), lasts: false };
-}
 
-/** Throws where nothing can be written: a folder may be there and read-only. */
-function mkdtempAndRemove(path: string): void {
-  rmSync(mkdtempSync(join(path, 'incoming-')), { recursive: true });
-}
+  /** A temporary folder is not seen by the next process, and needs no marker. */
+  #whileMarked<T>(commit: string, work: () => Promise<T>): Promise<T> {
+    return this.states.lasts ? this.#markers.during(commit, work) : work();
+  }
 
-interface LastGood {
-  readonly commit: string;
-  readonly links: readonly string[];
-  readonly validators: Validators;
-}
-
-/** What an earlier process kept; nothing where that is not what one writes. */
-function lastGood(file: string): LastGood | undefined {
-  try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (!isObject(value) || !/^[0-9a-f]{40,64}$/.test(String(value.commit))) return undefined;
-    const { etag, lastModified } = isObject(value.validators) ? value.validators : {};
-    return {
-      commit: String(value.commit),
-      links: Array.isArray(value.links) ? value.links.map(String) : [],
-      validators: {
-        ...(typeof etag === 'string' && { etag }),
-        ...(typeof lastModified === 'string' && { lastModified }),
-      },
-    };
-  } catch {
-    return undefined;
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#turn.then(work);
+    this.#turn = result.catch(() => {});
+    return result;
   }
 }
