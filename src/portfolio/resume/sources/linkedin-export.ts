@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { parse as Parse } from 'csv-parse/sync';
+import type { unzipSync as UnzipSync } from 'fflate';
 import { readRegularFile } from '../../../platform/regular-file.js';
 import { ContentError, fault } from '../../content/problem.js';
 import { textOf } from '../../content/text.js';
@@ -34,26 +36,43 @@ export async function readLinkedInFolder(file: string, folder: string): Promise<
 /** Reads the tables of an export from the zip that LinkedIn gives; undefined for a zip of anything else. */
 export async function readLinkedInZip(file: string, bytes: Uint8Array): Promise<Sourced | undefined> {
   const { unzipSync } = await import('fflate');
-  let [files, size] = [0, 0];
-  const wanted = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
-    files += 1;
-    if (files > mostFiles || !linkedInTables.has(tableOf(name))) return false;
-    size += originalSize;
-    // The size is what the library makes room for, and no more than that is written.
-    if (size > mostBytes) throw new RangeError('its tables have more than 8 MiB');
-    return true;
-  };
-  let tables: Record<string, Uint8Array>;
+  const tables: [name: string, bytes: Uint8Array][] = [];
   try {
-    tables = unzipSync(bytes, { filter: wanted });
+    const names = tablesOfZip(bytes, unzipSync);
+    if (!names.some((name) => ['Profile', 'Positions'].includes(tableOf(name)))) return undefined;
+    for (const wanted of names) {
+      await setImmediate();
+      const found = unzipSync(bytes, { filter: ({ name }) => name === wanted })[wanted];
+      if (found) tables.push([wanted, found]);
+    }
   } catch (error) {
     const problem = `cannot be unpacked: ${(error as Error).message}`;
     throw new ContentError([
       fault({ file, problem, accepted: 'the zip as LinkedIn gives it, or a folder with its files' }),
     ]);
   }
-  const found = Object.entries(tables);
-  return found.some(([name]) => ['Profile', 'Positions'].includes(tableOf(name))) ? sourcedOf(file, found) : undefined;
+  return sourcedOf(file, tables);
+}
+
+/** The names of the tables in a zip, by its headers alone. Throws a RangeError for more or larger files than LinkedIn gives. */
+function tablesOfZip(bytes: Uint8Array, unzipSync: typeof UnzipSync): readonly string[] {
+  const names = new Set<string>();
+  let [files, total] = [0, 0];
+  unzipSync(bytes, {
+    filter({ name, size, originalSize }) {
+      files += 1;
+      // The library believes the number of files in the header, which may be billions.
+      if (files > mostFiles) throw new RangeError(`it names more than ${mostFiles} files`);
+      if (!linkedInTables.has(tableOf(name))) return false;
+      if (names.has(name)) throw new RangeError(`it holds ${name} twice`);
+      names.add(name);
+      // The library makes room for the original size of a compressed file, and for the size of a stored one.
+      total += Math.max(size, originalSize);
+      if (total > mostBytes) throw new RangeError('its tables have more than 8 MiB');
+      return false;
+    },
+  });
+  return [...names];
 }
 
 /** `Basic_LinkedInDataExport/Email Addresses.csv` as "Email Addresses". */
