@@ -6,14 +6,14 @@ import { removeFolder } from '../platform/files.js';
 import { Refused } from '../refused.js';
 import { repositoryAddress } from '../repository/address.js';
 import { Repository } from '../repository/repository.js';
-import { isWebAddress } from '../urls.js';
 import { fetchResume } from './fetch-resume.js';
+import { parsePortfolioAddress } from './portfolio-address.js';
 
 /** A portfolio where it can be read: in place, or a fetched copy. */
 export interface LocalContent {
   /** Absolute. */
   readonly path: string;
-  /** As the owner named it: what a command can be given again. */
+  /** The path or address as the owner wrote it, without the query of an address. */
   readonly source: string;
   /** Where it is one: its newest state is at `path`. */
   readonly repository?: Repository;
@@ -35,11 +35,12 @@ export async function localContent(
   { production, portfolioToken: token }: Pick<Config, 'production' | 'portfolioToken'>,
   directory?: string,
 ): Promise<LocalContent> {
-  const address = repositoryAddress(source);
-  if (address) return ofRepository(await Repository.open(address, source, { production, token, directory }));
-  if (isWebAddress(source)) return fetchedContent(source, production);
+  const { url, name } = parsePortfolioAddress(source);
+  const address = url && repositoryAddress(url.href);
+  if (address) return ofRepository(await Repository.open(address, name, { production, token, directory }));
+  if (url) return fetchedContent(url, name, production);
   const path = resolve(source);
-  if (!existsSync(path)) throw new Refused(`There is nothing at ${path}. A portfolio is ${contentForms}.`);
+  if (!existsSync(path)) throw new Refused(`There is nothing at ${resolve(name)}. A portfolio is ${contentForms}.`);
   try {
     accessSync(path, constants.R_OK);
   } catch {
@@ -55,8 +56,8 @@ const ofRepository = (repository: Repository): LocalContent => ({
   release: () => repository.close(),
 });
 
-async function fetchedContent(source: string, production: boolean): Promise<LocalContent> {
-  const { name, bytes } = await fetchResume(source, { production });
+async function fetchedContent(url: URL, source: string, production: boolean): Promise<LocalContent> {
+  const { name, bytes } = await fetchResume(url.href, { production });
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-fetched-'));
   const path = join(folder, name);
   writeFileSync(path, bytes);

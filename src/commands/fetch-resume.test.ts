@@ -68,7 +68,7 @@ describe('fetching a resume', () => {
   );
 
   it.each([['http://resume.example.org/'], ['https://']])('refuses %s in production', async (address) => {
-    await expect(fetchResume(address, { production: true })).rejects.toThrow(/not https|no address of the web/);
+    await expect(fetchResume(address, { production: true })).rejects.toThrow(/not https|not a web address/);
   });
 
   it('says so when nothing answers', async () => {

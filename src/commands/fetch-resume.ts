@@ -1,6 +1,7 @@
 import { FetchError, type FetchFault, publicFetch, type Resolve } from '../platform/public-fetch.js';
 import { Refused } from '../refused.js';
 import { parsedUrl } from '../urls.js';
+import { publicAddress } from './portfolio-address.js';
 
 /** A larger resume is a fault (content.md §8). */
 const mostBytes = 8 * 1024 * 1024;
@@ -27,7 +28,7 @@ export async function fetchResume(
   { production, resolve }: FetchResumeOptions,
 ): Promise<FetchedResume> {
   const named = parsedUrl(address);
-  if (!named) throw new Refused(`"${address}" is no address of the web.`);
+  if (!named) throw new Refused('The address of the portfolio is not a web address.');
   const url = rawAddress(named);
   if (production && url.protocol !== 'https:') throw new Refused(refusal(url, 'forbidden_scheme'));
   const accept = 'application/json, application/yaml, text/plain;q=0.9, */*;q=0.1';
@@ -49,7 +50,7 @@ export async function fetchResume(
     .trimStart();
   if (begin.startsWith('<')) {
     throw new Refused(
-      `${url.href} is a web page and no resume; give the address of the file itself, as its "Raw" button has it.`,
+      `${publicAddress(url)} is a web page and no resume; give the address of the file itself, as its "Raw" button has it.`,
     );
   }
   return {
@@ -71,23 +72,25 @@ export function rawAddress(url: URL): URL {
   return url;
 }
 
-function refusal({ href, hostname }: URL, fault: FetchFault, status?: number): string {
+function refusal(url: URL, fault: FetchFault, status?: number): string {
+  const { hostname } = url;
+  const name = publicAddress(url);
   switch (fault) {
     case 'forbidden_address':
       return `${hostname} is a private address, which is not fetched in production; save the file and name it instead.`;
     case 'forbidden_scheme':
-      return `${href} leads to an address that is not https; nothing was fetched.`;
+      return `${name} leads to an address that is not https; nothing was fetched.`;
     case 'connection':
-      return `${href} cannot be reached; check the address and the connection.`;
+      return `${name} cannot be reached; check the address and the connection.`;
     case 'timeout':
-      return `${href} did not answer within ${timeoutMs / 1000} seconds; try again, or save the file and name it.`;
+      return `${name} did not answer within ${timeoutMs / 1000} seconds; try again, or save the file and name it.`;
     case 'status':
-      return `${href} answered ${status}${status === 404 ? ': there is no such file, or it is not public' : ''}; nothing was fetched.`;
+      return `${name} answered ${status}${status === 404 ? ': there is no such file, or it is not public' : ''}; nothing was fetched.`;
     case 'redirects':
-      return `${href} leads on more than ${redirects} times, or nowhere; give the address where the file is.`;
+      return `${name} leads on more than ${redirects} times, or nowhere; give the address where the file is.`;
     case 'coding':
-      return `${href} was sent compressed without being asked; save the file and name it.`;
+      return `${name} was sent compressed without being asked; save the file and name it.`;
     case 'too_large':
-      return `${href} is larger than 8 MiB, the most that a resume may have.`;
+      return `${name} is larger than 8 MiB, the most that a resume may have.`;
   }
 }

@@ -90,6 +90,9 @@ function next(from: URL, location: string): URL {
   if (!to) throw new FetchError('redirects');
   if (to.protocol !== 'https:' && !(from.protocol === 'http:' && to.protocol === 'http:'))
     throw new FetchError('forbidden_scheme');
+  // Node would send them as Basic credentials.
+  to.username = '';
+  to.password = '';
   return to;
 }
 
