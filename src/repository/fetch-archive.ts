@@ -4,7 +4,7 @@ import { archiveAddress, type RepositoryAddress } from './address.js';
 import { RepositoryError } from './error.js';
 
 /** The largest archive that is fetched, in MiB. */
-const maxArchiveMiB = 64;
+export const maxArchiveMiB = 64;
 const timeoutMs = 60_000;
 /** A renamed repository, another host for archives, a store behind it. */
 const redirects = 5;

@@ -7,6 +7,8 @@ import express from 'express';
 import { parse as parseToml } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { defaultLimits } from '../../../src/repository/archive.js';
+import { maxArchiveMiB } from '../../../src/repository/fetch-archive.js';
 import { document } from '../../support/contract-document.js';
 import { parseDockerfile, words } from '../../support/dockerfile.js';
 import { environment, root, run } from '../../support/process.js';
@@ -27,6 +29,8 @@ const compose = parse(file('compose.yaml'), { merge: true }) as {
       user?: string;
       ports?: string[];
       stop_grace_period?: string;
+      volumes?: string[];
+      tmpfs?: string[];
     }
   >;
 };
@@ -74,10 +78,24 @@ describe('what is deployed', () => {
     const [user] = dockerfile.filter(({ name }) => name === 'USER').map(({ text }) => text.split(':')[0]);
     expect(Number(user)).toBeGreaterThan(10_000);
     expect(deployment).toContain(`"runAsUser":${user}`);
-    expect(file('compose.yaml')).toContain(`uid=${user}`);
     expect(words(dockerfile.find(({ text }) => text.includes('--chown'))?.text ?? '').options.chown).toBe(
       `${user}:${user}`,
     );
+  });
+
+  it('gives DATA_DIR a disk that outlives a crash and holds what a followed repository may take', () => {
+    const bytesOf = (size: string): number => Number.parseInt(size, 10) * (size.endsWith('Gi') ? 2 ** 30 : 2 ** 20);
+    // The state that is served, the one that comes, and its archive.
+    const needed = 2 * defaultLimits.bytes + maxArchiveMiB * 2 ** 20;
+    const sizes = [...deployment.matchAll(/"emptyDir":\{"sizeLimit":"(\w+)"\}/g)].map(([, size = '']) => bytesOf(size));
+    expect(sizes).toHaveLength(2);
+    for (const size of sizes) expect(size).toBeGreaterThan(needed);
+    const limit = /"limits":\{[^}]*"ephemeral-storage":"(\w+)"/.exec(deployment)?.[1] ?? '';
+    expect(bytesOf(limit)).toBeGreaterThanOrEqual(sizes.reduce((sum, size) => sum + size, 0));
+    for (const name of ['vitrine-1', 'vitrine-2'])
+      expect(compose.services[name]).toMatchObject({ volumes: ['/data'], tmpfs: ['/tmp'] });
+    for (const guide of ['deploy/README.md', 'compose.yaml', 'deploy/kubernetes/deployment.yaml'])
+      expect(file(guide)).toContain(`${needed / 2 ** 20} MiB`);
   });
 
   it('builds where declared volumes are refused, as on Railway', () => {
