@@ -12,7 +12,7 @@ const render = (tex: string, budget = new FormulaBudget()): string => {
 const full = (part: string, before = '', after = ''): string =>
   before + part.repeat(Math.floor((2_000 - before.length - after.length) / part.length)) + after;
 
-const nested = (depth: number, open: string, close: string): string => open.repeat(depth) + 'x' + close.repeat(depth);
+const nested = (depth: number, open: string, close: string): string => `${open.repeat(depth)}x${close.repeat(depth)}`;
 
 describe('limits of a formula', () => {
   it.each([
@@ -79,7 +79,7 @@ describe('limits of a formula', () => {
     ['arrows', full('A @>>> ', '\\begin{CD}', '\\end{CD}')],
     ['primes', full("'", 'x')],
     ['accents', full('x\u0301')],
-    ['delimiters', '\\left('.repeat(140) + 'x' + '\\right)'.repeat(140)],
+    ['delimiters', nested(140, '\\left(', '\\right)')],
     ['overbraces', full(nested(29, '\\overbrace{', '}'))],
     ['open braces', full('{')],
     ['negations', full('\\not=')],
