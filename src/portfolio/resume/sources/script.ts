@@ -6,8 +6,10 @@ import { lineKey, type ScriptValue } from './script-value.js';
 
 /** Characters of a program. Resumes are far shorter. */
 const maxLength = 256 * 1024;
-/** Includes the start of the process. A resume takes a second, and longer on a busy machine. */
+/** A resume takes a second. */
 const defaultDeadlineMs = 10_000;
+/** A busy machine may need many seconds to start the process, which says nothing about the file. */
+const maxStartMs = 60_000;
 /** Memory limit of the parser, in MiB. */
 const heapMiB = 192;
 
@@ -19,7 +21,10 @@ export interface ScriptJob {
 }
 
 /** What the process found in a program, or why it found nothing. */
-export type ScriptOutcome = ScriptValue | { readonly reason: string; readonly line?: number | undefined };
+export type ScriptOutcome =
+  | ScriptValue
+  | { readonly reason: string; readonly line?: number | undefined }
+  | { readonly failure: string };
 
 /**
  * Reads the resume that a module in JavaScript or TypeScript declares. A separate process parses the module, with a
@@ -30,7 +35,7 @@ export async function readScript(file: string, text: string, deadlineMs = defaul
     throw rejection(file, `has ${text.length} characters, more than the limit of ${maxLength}`);
   const parser = new JobProcess<ScriptJob, { readonly id: number } & ScriptOutcome>(
     () => startBeside(import.meta.url, 'script-process', heapMiB),
-    { longestJobMs: deadlineMs, idleMs: 0 },
+    { longestJobMs: maxStartMs + deadlineMs, idleMs: 0 },
   );
   try {
     const outcome = await parser.run({ text, isJsx: /x$/i.test(file), deadlineMs });
