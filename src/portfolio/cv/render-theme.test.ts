@@ -93,6 +93,7 @@ describe('renderTheme', () => {
 
   it.each<[string, string, string]>([
     ['throws', 'throw new Error(\'no section "work"\\n at x\')', 'no section "work"'],
+    ['quotes control characters', 'throw new Error("\\u001b[31mred\\u202e")', ': ·[31mred·'],
     ['throws no error', 'throw null', 'null'],
     ['cannot be loaded', "require('jsonresume-nothing')", "Cannot find module 'jsonresume-nothing'"],
     ['throws later', "await new Promise(() => setTimeout(() => { throw new Error('late') }, 5))", 'late'],

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { harmless } from '../../platform/terminal-text.js';
 
 /** A theme takes about a second, and longer on a slow processor. The start of the service waits for it. */
 const defaultMaxDurationMs = 20_000;
@@ -83,7 +84,9 @@ function readOutcome(ending: Ending): ThemeOutcome {
   const text = decodeUtf8(output);
   if (text === undefined) return { failure: 'its output is not UTF-8' };
   if (ended === 0) return { html: text };
-  return { failure: text.trim().split('\n', 1)[0]?.slice(0, maxFailureLength) || 'it fails without a reason' };
+  // The message may quote the content, and is printed on a terminal.
+  const [message = ''] = harmless(text.trim(), true).split('\n', 1);
+  return { failure: message.slice(0, maxFailureLength) || 'it fails without a reason' };
 }
 
 function decodeUtf8(bytes: Buffer): string | undefined {

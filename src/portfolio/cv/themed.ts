@@ -23,7 +23,7 @@ export async function withThemedCv(portfolio: Portfolio, baseUrl: string, render
 }
 
 function withRemark(portfolio: Portfolio, problem: string, done = 'the usual CV is shown'): Portfolio {
-  const accepted = 'an installed JSON Resume theme that draws this resume, or no theme';
+  const accepted = 'an installed JSON Resume theme that can render this resume, or no theme';
   const told: ContentProblem = remark({ file: 'profile.yaml', field: 'cv/theme', problem, done, accepted });
   return Object.freeze({ ...portfolio, remarks: [...portfolio.remarks, told].toSorted(byPlace) });
 }
