@@ -1,6 +1,7 @@
 /**
  * The process that parses a program: started by script.ts for each file. The program itself never runs.
  */
+import '../../../platform/ignore-debug-signal.js';
 import type { JobOrder } from '../../../platform/job-process.js';
 import { runWithin } from '../../../platform/time-limit.js';
 import type { ScriptJob, ScriptOutcome } from './script.js';
