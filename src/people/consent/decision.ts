@@ -96,7 +96,11 @@ export function decideAuthorization(
 /** Returns why a press of Allow is not accepted, or undefined. */
 function findProblem(
   deps: PageDeps,
-  { isUnchanged, csrf, pageTime }: { readonly isUnchanged: boolean; readonly csrf: string; readonly pageTime?: string },
+  {
+    isUnchanged,
+    csrf,
+    pageTime,
+  }: { readonly isUnchanged: boolean; readonly csrf: string; readonly pageTime: string | undefined },
 ): 'appChanged' | 'allowedTooSoon' | undefined {
   if (!isUnchanged) return 'appChanged';
   return isTooSoon(deps, csrf, pageTime) ? 'allowedTooSoon' : undefined;

@@ -55,7 +55,7 @@ const consent = {
   csrf: 'c',
   firstForAddress: true,
   firstOfClient: true,
-  changed: true,
+  problem: 'appChanged' as const,
 };
 const openedLink = { as: 'ada@example.org', handle: 'scl', csrf: 'c', seconds: 1800, lead: '…', button: '…' };
 const code = { csrf: 'c', handle: 'sic', lead: '…', button: '…', seconds: 600, again: '/', scarce: '…' };
