@@ -71,7 +71,7 @@ export type WriteLine = (line: string) => unknown;
 
 /** The number of rows that the last line of a dump tells; undefined for any other line. */
 export function rowsOfFooter(line: string): number | undefined {
-  return line.startsWith('{"rows":') ? (JSON.parse(line) as Footer).rows : undefined;
+  return /^\{"rows":\d+,"hmac":"[\w-]+"\}$/.test(line) ? (JSON.parse(line) as Footer).rows : undefined;
 }
 
 /**
