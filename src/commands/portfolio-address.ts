@@ -40,4 +40,8 @@ function hasSecret({ username, password, href, searchParams, hash }: URL): boole
 }
 
 /** A mistyped address looks like a path, such as `https:/user:token@host`. */
-const withoutSecrets = (path: string): string => path.replaceAll(/[^/\\]*@/g, '…@').replace(/\?.*$/s, '?…');
+function withoutSecrets(path: string): string {
+  const [address = '', query] = path.split('?', 2);
+  const shown = address.split('/').map((part) => (part.includes('@') ? `…${part.slice(part.lastIndexOf('@'))}` : part));
+  return shown.join('/') + (query === undefined ? '' : '?…');
+}

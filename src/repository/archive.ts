@@ -18,7 +18,7 @@ export interface ArchiveLimits {
 }
 
 /** The loader takes 20,000 texts. A repository that holds a whole site has more files than are read. */
-export const defaultLimits: ArchiveLimits = { bytes: 256 * 1_048_576, entries: 50_000, milliseconds: 60_000 };
+export const defaultLimits: ArchiveLimits = { bytes: 256 * 1_048_576, entries: 50_000, milliseconds: 120_000 };
 
 /** What one pass over an archive does with its entries. */
 export interface ArchivePass {

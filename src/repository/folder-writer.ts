@@ -1,19 +1,11 @@
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReadEntry } from 'tar';
-import { mostPictureBytes } from '../pictures/limits.js';
 import { limitConcurrency } from '../platform/concurrency-limit.js';
-import { isPictureName } from '../portfolio/content/picture-file.js';
-import { maxResumeBytes } from '../portfolio/content/resume-source.js';
+import { maxBytesRead } from '../portfolio/content/file-limits.js';
 
 /** As many as Node has threads for files. */
 const maxOpenFiles = 4;
-
-/**
- * The largest file of this name that anything reads, in bytes. The loader decides by the size alone about a larger one,
- * so only its name and its size are stored.
- */
-const maxStoredBytes = (path: string): number => (isPictureName(path) ? mostPictureBytes : maxResumeBytes);
 
 /** Packages of a build are never content, and are thousands of files. */
 const isNeverRead = (path: string): boolean => /(?:^|\/)node_modules\//.test(path);
@@ -29,7 +21,8 @@ export class FolderWriter {
   /** Takes the bytes of an entry while the parser reads them. */
   take(entry: ReadEntry, path: string): void {
     if (isNeverRead(path)) return void entry.resume();
-    const holeBytes = entry.size > maxStoredBytes(path) ? entry.size : 0;
+    // What nothing reads is stored by its name and size alone.
+    const holeBytes = entry.size > maxBytesRead(path) ? entry.size : 0;
     const file = new StoredFile(join(this.to, path), holeBytes, entry.mtime ?? new Date(0));
     this.#files.push(file);
     entry.on('data', (chunk: Buffer) => file.add(chunk));

@@ -172,7 +172,7 @@ describe('following a repository', () => {
     ).toEqual([]);
   });
 
-  it('serves as many files as a portfolio may have', { timeout: 60_000, tags: ['proof'] }, async () => {
+  it('serves as many files as a portfolio may have', { timeout: 180_000, tags: ['proof'] }, async () => {
     const forge = await forgeOf();
     const posts = Array.from({ length: 9_990 }, (_, at) => [
       `posts/post-${at}.md`,
