@@ -291,7 +291,7 @@ describe('a start', () => {
       forge.push({ ...broken, 'README.md': String(push) });
       followed.lookNow();
       await until(() => portfolio.following().faults.length === 1);
-      expect(statesIn(data)).toEqual([repository.served, repository.newest().commit].sort());
+      expect(statesIn(data)).toEqual([repository.served.commit, repository.newest().commit].sort());
     }
   });
 

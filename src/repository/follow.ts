@@ -47,7 +47,7 @@ export const inCommit = (repository: Repository): string => `commit ${shortCommi
 const shortCommit = (commit: string): string => commit.slice(0, 10);
 
 async function keep(repository: Repository, log: Log): Promise<void> {
-  const { commit, links } = repository.newest();
+  const { commit, links } = repository.served;
   log.info({ repository: repository.name, commit }, 'This commit of the content is being served.');
   if (links.length > 0)
     log.warn(
@@ -123,7 +123,7 @@ class Looking {
     this.#failures = error instanceof RejectedStateError ? 0 : Math.min(this.#failures + 1, 10);
     const says = error instanceof RepositoryError ? error.message : `${this.repository.name} cannot be read: ${error}`;
     this.#since ??= this.clock.now().toISOString().slice(0, 16);
-    const trouble = `${says} Since ${this.#since} UTC commit ${shortCommit(this.repository.served)} goes on being served.`;
+    const trouble = `${says} Since ${this.#since} UTC commit ${shortCommit(this.repository.served.commit)} goes on being served.`;
     if (trouble !== this.trouble) this.log.warn({ repository: this.repository.name }, trouble);
     this.trouble = trouble;
   }

@@ -61,6 +61,7 @@ describe('a repository with a marker that an earlier process left', () => {
     const pushed = forge.push({ 'profile.yaml': text });
     const repository = await open();
     await repository.look();
+    await repository.load(async () => {});
     await repository.keep();
     stored = join(repository.newest().folder, '..');
     return pushed;
@@ -75,7 +76,7 @@ describe('a repository with a marker that an earlier process left', () => {
     await expect(repository.look()).rejects.toThrow(says);
     await expect(repository.look()).rejects.toThrow(says);
     expect(forge.requested.at(-1)?.status).toBe(304);
-    expect([repository.newest().commit, repository.served]).toEqual([good, good]);
+    expect([repository.newest().commit, repository.served.commit]).toEqual([good, good]);
     rmSync(marker);
     expect(await repository.look()).toBe(true);
     expect(repository.newest().commit).toBe(bad);

@@ -31,12 +31,12 @@ interface RejectedArchive {
  * it. Unpacking, loading and removing take turns.
  */
 export class Repository {
-  #newest: RepositoryState | undefined;
-  #validators: Validators = {};
+  #newest: GoodState | undefined;
+  /** The last state that was loaded to its end. */
+  #loaded: GoodState | undefined;
   #rejected: RejectedArchive | undefined;
   /** States that were served, the last one first. */
   #good: readonly GoodState[];
-  #served: string | undefined;
   #isKept = false;
   /** The commit whose files here are not to be trusted. */
   #damaged: string | undefined;
@@ -75,14 +75,13 @@ export class Repository {
     return this.#isKept;
   }
 
-  /** The commit that is served, or that the service begins with. */
-  get served(): string {
-    return this.#served ?? this.newest().commit;
+  /** The state that is served, or that the service begins with. */
+  get served(): RepositoryState {
+    return this.#loaded ?? this.newest();
   }
 
   newest(): RepositoryState {
-    if (!this.#newest) throw new Error('A repository was used before it was opened.');
-    return this.#newest;
+    return this.#newest ?? neverOpened();
   }
 
   /**
@@ -104,17 +103,18 @@ export class Repository {
 
   /** Runs `read` on the folder of the newest state. If the process ends meanwhile, the state is not loaded again. */
   load<T>(read: (folder: string) => Promise<T>): Promise<T> {
-    return this.#inTurn(() => {
-      const { commit, folder } = this.newest();
-      return this.#whileMarked(commit, () => read(folder));
+    return this.#inTurn(async () => {
+      const state = this.#newest ?? neverOpened();
+      const result = await this.#whileMarked(state.commit, () => read(state.folder));
+      this.#loaded = state;
+      return result;
     });
   }
 
-  /** Records that the newest state is served, so that the next process begins with it. */
+  /** Records that the last loaded state is served, so that the next process begins with it. */
   keep(): Promise<void> {
     return this.#inTurn(async () => {
-      const state = { ...this.newest(), validators: this.#validators };
-      this.#served = state.commit;
+      const state = this.#loaded ?? neverOpened();
       this.#good = [state, ...this.#good.filter(({ commit }) => commit !== state.commit)].slice(0, 2);
       if (this.states.lasts) await this.states.writeGoodStates(this.#good);
     });
@@ -144,7 +144,7 @@ export class Repository {
     // The owner deleted the marker.
     if (this.#rejected?.error.isOfLoading && commit !== undefined && !this.#isGivenUp(commit))
       this.#rejected = undefined;
-    return this.#rejected ?? { commit: this.#newest.commit, validators: this.#validators };
+    return this.#rejected ?? this.#newest;
   }
 
   /** Makes a fetched archive the newest state. Returns whether it is another commit. */
@@ -156,7 +156,7 @@ export class Repository {
       if (this.#isGivenUp(commit)) throw this.#interrupted(commit);
       const isOther = commit !== this.#newest?.commit || commit === this.#damaged;
       if (isOther) await this.#unpack(archive, incoming);
-      this.#validators = validators;
+      this.#newest = { commit, folder: this.states.folderOf(commit), links: archive.links, validators };
       this.#rejected = undefined;
       return isOther;
     } catch (error) {
@@ -168,10 +168,10 @@ export class Repository {
   }
 
   async #unpack(archive: ListedArchive, incoming: string): Promise<void> {
-    const { commit, links } = archive;
+    const { commit } = archive;
     const isDamaged = commit === this.#damaged;
     if (isDamaged || !this.states.has(commit)) {
-      await this.states.keepOnly([basename(incoming), ...(this.#served === undefined ? [] : [this.#served])]);
+      await this.states.keepOnly([basename(incoming), ...(this.#newest ? [this.served.commit] : [])]);
       const files = join(incoming, 'files');
       await mkdir(files);
       await this.#whileMarked(commit, () => archive.unpack(files));
@@ -180,15 +180,12 @@ export class Repository {
     }
     this.#damaged = undefined;
     this.#isKept = false;
-    this.#newest = { commit, folder: this.states.folderOf(commit), links };
   }
 
   #restore(): boolean {
     const state = this.#good.find(({ commit }) => !this.#isGivenUp(commit));
     if (!state) return false;
     this.#newest = state;
-    this.#served = state.commit;
-    this.#validators = state.validators;
     this.#isKept = true;
     return true;
   }
@@ -210,9 +207,14 @@ export class Repository {
     return this.states.lasts ? this.#markers.during(commit, work) : work();
   }
 
+  /** What is unpacked or removed must not be what is being loaded. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#turn.then(work);
     this.#turn = result.catch(() => {});
     return result;
   }
+}
+
+function neverOpened(): never {
+  throw new Error('A repository was used before it was opened.');
 }
