@@ -18,10 +18,10 @@ export function readServer(read: SettingsReader, mayHavePath = false) {
     /** Without a trailing slash. */
     baseUrl,
     /**
-     * How many proxies in front are trusted to report the client's address; 0 believes none, so that the limiter's key
-     * cannot be forged.
+     * Number of proxies in front that are trusted to report the client's address. Undefined trusts none as 0 does, so that
+     * no client can forge the key of its rate limit.
      */
-    trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
+    trustProxy: read.text('TRUST_PROXY') === undefined ? undefined : read.integer('TRUST_PROXY', 0, 0, 10),
     publicDomain: read.text('PUBLIC_DOMAIN') ?? publicDomainOf(baseUrl),
     /** What browsers are told of https, where BASE_URL has it. */
     strictTransport: read.choice('STRICT_TRANSPORT', 'on', strictTransports),
