@@ -52,7 +52,8 @@ function helloName(baseUrl: string): string | undefined {
 }
 
 function readSender({ text, faults }: SettingsReader, fallback: string): Sender {
-  const sender = parseSender(text('MAIL_FROM') ?? fallback);
+  const given = text('MAIL_FROM');
+  const sender = given === undefined ? { address: fallback } : parseSender(given);
   if (sender === undefined)
     faults.push(
       'MAIL_FROM accepts one address, with or without a name, such as no-reply@example.org or Ada Sample <ada@example.org>.',

@@ -7,7 +7,7 @@ import { isHostName, type SettingsReader } from './reader.js';
 export type ServerConfig = ReturnType<typeof readServer>;
 
 export function readServer(read: SettingsReader, mayHavePath = false) {
-  const production = read.raw('NODE_ENV') === 'production';
+  const production = read.choice('NODE_ENV', 'development', ['production', 'development', 'test']) === 'production';
   const port = read.integer('PORT', 3000, 0, 65_535);
   const baseUrl = readBaseUrl(read, `http://localhost:${port}`, production, mayHavePath);
   return {

@@ -37,7 +37,7 @@ export function createLog(level: LogLevel, { format, colour }: LogStyle = { form
  * Returns the parts of an error that are logged. Pino's own serializer adds every other property, such as `input` of an
  * invalid URL, or the command that a Redis server rejected: both may hold a password.
  */
-function serializeError(error: unknown): unknown {
+export function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;
   const { code } = error as { code?: unknown };
