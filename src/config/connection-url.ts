@@ -37,7 +37,7 @@ const secretParameter = /(token|secret|passw(or)?d|credential|signature|apikey)$
  */
 export function hasCredentials(address: string): boolean {
   const url = parsedUrl(address);
-  if (!url || /^\w+:\/\/[^@]*:[^@]*@/.test(address)) return true;
+  if (!url || /^\w+:\/\/[^@:]*:[^@]*@/.test(address)) return true;
   return (
     url.username !== '' || url.password !== '' || [...url.searchParams.keys()].some((key) => secretParameter.test(key))
   );

@@ -9,7 +9,7 @@ import { publicDomainOf, type ServerConfig } from './server.js';
 export type MailConfig = ReturnType<typeof readMail>;
 
 /** The sender of the service's mail. */
-export interface Sender {
+export interface MailFrom {
   readonly address: string;
   /** The display name of `MAIL_FROM`; by default it is the name of the portfolio's owner. */
   readonly name?: string;
@@ -51,7 +51,7 @@ function helloName(baseUrl: string): string | undefined {
   return host.includes('.') && isIP(host) === 0 ? host : undefined;
 }
 
-function readSender({ text, faults }: SettingsReader, fallback: string): Sender {
+function readSender({ text, faults }: SettingsReader, fallback: string): MailFrom {
   const given = text('MAIL_FROM');
   const sender = given === undefined ? { address: fallback } : parseSender(given);
   if (sender === undefined)
@@ -61,7 +61,7 @@ function readSender({ text, faults }: SettingsReader, fallback: string): Sender 
   return sender ?? { address: fallback };
 }
 
-function parseSender(text: string): Sender | undefined {
+function parseSender(text: string): MailFrom | undefined {
   const [first, ...others] = addressparser(text, { flatten: true });
   const { name = '', address } = first ?? {};
   // A group or a list parses as several addresses, and flattening hides a group of one.
