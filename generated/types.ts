@@ -1105,6 +1105,7 @@ export interface paths {
          *     The answer is a 404 where the portfolio has neither work nor education. Nor is there one where a browser has to
          *     print `/cv`: where the CV holds letters of scripts other than Latin, Greek and Cyrillic or more than 100,000 characters, and where the owner
          *     wrote a page `/cv` of their own.
+         *     When drawing takes longer than 20 seconds, the answer is a 503 with `Retry-After`. The drawing continues, and a later request gets the file.
          */
         get: operations["getCvPdf"];
         put?: never;
@@ -4913,6 +4914,25 @@ export interface components {
                 "text/markdown": unknown;
             };
         };
+        /**
+         * @description The PDF is still being drawn (503); request it again after `Retry-After` seconds. `Accept` chooses between a page, Markdown and the Error
+         *     record.
+         */
+        CvPdfNotReady: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "text/html": unknown;
+                "text/markdown": unknown;
+            };
+        };
         /** @description Refused, or failed, as a page or as JSON that says why. */
         ClaimPageRefused: {
             headers: {
@@ -6806,7 +6826,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             404: components["responses"]["CvPdfNotFound"];
-            default: components["responses"]["InternalServerError"];
+            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["CvPdfNotReady"];
         };
     };
     getFavicon: {
