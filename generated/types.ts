@@ -1902,7 +1902,8 @@ export interface paths {
         /**
          * Allow or deny an OAuth client (for people)
          * @description The buttons of the consent page. The request is checked and the client looked up again; a client that has changed what it says of itself since the
-         *     page was shown is a 409 with the page again. Allowing gives the client a code, good for 60 seconds and one use, and mails the human a note; denying gives it
+         *     page was shown is a 409 with the page again, and so is `allow` within one second of the page being shown, which a double click that began on another
+         *     site could press. Allowing gives the client a code, good for 60 seconds and one use, and mails the human a note; denying gives it
          *     `access_denied`. One session decides a request once: a second decision is a 409 that says what was decided, and issues nothing. Without a session
          *     it leads back to the sign-in page. A service with `OAUTH_CLIENTS=off` answers 404.
          */
@@ -4382,6 +4383,8 @@ export interface components {
             request?: string;
             /** @description What the page showed of the client, as a digest. Needed to allow, ignored on deny. */
             shown?: string;
+            /** @description When the page was shown, signed. Needed to allow, ignored on deny. */
+            page_time?: string;
             /** @description The value that the page put into its form, bound to the cookie. */
             csrf?: string;
         };
