@@ -8,10 +8,6 @@ import { holdsHtml, htmlToMarkdown, plainOf } from './html-text.js';
 import type { Notes, Path } from './notes.js';
 import { inLanguage, isPerLanguage } from './per-language.js';
 
-/** Control characters that no text needs: all but tab and line ends. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const controls = /[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]/g;
-
 /** Characters of a text that are looked at, marks of HTML among them: five times what is kept. */
 const longestSource = 25_000;
 
@@ -108,7 +104,7 @@ export class Values {
     const text = this.scalar(path, value, ' ')?.trim();
     if (text === undefined || text === '') return undefined;
     const sound = soundAddress(text);
-    if (sound !== undefined && sound.length <= 2000) return sound;
+    if (sound !== undefined) return sound;
     const problem = isForbidden(text) ? `leads to ${shown(text)}, which no reader may be sent to` : `is ${shown(text)}`;
     this.notes.say(path, { problem, done: leftOut, accepted: `${acceptedAddress}, such as https://example.org` });
     return undefined;
@@ -148,7 +144,7 @@ export class Values {
   /** A text of a text, a number, a yes or no, or a list of them. */
   private scalar(path: Path, value: unknown, between: string): string | undefined {
     if (isEmpty(value)) return undefined;
-    if (typeof value === 'string') return this.withoutControls(path, value);
+    if (typeof value === 'string') return value.replaceAll(/\r\n?/g, '\n');
     if (typeof value === 'number' || typeof value === 'boolean') return String(value);
     if (Array.isArray(value)) {
       const parts = value.flatMap(
@@ -158,15 +154,6 @@ export class Values {
     }
     this.notes.unfit(path, value, 'a text');
     return undefined;
-  }
-
-  private withoutControls(path: Path, text: string): string {
-    const sound = text.replaceAll(controls, '');
-    if (sound.length < text.length) {
-      const problem = `holds ${text.length - sound.length} control characters`;
-      this.notes.say(path, { problem, done: 'they are removed', accepted: 'text' });
-    }
-    return sound.replaceAll(/\r\n?/g, '\n');
   }
 
   private cut(path: Path, text: string, most: number): string | undefined {
