@@ -1,4 +1,5 @@
 import { isObject } from '../../../platform/json-object.js';
+import { lookupTable } from '../../../platform/lookup-table.js';
 import { leftOut } from '../../content/problem.js';
 import type { LooseResume } from '../sections.js';
 import { Members } from './entry.js';
@@ -19,7 +20,7 @@ export interface ReadBasics {
 }
 
 /** Where the profiles of well-known networks are, for those that give a name alone. */
-const networks: Readonly<Record<string, (user: string) => string>> = {
+const networks = lookupTable<(user: string) => string>({
   bitbucket: (user) => `https://bitbucket.org/${user}`,
   codepen: (user) => `https://codepen.io/${user}`,
   facebook: (user) => `https://www.facebook.com/${user}`,
@@ -32,7 +33,7 @@ const networks: Readonly<Record<string, (user: string) => string>> = {
   twitter: (user) => `https://twitter.com/${user}`,
   x: (user) => `https://x.com/${user}`,
   youtube: (user) => `https://www.youtube.com/@${user}`,
-};
+});
 
 /** Reads `basics`: who the owner is. It holds email address, telephone and street; its publishers leave them out. */
 export function readBasics(values: Values, path: Path, given: Readonly<Record<string, unknown>>): ReadBasics {
