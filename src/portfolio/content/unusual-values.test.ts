@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { load, remarksOf } from '../testing.js';
+import { siteAddress } from './links.js';
+
+const profile = (fields: string): string => `name: Ada Example\nrole: Engineer\nlanguage: en\n${fields}\n`;
+
+describe('values that once broke an answer of the read API or ended the load', () => {
+  it.each([
+    ['awards', 'date', 'Spring 2019', '2019'],
+    ['awards', 'date', 'long ago', undefined],
+    ['certificates', 'date', 'Q3 2018', '2018'],
+    ['publications', 'releaseDate', 'in print', undefined],
+  ])('shows the year of a date in %s of the profile, or no date (%s: %s)', async (section, member, date, shown) => {
+    const entry = { [section === 'awards' ? 'title' : 'name']: 'Prize', [member]: date };
+    const portfolio = await load({ 'resume.json': JSON.stringify({ basics: {}, [section]: [entry] }) });
+    const [first] = portfolio.profile[section as 'awards'] ?? [];
+    expect((first as Record<string, unknown> | undefined)?.[member]).toBe(shown);
+    expect(portfolio.pageByPath(`/${section}`)?.body).toContain(date);
+  });
+
+  it.each(['nav', 'home'])('rejects names that every object inherits in %s', async (field) => {
+    const { shown } = await load({
+      'profile.yaml': profile(`description: Builds.\n${field}: [constructor, toString]`),
+    });
+    expect(shown[field as 'nav' | 'home']).toEqual([]);
+  });
+
+  it('replaces a description that is nothing but dropped HTML', async () => {
+    const text = profile('description: "<script>alert(1)</script>"');
+    expect((await load({ 'profile.yaml': text })).profile.description).not.toBe('');
+    expect(await remarksOf({ 'profile.yaml': text })).toContainEqual(expect.stringContaining('description is missing'));
+  });
+
+  it.each([
+    ['//', '/'],
+    ['/\\', '/%5C'],
+    ['//[', '/%5B'],
+  ])('takes the link %s, which is no URL, as a path', (target, address) => {
+    expect(siteAddress(target, '/about')).toBe(address);
+  });
+
+  it.each(['url', 'repository'])('leaves out a %s of more than 2,000 characters', async (field) => {
+    const address = `https://example.org/${'a'.repeat(2000)}`;
+    const text = `---\ntitle: One\ncategory: A\n${field}: ${address}\n---\nText.\n`;
+    expect((await load({ 'projects/one.md': text })).projectBySlug('one')).not.toHaveProperty(field);
+    expect(await remarksOf({ 'projects/one.md': text })).toContainEqual(expect.stringContaining('2,000 characters'));
+  });
+
+  it.each([
+    ['a name of a file', 'pages/a\tb.md', '---\ndescription: Text.\n---\nText.\n', 'A b'],
+    [
+      'the title of a section',
+      'resume.json',
+      '{"cv": {"name": "Ada", "sections": {"Talks\\tand more": ["One talk"]}}}',
+      'Talks and more',
+    ],
+  ])('takes a title without control characters from %s', async (_, file, text, title) => {
+    const { pages } = await load({ [file]: text });
+    expect(pages.map((page) => page.title)).toContain(title);
+  });
+});
