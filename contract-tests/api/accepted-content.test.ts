@@ -11,6 +11,12 @@ const service = await startAnyContentService();
 afterAll(() => service.close());
 
 describe(`arbitrary content (SEED=${seed})`, { timeout: full ? 36_000_000 : 120_000 }, () => {
+  // First, since the service compiles its validators with the first requests, which take most of a minute on a busy machine.
+  it('is accepted with an award of "Spring 2019", and answered', async () => {
+    const resume = { basics: { name: 'Robin Example' }, awards: [{ title: 'Third prize', date: 'Spring 2019' }] };
+    expect(await service.tryOut({ 'resume.json': JSON.stringify(resume) })).toEqual({ accepted: true, failures: [] });
+  });
+
   it('is rejected with a clear error, or every read of it is answered without a server error', async () => {
     const counts = { runs: 0, accepted: 0 };
     const answersEveryRead = fc.asyncProperty(anyContent, async (files) => {
@@ -21,7 +27,7 @@ describe(`arbitrary content (SEED=${seed})`, { timeout: full ? 36_000_000 : 120_
     });
     await fc.assert(answersEveryRead, {
       seed,
-      numRuns: times({ full: 10_000, quick: 40 }),
+      numRuns: times({ full: 10_000, quick: 30 }),
       ...(!full && { interruptAfterTimeLimit: timeLimitMs }),
     });
     // Otherwise the reads would hardly be sent.
@@ -34,10 +40,5 @@ describe(`arbitrary content (SEED=${seed})`, { timeout: full ? 36_000_000 : 120_
       profile: { ...portfolio.profile, name: '' },
     }));
     expect(broken.failures.join('\n')).toContain('/api/v1/webmcp/profile answers 500');
-  });
-
-  it('is accepted with an award of "Spring 2019", and answered', async () => {
-    const resume = { basics: { name: 'Robin Example' }, awards: [{ title: 'Third prize', date: 'Spring 2019' }] };
-    expect(await service.tryOut({ 'resume.json': JSON.stringify(resume) })).toEqual({ accepted: true, failures: [] });
   });
 });
