@@ -11,6 +11,17 @@ const names = (kind: fc.Arbitrary<unknown>, list: string): Members =>
   Object.fromEntries(list.split(' ').map((name) => [name, kind]));
 const span = names(anyDate, 'startDate endDate');
 
+/** Names that a member has elsewhere, and any others. */
+const otherNames = fc.oneof(
+  fc.constantFrom(
+    ...'company title description details summary text tags period years year country state city city website contact'.split(
+      ' ',
+    ),
+    ...'label draft image heroImage pubDate lastmod categories layout permalink weight showDate'.split(' '),
+  ),
+  anyText,
+);
+
 /** Each section of JSON Resume with the members of its entries. */
 const sections: Readonly<Record<string, Members>> = {
   work: {
@@ -54,7 +65,7 @@ function objectWith(members: Members): fc.Arbitrary<Record<string, unknown>> {
     ([name, usual]) => [name, fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: anyValue })] as const,
   );
   return fc
-    .tuple(fc.record(Object.fromEntries(model), { requiredKeys: [] }), objectOf(anyText, anyValue), fc.nat(9))
+    .tuple(fc.record(Object.fromEntries(model), { requiredKeys: [] }), objectOf(otherNames, anyValue), fc.nat(4))
     .map(([record, others, chance]) => (chance === 0 ? { ...record, ...others } : record));
 }
 

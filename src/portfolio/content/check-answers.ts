@@ -4,7 +4,7 @@ import { listOffers } from '../offers.js';
 import { madePages, summaryOf } from '../page-markdown.js';
 import { getPageContent } from '../pages.js';
 import { getProject } from '../projects.js';
-import { resumeOf } from '../resume/resume-output.js';
+import { resumeOf, resumeProjectOf } from '../resume/resume-output.js';
 import type { Portfolio } from '../snapshot.js';
 import type { Draft } from './draft.js';
 import { type ContentProblem, fault } from './problem.js';
@@ -41,7 +41,7 @@ function* answersOf(portfolio: Portfolio, { projects, pages, language }: Draft, 
   const text = (path: string): object => getPageContent(portfolio, { path }, urls);
   yield { schema: 'SiteProfile', file, build: () => portfolio.profile };
   yield { schema: 'OfferList', file: 'offers.yaml', build: () => listOffers(portfolio) };
-  yield { schema: 'ResumeFile', file, build: () => resumeOf(portfolio, urls) };
+  yield { schema: 'ResumeFile', file, build: () => resumeOf({ ...portfolio, projects: [] }, urls) };
   for (const summary of madePages(portfolio)) {
     yield { schema: 'PageSummary', file, build: () => summary };
     yield { schema: 'PageContent', file, build: () => text(summary.path) };
@@ -49,6 +49,7 @@ function* answersOf(portfolio: Portfolio, { projects, pages, language }: Draft, 
   for (const { file: source, bodyLine, record } of projects) {
     const place = { file: source, line: bodyLine };
     yield { schema: 'AIProject', ...place, build: () => getProject(portfolio, record) };
+    yield { schema: 'ResumeProject', ...place, build: () => resumeProjectOf(record, urls, portfolio.language) };
     yield { schema: 'PageContent', ...place, build: () => text(record.href) };
   }
   for (const { file: source, bodyLine, record } of pages) {

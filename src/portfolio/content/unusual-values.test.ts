@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { load, remarksOf } from '../testing.js';
+import { resumeOf } from '../resume/resume-output.js';
+import { load, remarksOf, urls } from '../testing.js';
 import { siteAddress } from './links.js';
 
 const profile = (fields: string): string => `name: Ada Example\nrole: Engineer\nlanguage: en\n${fields}\n`;
+
+const numbered = (name: string, count: number): string[] => Array.from({ length: count }, (_, i) => `${name}${i}`);
 
 describe('values that once broke an answer of the read API or ended the load', () => {
   it.each([
@@ -23,6 +26,28 @@ describe('values that once broke an answer of the read API or ended the load', (
       'profile.yaml': profile(`description: Builds.\n${field}: [constructor, toString]`),
     });
     expect(shown[field as 'nav' | 'home']).toEqual([]);
+  });
+
+  it.each([
+    ['a region and a country', { basics: { location: { region: 'r'.repeat(150), country: 'c'.repeat(150) } } }],
+    [
+      'two texts of one job',
+      { basics: {}, work: [{ name: 'A', summary: 's'.repeat(4000), details: 'd'.repeat(4000) }] },
+    ],
+    [
+      'two lists of one skill',
+      { basics: {}, skills: [{ name: 'A', keywords: numbered('k', 150), items: numbered('i', 150) }] },
+    ],
+  ])('cuts %s that are too long together, with a warning', async (_, resume) => {
+    expect(await remarksOf({ 'resume.json': JSON.stringify(resume) })).toContainEqual(
+      expect.stringMatching(/cut after|are taken/),
+    );
+  });
+
+  it('cuts a metric that is too long for a highlight of /resume.json', async () => {
+    const text = `---\ntitle: One\ncategory: A\nmetrics: { ${'m'.repeat(3000)}: 1 }\n---\nText.\n`;
+    const [one] = resumeOf(await load({ 'projects/one.md': text }), urls).projects.filter(({ name }) => name === 'One');
+    expect(one?.highlights?.[0]).toHaveLength(2000);
   });
 
   it('replaces a description that is nothing but dropped HTML', async () => {
