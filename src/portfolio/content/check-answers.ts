@@ -20,8 +20,9 @@ interface Answer {
 }
 
 /**
- * Builds every record and page text of the read API, which are also what the MCP tools return, and validates each against the contract. Returns a fault for each part that does not fit, so that no visitor is the first to find
- * it. The readers of files repair what they can with a warning that has its line, so this finds what they overlook.
+ * Builds every record and page text of the read API, which are also what the MCP tools return, and validates each
+ * against the contract. Returns a fault for each part that does not fit, so that no visitor is the first to find it. The
+ * readers of files repair what they can with a warning that has its line, so this finds what they overlook.
  */
 export async function checkAnswers(
   portfolio: Portfolio,

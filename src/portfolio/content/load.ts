@@ -39,7 +39,7 @@ export async function loadPortfolio(path: string, options: LoadOptions): Promise
   const portfolio = await buildPortfolio({ ...draft, profile }, facts);
   const unanswerable = await checkAnswers(portfolio, draft, options.contract, createUrls(options.baseUrl));
   if (unanswerable.length > 0) throw new ContentError([...all, ...unanswerable].toSorted(byPlace));
-  return withThemedCv(portfolio, path, options.baseUrl);
+  return withThemedCv(portfolio, options.baseUrl);
 }
 
 async function readContent(
