@@ -71,6 +71,14 @@ describe('values that once broke an answer of the read API or ended the load', (
     expect(await remarksOf({ 'projects/one.md': text })).toContainEqual(expect.stringContaining('2,000 characters'));
   });
 
+  it('serves a post whose permalink is too long under the name of its file', async () => {
+    const text = `---\ntitle: A\ndescription: Text.\ndate: 2026-01-02\npermalink: ${'/long'.repeat(101)}\n---\nText.\n`;
+    expect((await load({ 'posts/short.md': text })).pageByPath('/posts/short')).toBeDefined();
+    expect(await remarksOf({ 'posts/short.md': text })).toContainEqual(
+      expect.stringContaining('has an address of 505 characters; the name of the file is its address'),
+    );
+  });
+
   it.each([
     ['a name of a file', 'pages/a\tb.md', '---\ndescription: Text.\n---\nText.\n', 'A b'],
     [
