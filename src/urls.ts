@@ -48,6 +48,24 @@ export function isWebAddress(value: string): boolean {
   return /^https?:\/\//i.test(value);
 }
 
+const secretParameter = /(token|secret|passw(or)?d|credential|signature|apikey)$|(^|[_-])(key|auth|sig|pass)$/i;
+/** Tokens of GitHub and GitLab, wherever they stand. */
+const forgeToken = /(gh[oprsu]_|github_pat_|glpat-)\w/;
+
+/**
+ * Whether an address on the web holds a password or a token, which belongs in a setting of its own. Also true for text
+ * that cannot be parsed, or where a password with an unencoded character is parsed as a port and a path.
+ */
+export function hasCredentials(address: string): boolean {
+  const url = parsedUrl(address);
+  if (!url || /^\w+:\/\/[^@:]*:[^@]*@/.test(address) || forgeToken.test(address)) return true;
+  const parameters = [...url.searchParams.keys(), ...new URLSearchParams(url.hash.slice(1)).keys()];
+  return url.username !== '' || url.password !== '' || parameters.some((name) => secretParameter.test(name));
+}
+
+/** An address for messages: without user, password, query and fragment, which may be secret. */
+export const publicAddress = ({ origin, pathname }: URL): string => origin + pathname;
+
 /**
  * Every absolute URL that the service publishes, from the configured base URL alone, never from a request (discovery.md
  * H-12).

@@ -1,7 +1,6 @@
 import { FetchError, type FetchFault, publicFetch, type Resolve } from '../platform/public-fetch.js';
 import { Refused } from '../refused.js';
-import { parsedUrl } from '../urls.js';
-import { publicAddress } from './portfolio-address.js';
+import { parsedUrl, publicAddress } from '../urls.js';
 
 /** A larger resume is a fault (content.md §8). */
 const mostBytes = 8 * 1024 * 1024;

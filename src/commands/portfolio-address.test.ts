@@ -19,6 +19,7 @@ describe('the address of a portfolio', () => {
     [`https://${secret}@github.com/ada/me`],
     [`https://ada:${secret}@github.com/ada/me`],
     [`https://:${secret}@github.com/ada/me/tree/main`],
+    [`https://ada:12/${secret}@github.com/ada/me`],
     [`https:ada:${secret}@github.com/ada/me`],
     [`HTTPS://oauth2:${secret}@gitlab.com/ada/me`],
     [`https://raw.githubusercontent.com/ada/me/main/resume.json?token=${secret}`],
@@ -28,7 +29,7 @@ describe('the address of a portfolio', () => {
     [`https://github.com/ada/me?ref=ghp_${secret}`],
   ])('%s is rejected with a hint to PORTFOLIO_TOKEN, and without the secret', async (address) => {
     const says = await errorOf(localContent(address, config));
-    expect(says).toContain('contains a password or a token');
+    expect(says).toContain('contains a user name, a password or a token');
     expect(says).toContain('PORTFOLIO_TOKEN');
     expect(says).not.toContain(secret);
   });

@@ -1,5 +1,5 @@
 import { Refused } from '../refused.js';
-import { parsedUrl } from '../urls.js';
+import { hasCredentials, parsedUrl, publicAddress } from '../urls.js';
 
 /** Where a portfolio is, as PORTFOLIO or a command names it. */
 export interface PortfolioAddress {
@@ -9,12 +9,6 @@ export interface PortfolioAddress {
   readonly name: string;
 }
 
-/** Query parameters that carry secrets, such as `access_token`, `api-key` and `X-Amz-Signature`. */
-const secretParameter =
-  /(?:^|[_-])(?:token|secret|password|passwd|pwd|auth|authorization|credentials?|signature|sig|jwt|key|apikey)$/i;
-/** Tokens of GitHub and GitLab, wherever they stand. */
-const forgeToken = /(?:gh[oprsu]_|github_pat_|glpat-)\w/;
-
 /**
  * Parses the address of a portfolio. Throws a Refused for one that contains a secret: it would be a secret in process
  * lists and shell histories as well.
@@ -22,21 +16,11 @@ const forgeToken = /(?:gh[oprsu]_|github_pat_|glpat-)\w/;
 export function parsePortfolioAddress(text: string): PortfolioAddress {
   const url = parsedUrl(text);
   if (!url || !/^https?:$/.test(url.protocol)) return { url: undefined, name: withoutSecrets(text) };
-  if (hasSecret(url))
+  if (hasCredentials(text))
     throw new Refused(
-      `The address of the portfolio on ${url.host} contains a password or a token. Remove it from the address; for a private repository, set PORTFOLIO_TOKEN to the token.`,
+      'The address of the portfolio contains a user name, a password or a token. Remove it from the address, and set PORTFOLIO_TOKEN to read a private repository.',
     );
   return { url, name: publicAddress(url) };
-}
-
-/** An address without what may be secret in it. */
-export const publicAddress = ({ origin, pathname }: URL): string => origin + pathname;
-
-function hasSecret({ username, password, href, searchParams, hash }: URL): boolean {
-  const parameters = [...searchParams.keys(), ...new URLSearchParams(hash.slice(1)).keys()];
-  return (
-    username !== '' || password !== '' || forgeToken.test(href) || parameters.some((name) => secretParameter.test(name))
-  );
 }
 
 /** A mistyped address looks like a path, such as `https:/user:token@host`. */
