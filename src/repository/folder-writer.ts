@@ -8,7 +8,7 @@ import { maxBytesRead } from '../portfolio/content/file-limits.js';
 const maxOpenFiles = 4;
 
 /** Packages of a build are never content, and are thousands of files. */
-const isNeverRead = (path: string): boolean => /(?:^|\/)node_modules\//.test(path);
+const isNeverRead = (path: string): boolean => `/${path}`.includes('/node_modules/');
 
 /** Writes the entries of an archive below a folder, each with its time, so that all replicas show the same. */
 export class FolderWriter {
