@@ -1,18 +1,19 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { escapeHtml } from '../platform/markup.js';
-import { math, mostFormulas, setFormula } from '../portfolio/markdown/math.js';
+import { renderFormula } from '../portfolio/markdown/formula.js';
+import { math } from '../portfolio/markdown/math.js';
+import type { PageBudget } from './page-budget.js';
 
-/** Formulas as MathML, set here and shown without a script; one that cannot be set is shown as it is written. */
+/** Renders formulas as MathML; one that cannot be rendered is shown as source text. */
 export function formulas(md: MarkdownIt): void {
   math(md);
-  const set = (token: Token | undefined, env: object | undefined): string => {
+  const render = (token: Token | undefined, env: object | undefined): string => {
     const { content = '', markup = '$' } = token ?? {};
-    const seen = (env ?? {}) as { formulas?: number };
-    seen.formulas = (seen.formulas ?? 0) + 1;
-    const made = seen.formulas > mostFormulas ? undefined : setFormula(content, markup === '$$');
-    return made && 'html' in made ? made.html : `<code>${escapeHtml(markup + content + markup)}</code>`;
+    const { budget } = (env as { readonly site: { readonly budget: PageBudget } }).site;
+    const rendered = renderFormula(content, markup === '$$', budget.formulas);
+    return 'html' in rendered ? rendered.html : `<code>${escapeHtml(markup + content + markup)}</code>`;
   };
-  md.renderer.rules.math_inline = (tokens, i, _options, env) => set(tokens[i], env);
+  md.renderer.rules.math_inline = (tokens, i, _options, env) => render(tokens[i], env);
   md.renderer.rules.math_block = (tokens, i, _options, env) =>
-    `<div class="scroll math" tabindex="0">${set(tokens[i], env)}</div>\n`;
+    `<div class="scroll math" tabindex="0">${render(tokens[i], env)}</div>\n`;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wordsFor } from '../dictionary/words.js';
 import { renderMarkdown } from './markdown.js';
 import { absoluteLinks, escapeMarkdown, tidyMarkdown } from './markdown-source.js';
+import { PageBudget } from './page-budget.js';
 
 describe('tidyMarkdown', () => {
   it.each([
@@ -83,6 +84,7 @@ describe('escapeMarkdown', () => {
       base: 'https://portfolio.example.org',
       sizeOf: () => undefined,
       words: wordsFor('en'),
+      budget: new PageBudget(),
     });
     const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
     expect(html.text).toBe(`<p>${escaped}</p>\n`);

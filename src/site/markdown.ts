@@ -6,11 +6,11 @@ import { escapeHtml } from '../platform/markup.js';
 import { isInternal, siteAddress } from '../portfolio/content/links.js';
 import { HeadingIds, headingOf, textOfHeading } from '../portfolio/markdown/heading-ids.js';
 import { isExternal } from './external-link.js';
-import { highlight } from './highlight.js';
 import { callouts, details, taskLists } from './markdown-blocks.js';
 import { footnotes } from './markdown-footnotes.js';
 import { inSmallerForms, writtenImages } from './markdown-images.js';
 import { formulas } from './markdown-math.js';
+import type { PageBudget } from './page-budget.js';
 import type { ShownPicture } from './pictures/show.js';
 import { misleading } from './text-direction.js';
 
@@ -36,6 +36,8 @@ export interface RenderContext {
   sizeOf(path: string): ShownPicture | undefined;
   /** The fixed words around the text. */
   readonly words: Words;
+  /** Shared by all texts of a page. */
+  readonly budget: PageBudget;
   /** The identifier of a heading that has one of its own; the others are made of their text. */
   readonly idOf?: (heading: string) => string | undefined;
 }
@@ -173,10 +175,11 @@ renderer.renderer.rules.table_open = (_tokens, _i, _options, env) => {
   return `<div class="scroll" role="group" aria-label="${escapeHtml(words.say('table'))}" tabindex="0"><table>\n`;
 };
 renderer.renderer.rules.table_close = () => '</table></div>\n';
-const block = (token: Token | undefined): string => {
+const codeBlock = (token: Token | undefined, env: object | undefined): string => {
+  const { budget } = (env as { readonly site: Environment }).site;
   const name = token?.info.trim().split(/[\s{,:]/, 1)[0] ?? '';
   const language = name === '' ? '' : ` class="language-${renderer.utils.escapeHtml(name)}"`;
-  return `<pre tabindex="0"><code${language}>${highlight(token?.content ?? '', name)}</code></pre>\n`;
+  return `<pre tabindex="0"><code${language}>${budget.highlighting.highlight(token?.content ?? '', name)}</code></pre>\n`;
 };
-renderer.renderer.rules.fence = (tokens, i) => block(tokens[i]);
-renderer.renderer.rules.code_block = (tokens, i) => block(tokens[i]);
+renderer.renderer.rules.fence = (tokens, i, _options, env) => codeBlock(tokens[i], env);
+renderer.renderer.rules.code_block = (tokens, i, _options, env) => codeBlock(tokens[i], env);

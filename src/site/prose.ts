@@ -26,8 +26,8 @@ export function prose(site: Site, body: string, path: string): Prose {
   const { urls } = site;
   const tidy = (): string => shorten(tidyMarkdown(body), site, path);
   const rendered = lazy(() => {
-    const sizeOf = picturesIn(site);
-    return renderMarkdown(tidy(), { base: urls.base, path, sizeOf, words: site.words });
+    const { words, budget } = site;
+    return renderMarkdown(tidy(), { base: urls.base, path, sizeOf: picturesIn(site), words, budget });
   });
   const sections = (): readonly Heading[] => (rendered().headings.length < contentsFrom ? [] : rendered().headings);
   return {

@@ -32,7 +32,7 @@ import { readYaml } from '../../../src/portfolio/content/yaml.js';
 import { rewriteTargets } from '../../../src/portfolio/import/rewrite-links.js';
 import { cleanMarkdown } from '../../../src/portfolio/markdown/clean-markdown.js';
 import { headingIdsOf } from '../../../src/portfolio/markdown/heading-ids.js';
-import { brokenFormulas } from '../../../src/portfolio/markdown/math.js';
+import { findBrokenFormulas } from '../../../src/portfolio/markdown/math.js';
 import { plainText, plainTitle } from '../../../src/portfolio/markdown/plain-text.js';
 import { readDate, readPeriod, roughDate, roughPeriod } from '../../../src/portfolio/resume/reading/date-text.js';
 import { htmlToMarkdown, plainOf } from '../../../src/portfolio/resume/reading/html-text.js';
@@ -44,6 +44,7 @@ import { tokensOf } from '../../../src/portfolio/search/tokens.js';
 import { highlight } from '../../../src/site/highlight.js';
 import { renderMarkdown } from '../../../src/site/markdown.js';
 import { absoluteLinks, escapeMarkdown, tidyMarkdown } from '../../../src/site/markdown-source.js';
+import { PageBudget } from '../../../src/site/page-budget.js';
 import { createUrls } from '../../../src/urls.js';
 import { nested, repeated, type Shape } from './shapes.js';
 import * as tokens from './tokens.js';
@@ -149,8 +150,8 @@ export const parsersOf = ({ server, portfolio }: SampleServer): readonly Parser[
   inMarkdown('a title', plainTitle),
   inMarkdown('links of a wiki', (text) => withWikiLinks(text, () => undefined)),
   inMarkdown('identifiers of headings', headingIdsOf),
-  inMarkdown('formulas', brokenFormulas),
-  inMarkdown('a page', (text) => renderMarkdown(text, page)),
+  inMarkdown('formulas', findBrokenFormulas),
+  inMarkdown('a page', (text) => renderMarkdown(text, { ...page, budget: new PageBudget() })),
   inMarkdown('tidy Markdown', tidyMarkdown),
   inMarkdown('literal text', escapeMarkdown),
   { ...on('YAML', tokens.yaml, (text) => readYaml('a.yaml', text)), more: [repeated('- &a{n} x\n- *a{n}\n')] },
@@ -179,7 +180,7 @@ export const parsersOf = ({ server, portfolio }: SampleServer): readonly Parser[
   on('a period', tokens.dates, readPeriod),
   ...['ts', 'html', 'yaml', 'python', 'diff'].map((language) =>
     on(`code in ${language}`, tokens.code, (text) => {
-      for (let at = 0; at < text.length; at += timedBlock) highlight(text.slice(at, at + timedBlock), language);
+      for (let at = 0; at < text.length; at += timedBlock) highlight(text.slice(at, at + timedBlock), language, 60_000);
     }),
   ),
   on('words of a search', tokens.prose, tokensOf),

@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract.js';
 import { decodedPath, encodedPath } from '../../urls.js';
-import { brokenFormulas } from '../markdown/math.js';
+import { findBrokenFormulas } from '../markdown/math.js';
 import type { Asset, Page, Project } from '../snapshot.js';
 import { acceptedAddress, isForbidden } from './address.js';
 import { withoutLinks } from './dead-links.js';
@@ -229,15 +229,14 @@ function withSoundLinks<Record extends { readonly body: string }>(
   return { ...from, record: { ...from.record, body: gone.length === 0 ? moved : withoutLinks(moved, isGone) } };
 }
 
-/** Formulas that cannot be set. */
 function formulaProblems({ file, record, lines, bodyLine }: From<{ readonly body: string }>): ContentProblem[] {
-  return brokenFormulas(record.body).map(({ tex, fault: what, line }) =>
+  return findBrokenFormulas(record.body).map(({ tex, reason, line }) =>
     remark({
       file,
       line: lines?.[line] ?? bodyLine + line,
-      problem: `holds the formula ${shown(tex)}, which cannot be set: ${what}`,
-      done: 'it is shown as it is written',
-      accepted: 'TeX as KaTeX knows it, or \\$ for a dollar sign',
+      problem: `contains the formula ${shown(tex)}, which cannot be rendered: ${reason}`,
+      done: 'it is shown as source text',
+      accepted: 'TeX that KaTeX supports, with each macro written out, or \\$ for a dollar sign',
       subject: tex,
     }),
   );

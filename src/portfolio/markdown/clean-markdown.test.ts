@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wordsFor } from '../../dictionary/words.js';
 import { renderMarkdown } from '../../site/markdown.js';
+import { PageBudget } from '../../site/page-budget.js';
 import { cleanMarkdown } from './clean-markdown.js';
 
 const clean = (source: string, mdx = false): string => cleanMarkdown(source, mdx).text.trim();
@@ -116,6 +117,7 @@ describe('cleanMarkdown', () => {
       base: 'https://portfolio.example.org',
       sizeOf: () => undefined,
       words: wordsFor('en'),
+      budget: new PageBudget(),
     });
     expect(html.text).not.toMatch(/<script|<iframe|<svg|<[^>]*(?:\son\w+=|="(?:javascript|data):)/i);
   });

@@ -1,9 +1,7 @@
-import { createRequire } from 'node:module';
 import MarkdownIt, { type MarkdownIt as Parser, type StateBlock, type Token } from 'markdown-it';
-import { lazy, memoizeTexts } from '../../platform/memo.js';
+import { renderFormula } from './formula.js';
+import { FormulaBudget, maxFormulaLength } from './formula-limits.js';
 
-/** Longer formulas are text; characters. */
-const longest = 2_000;
 /** Lines that a formula between `$$` may take. */
 const mostLines = 60;
 
@@ -18,7 +16,7 @@ export function formulaEnd(text: string, at: number, to = text.length): number |
   if (mark === '$' && /[\p{L}\p{N}$\\]/u.test(text[at - 1] ?? '')) return undefined;
   let end = text.indexOf(mark, from);
   while (end > 0 && text[end - 1] === '\\') end = text.indexOf(mark, end + 1);
-  if (end < 0 || end + mark.length > to || end - from > longest || end === from) return undefined;
+  if (end < 0 || end + mark.length > to || end - from > maxFormulaLength || end === from) return undefined;
   const formula = text.slice(from, end);
   if (mark === '$$') return /\n[ \t]*\n/.test(formula) ? undefined : end + 2;
   const isSound =
@@ -58,7 +56,7 @@ function block(state: StateBlock, start: number, end: number, silent: boolean): 
     lines.push(line(at));
   }
   const content = lines.join('\n').slice(0, -2).trim();
-  if (content === '' || content.includes('$$') || content.length > longest) return false;
+  if (content === '' || content.includes('$$') || content.length > maxFormulaLength) return false;
   if (silent) return true;
   const token = state.push('math_block', 'math', 0);
   Object.assign(token, { content, markup: '$$', block: true, map: [start, at + 1] });
@@ -66,60 +64,34 @@ function block(state: StateBlock, start: number, end: number, silent: boolean): 
   return true;
 }
 
-/** A formula as MathML, which needs neither a script nor a stylesheet; or what is wrong with it. */
-export type SetFormula = { readonly html: string } | { readonly fault: string };
-
-interface Katex {
-  renderToString(tex: string, options: object): string;
-}
-
-/** Read when the first formula is, since few texts have one. */
-const katex = lazy(() => createRequire(import.meta.url)('katex') as Katex);
-
-/** What is remembered: letters of one text are in it many times. */
-const bounds = { most: 2_000, longest: 500 };
-const inLine = memoizeTexts((tex: string) => setAs(tex, false), bounds);
-const displayed = memoizeTexts((tex: string) => setAs(tex, true), bounds);
-
-/** Sets a formula of TeX. Commands that lead elsewhere or give styles are not run. */
-export const setFormula = (tex: string, isDisplayed: boolean): SetFormula => (isDisplayed ? displayed : inLine)(tex);
-
-function setAs(tex: string, displayMode: boolean): SetFormula {
-  try {
-    const html = katex().renderToString(tex, {
-      displayMode,
-      output: 'mathml',
-      throwOnError: true,
-      strict: 'ignore',
-      trust: false,
-      maxExpand: 200,
-      maxSize: 20,
-    });
-    return { html: html.replace(/^<span class="katex">/, '').replace(/<\/span>$/, '') };
-  } catch (error) {
-    return { fault: (error as Error).message.replace(/^KaTeX parse error: /, '').split('\n', 1)[0] ?? '' };
-  }
-}
-
-/** Formulas of one text that are set; further ones are shown as they are written. */
-export const mostFormulas = 1_000;
-
 const reader = new MarkdownIt({ html: false }).use(math);
 
-/** The formulas of a text that cannot be set, each with its line, counted from 0. */
-export function brokenFormulas(
-  text: string,
-): { readonly tex: string; readonly fault: string; readonly line: number }[] {
+/** A formula that cannot be rendered, with its line, counted from 0. */
+export interface BrokenFormula {
+  readonly tex: string;
+  readonly reason: string;
+  readonly line: number;
+}
+
+/** Finds the formulas of a text that cannot be rendered. Of several with the same reason, only the first is returned. */
+export function findBrokenFormulas(text: string): readonly BrokenFormula[] {
   if (!text.includes('$')) return [];
-  let left = mostFormulas;
+  const budget = new FormulaBudget();
+  const byReason = new Map<string, BrokenFormula>();
+  for (const { tex, isDisplayed, line } of formulasOf(text)) {
+    const rendered = renderFormula(tex, isDisplayed, budget);
+    if ('reason' in rendered && !byReason.has(rendered.reason))
+      byReason.set(rendered.reason, { tex, reason: rendered.reason, line });
+  }
+  return [...byReason.values()];
+}
+
+function formulasOf(text: string): { readonly tex: string; readonly isDisplayed: boolean; readonly line: number }[] {
   return reader.parse(text, {}).flatMap((token) => {
     let line = token.map?.[0] ?? 0;
     return [token, ...(token.children ?? [])].flatMap((each: Token) => {
       if (each.type === 'softbreak' || each.type === 'hardbreak') line += 1;
-      if (!each.type.startsWith('math_') || left === 0) return [];
-      left -= 1;
-      const set = setFormula(each.content, each.markup === '$$');
-      return 'fault' in set ? [{ tex: each.content, fault: set.fault, line }] : [];
+      return each.type.startsWith('math_') ? [{ tex: each.content, isDisplayed: each.markup === '$$', line }] : [];
     });
   });
 }
