@@ -63,7 +63,11 @@ export async function checkContent(path: string, options: CheckOptions): Promise
     const found = [pluralize(faults.length, 'fault'), ...(remarks > 0 ? [pluralize(remarks, 'remark')] : [])];
     return {
       sound: false,
-      lines: [...reportLines(problems, all), `${name} has ${found.join(' and ')}; nothing is shown.`],
+      lines: [
+        ...reportLines(problems, all),
+        ...heldBackLines(error.problems, all),
+        `${name} has ${found.join(' and ')}; nothing is shown.`,
+      ],
       problems,
       heldBack: heldBackGroups(error.problems),
       shown: {},

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkContent } from '../check-content.js';
 import { listPages } from '../pages.js';
 import { postsOf } from '../posts.js';
 import { contentFolder, heldBackOf, load, loadOptions, markdownFile, soundFiles } from '../testing.js';
@@ -209,6 +210,19 @@ describe('a folder with entries that are not for readers', () => {
     expect(await heldBackOf(content)).toContain(
       'held back: assets/slip.svg is used by posts/salary.md alone. Publish that entry, or use the file elsewhere.',
     );
+  });
+
+  it('says why a resume that is marked as a whole has no name', async () => {
+    const folder = await contentFolder({
+      'resume.json': '{"isPrivate": "yes", "basics": {"name": "Ada"}, "work": []}',
+    });
+    try {
+      const { sound, lines } = await checkContent(`${folder.path}/resume.json`, loadOptions);
+      expect(sound).toBe(false);
+      expect(lines.join('\n')).toContain('marked `isPrivate: yes`');
+    } finally {
+      await folder.remove();
+    }
   });
 
   it('has an unlisted entry in no list, and keeps it for its address', async () => {

@@ -95,7 +95,8 @@ class HiddenParts {
     const lists = Object.entries(value).filter((member): member is [string, unknown[]] => Array.isArray(member[1]));
     const full = lists.map(([name, list]) => [name, list.filter((entry) => !isEmpty(entry))] as const);
     for (const [name, list] of full) list.forEach((_, i) => void this.hidden.push({ path: [...path, name, i], why }));
-    if (full.length === 0 && !saysNothing(value)) this.hidden.push({ path, why });
+    const isWhole = path.length === 0;
+    if (isWhole || (full.length === 0 && !saysNothing(value))) this.hidden.push({ path, why });
     return Object.fromEntries(full.map(([name, list]) => [name, list.map(() => hiddenEntry)]));
   }
 }
