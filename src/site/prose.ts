@@ -1,5 +1,6 @@
 import { type Html, html, raw } from '../http/html.js';
 import { lazy } from '../platform/memo.js';
+import { beginningOfText } from '../platform/text.js';
 import type { Page } from '../portfolio/snapshot.js';
 import { type Heading, renderMarkdown } from './markdown.js';
 import { absoluteLinks, tidyMarkdown } from './markdown-source.js';
@@ -73,5 +74,5 @@ function shorten(text: string, site: Site, path: string): string {
   const end = text.lastIndexOf('\n\n', longest);
   const { words } = site;
   const whole = site.urls.of(`/api/v1/webmcp/page?path=${encodeURIComponent(path)}`);
-  return `${tidyMarkdown(text.slice(0, end > 0 ? end : longest))}\n\n${words.say('cut')} [${words.say('wholeText')}](${whole})`;
+  return `${tidyMarkdown(beginningOfText(text, end > 0 ? end : longest))}\n\n${words.say('cut')} [${words.say('wholeText')}](${whole})`;
 }

@@ -1,4 +1,5 @@
 import { isObject } from '../../platform/json-object.js';
+import { lookupTable } from '../../platform/lookup-table.js';
 import { momentOf } from './moment.js';
 import { type ContentProblem, type HeldReason, heldBack } from './problem.js';
 
@@ -79,10 +80,10 @@ const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
 ]);
 
 /** Fields in which generators keep marks, and whether the name of the field belongs to the name of the mark. */
-const containers: Readonly<Record<string, boolean>> = {
+const containers = lookupTable({
   ...{ build: true, robots: true, seo: true, sitemap: true, eleventy: true },
   ...{ params: false, extra: false, meta: false, metadata: false, frontmatter: false },
-};
+});
 
 /**
  * Reads what the fields of an entry say about its publication. The strictest mark counts. Without `dates`, a date of
@@ -199,7 +200,7 @@ function* marksIn(
   for (const [name, value] of Object.entries(fields)) {
     const path = [...outer, name];
     yield { mark: { name: path.join('.'), value, path }, names: namesOf(path.flatMap((part) => part.split('.'))) };
-    if (outer.length < 2 && isObject(value) && plainNames(name).some((each) => Object.hasOwn(containers, each)))
+    if (outer.length < 2 && isObject(value) && plainNames(name).some((each) => containers[each] !== undefined))
       yield* marksIn(value, path);
   }
 }

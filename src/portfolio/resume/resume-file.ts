@@ -1,5 +1,6 @@
 import { systemClock } from '../../platform/clock.js';
 import { isDeeper, isObject, mostNested } from '../../platform/json-object.js';
+import { withCleanStrings } from '../content/clean-strings.js';
 import type { Reading } from '../content/draft.js';
 import { clip } from '../content/leave-out-invalid.js';
 import { type ContentProblem, fault, leftOut, remark, shown } from '../content/problem.js';
@@ -33,8 +34,9 @@ export function readResumeFile(file: string, text: string, options: ResumeOption
 }
 
 /** Reads a resume of any known shape out of a value; one of no known shape is a fault. */
-export function readSourcedResume(sourced: Sourced, options: ResumeOptions = {}): ResumeReading {
+export function readSourcedResume(given: Sourced, options: ResumeOptions = {}): ResumeReading {
   const { language, now = systemClock.now().getTime() } = options;
+  const { sourced, warnings } = withCleanStrings(given);
   const { file } = sourced;
   const root = rootOf(sourced);
   const shape = root && shapeOf(root.value);
@@ -46,13 +48,13 @@ export function readSourcedResume(sourced: Sourced, options: ResumeOptions = {})
   const { value, hidden, changesAt } = withoutHidden(root.value, now);
   const mapping = new Mapping(value as Record<string, unknown>);
   shape.map?.(mapping);
-  const given = shape.map ? mapping.value : mapping.root;
+  const members = shape.map ? mapping.value : mapping.root;
   const source = {
     file,
     lineOf: root.lineOf,
     ...(shape.map ? { placeOf: (path: Path) => mapping.placeOf(path) } : {}),
   };
-  const record = readResume(given, source, language, mapping.own);
+  const record = readResume(members, source, language, mapping.own);
   const place = (path: Path): { file: string; line: number | undefined; field: string } => ({
     file,
     line: root.lineOf(path),
@@ -72,7 +74,7 @@ export function readSourcedResume(sourced: Sourced, options: ResumeOptions = {})
       done: 'it is a page, and left out of /resume.json',
     }),
   );
-  return { record: { ...record, changesAt }, problems: [...record.problems, ...left, ...own, ...kept] };
+  return { record: { ...record, changesAt }, problems: [...warnings, ...record.problems, ...left, ...own, ...kept] };
 }
 
 /** The value as an object: a list, as al-folio has it, is one of sections. */
