@@ -17,7 +17,7 @@ const openToAll = [
 
 /** Which folder may import which (docs/README.md); tests may use anything but contract-tests/. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  config: ['http', 'platform', 'agent-auth'],
+  config: ['platform', 'agent-auth'],
   platform: [],
   http: ['platform'],
   store: ['platform', 'migrations'],

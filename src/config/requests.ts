@@ -1,4 +1,4 @@
-import type { RateLimitRules } from '../http/rate-limit.js';
+import type { RateLimitRules } from '../platform/rate-limit-rule.js';
 import { connectionUrlError } from './connection-url.js';
 import type { SettingsReader } from './reader.js';
 

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { strictTransports } from '../http/security-headers.js';
 import { parsedUrl, withoutEndSlashes } from '../urls.js';
 import { isHostName, type SettingsReader } from './reader.js';
 
@@ -29,7 +28,7 @@ export function readServer(read: SettingsReader, mayHavePath = false) {
         'a domain, such as portfolio.example.org',
       ) ?? publicDomainOf(baseUrl),
     /** What browsers are told of https, where BASE_URL has it. */
-    strictTransport: read.choice('STRICT_TRANSPORT', 'on', strictTransports),
+    strictTransport: read.choice('STRICT_TRANSPORT', 'on', ['on', 'subdomains', 'off']),
     /**
      * Seconds between a stop signal and the refusal of new connections: in production a load balancer looks about every
      * second or two, and must see "not ready" before.

@@ -1,5 +1,5 @@
 import type { Contract, ContractOperation } from '../contract.js';
-import type { Portfolio } from '../portfolio/snapshot.js';
+import type { Portfolio } from '../portfolio/portfolio.js';
 import type { PageEntry } from '../site/pages.js';
 import type { Site } from '../site/site.js';
 import type { Urls } from '../urls.js';

@@ -1,6 +1,6 @@
 import type { Lifetimes } from '../agent-auth/limits/lifetimes.js';
 import type { AgentLimits } from '../agent-auth/limits/limits.js';
-import type { RateLimitRules } from '../http/rate-limit.js';
+import type { RateLimitRules } from '../platform/rate-limit-rule.js';
 
 /** What this deployment has switched on for agents, and how long things live (agent-auth.md §14). */
 export interface AgentFeatures {

@@ -2,7 +2,7 @@ import { parseLifetimes } from '../agent-auth/limits/lifetimes.js';
 import { parseLimits } from '../agent-auth/limits/limits.js';
 import { loadContract, type OperationId } from '../contract.js';
 import { TestClock } from '../platform/testing.js';
-import type { Portfolio } from '../portfolio/snapshot.js';
+import type { Portfolio } from '../portfolio/portfolio.js';
 import { siteDepsOf, siteOf } from '../site/testing.js';
 import type { Facts } from './facts.js';
 import { gatherFacts } from './gather-facts.js';

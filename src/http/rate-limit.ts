@@ -1,18 +1,11 @@
 import type { RequestHandler, Response } from 'express';
 import { clientKey } from '../platform/ip-address.js';
 import { memoizeTexts } from '../platform/memo.js';
+import type { RateLimitRule, RateLimitRules } from '../platform/rate-limit-rule.js';
 import { ApiError } from './api-errors.js';
 import type { RequestCounter, WindowCount } from './counting/counter.js';
 import { memoryCounter } from './counting/memory-counter.js';
 import { isApiPath, stateOf } from './request-state.js';
-
-export interface RateLimitRule {
-  /** Requests that one window grants a client. */
-  readonly limit: number;
-  readonly windowSeconds: number;
-}
-/** The rules by family (discovery.md 1.3). */
-export type RateLimitRules = Readonly<Record<string, RateLimitRule>>;
 
 /** Counts requests per client and family and writes all forms of the rate-limit headers. */
 export interface RateLimit {

@@ -10,8 +10,7 @@ const halfAYear = 15_552_000;
  * How browsers are told to come by https alone: this host, or the hosts below it too. Others may run those, so that is
  * for the owner to ask for.
  */
-export const strictTransports = ['on', 'subdomains', 'off'] as const;
-export type StrictTransport = (typeof strictTransports)[number];
+export type StrictTransport = 'on' | 'subdomains' | 'off';
 
 /** Headers that every answer carries, and strict transport where the service is reached by https. */
 export function securityHeaders(secure: boolean, strictTransport: StrictTransport = 'on'): RequestHandler {

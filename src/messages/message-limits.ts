@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { countWithin, LimitReached } from '../agent-auth/limits/rate-windows.js';
 import { counted } from '../agent-auth/limits/shared-halves.js';
 import { ApiError } from '../http/api-errors.js';
-import type { RateLimitRule } from '../http/rate-limit.js';
+import type { RateLimitRule } from '../platform/rate-limit-rule.js';
 import type { MessageRow } from '../store/owner-rows.js';
 import type { MessageService } from './deps.js';
 import { receivedAtOf } from './rows.js';

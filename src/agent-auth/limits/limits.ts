@@ -1,4 +1,4 @@
-import type { RateLimitRule, RateLimitRules } from '../../http/rate-limit.js';
+import type { RateLimitRule, RateLimitRules } from '../../platform/rate-limit-rule.js';
 import { type LimitName, limitSettings, unlimited } from './limits-of-acts.js';
 import { type Parsed, parseOverrides } from './overrides.js';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { RateLimitRule } from '../../http/rate-limit.js';
 import { batched } from '../../platform/batch.js';
+import type { RateLimitRule } from '../../platform/rate-limit-rule.js';
 import type { Store } from '../../store/store.js';
 import { OAuthError } from '../oauth-error.js';
 import {

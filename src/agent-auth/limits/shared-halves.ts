@@ -1,5 +1,5 @@
-import type { RateLimitRule } from '../../http/rate-limit.js';
 import { networkKey } from '../../platform/ip-address.js';
+import type { RateLimitRule } from '../../platform/rate-limit-rule.js';
 import type { AgentLimits } from './limits.js';
 import {
   type Act,

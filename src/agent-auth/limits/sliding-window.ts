@@ -1,4 +1,4 @@
-import type { RateLimitRule } from '../../http/rate-limit.js';
+import type { RateLimitRule } from '../../platform/rate-limit-rule.js';
 
 /** Part of a window and how much was counted in it. */
 export interface Slice {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { RateLimitRule } from '../../http/rate-limit.js';
+import type { RateLimitRule } from '../../platform/rate-limit-rule.js';
 import { type Slice, sliceEnds, sliceOf } from '../limits/sliding-window.js';
 
 /** A key and the slice of its window that is written, with how often it is counted in one statement. */

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
+import type { RateLimitRules } from '../../platform/rate-limit-rule.js';
 import type { WindowCount } from '../counting/counter.js';
-import { type RateLimitRules, rateLimitFields } from '../rate-limit.js';
+import { rateLimitFields } from '../rate-limit.js';
 import { type RequestState, type Response, stateOf } from '../request-state.js';
 import { bodyHeaders, type CacheAnswer, type Finished } from '../respond.js';
 import type { CachedResponse } from './response-cache.js';

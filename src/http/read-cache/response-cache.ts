@@ -1,5 +1,5 @@
 import type { ContractMatch, ContractOperation } from '../../contract.js';
-import type { RateLimitRule } from '../rate-limit.js';
+import type { RateLimitRule } from '../../platform/rate-limit-rule.js';
 import type { ReadNote } from '../read-note.js';
 
 /** A finished answer of a read, as it went over the wire. */

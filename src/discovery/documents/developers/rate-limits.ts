@@ -1,4 +1,4 @@
-import type { RateLimitRule } from '../../../http/rate-limit.js';
+import type { RateLimitRule } from '../../../platform/rate-limit-rule.js';
 import { blocks } from '../../../site/twin.js';
 import type { Facts } from '../../facts.js';
 import { acts } from '../../writing/examples.js';
