@@ -2,8 +2,8 @@ import { loadContract } from '../../src/contract.js';
 import { systemClock } from '../../src/platform/clock.js';
 import { silentLog } from '../../src/platform/log.js';
 import { systemRandom } from '../../src/platform/random.js';
-import { loadPortfolio } from '../../src/portfolio/content/load.js';
-import type { Portfolio } from '../../src/portfolio/snapshot.js';
+import type { Portfolio } from '../../src/portfolio/portfolio.js';
+import { loadPortfolio } from '../../src/portfolio/testing/load-portfolio.js';
 import { openStore } from '../../src/store/open.js';
 import type { Store } from '../../src/store/store.js';
 

@@ -17,7 +17,7 @@ import { silentLog } from '../../src/platform/log.js';
 import { lazy } from '../../src/platform/memo.js';
 import { eachTurn } from '../../src/platform/pace.js';
 import { systemRandom } from '../../src/platform/random.js';
-import { loadPortfolio } from '../../src/portfolio/content/load.js';
+import { loadPortfolio } from '../../src/portfolio/testing/load-portfolio.js';
 import { absentStore } from '../../src/store/absent-store.js';
 import { holdsDatabase } from '../../src/store/embedded/folder.js';
 import { openStore } from '../../src/store/open.js';

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.js';
-import type { Portfolio } from '../portfolio/snapshot.js';
+import type { Portfolio } from '../portfolio/portfolio.js';
 import type { Urls } from '../urls.js';
 import { A2aError } from './errors.js';
 import { partsOf } from './findings.js';

@@ -2,7 +2,7 @@ import type { ErrorLinks } from '../http/api-errors.js';
 import type { OperationsOf } from '../http/operation.js';
 import type { Log } from '../platform/log.js';
 import type { Random } from '../platform/random.js';
-import type { PortfolioSource } from '../portfolio/snapshot.js';
+import type { PortfolioSource } from '../portfolio/portfolio.js';
 import type { Urls } from '../urls.js';
 import { A2aError, a2aFailure } from './errors.js';
 import { runMethod, type Speaker } from './methods.js';

@@ -2,7 +2,7 @@ import type { components } from '../../generated/types.js';
 import { isObject } from '../platform/json-object.js';
 import { madePages } from '../portfolio/page-markdown.js';
 import { canonicalPath } from '../portfolio/pages.js';
-import type { Portfolio } from '../portfolio/snapshot.js';
+import type { Portfolio } from '../portfolio/portfolio.js';
 import type { Urls } from '../urls.js';
 import { A2aError } from './errors.js';
 import type { Lookup } from './records.js';

@@ -2,8 +2,9 @@ import { ApiError } from '../http/api-errors.js';
 import { beginningOfText } from '../platform/text.js';
 import { listOffers } from '../portfolio/offers.js';
 import { getPageContent } from '../portfolio/pages.js';
+import type { Portfolio } from '../portfolio/portfolio.js';
 import { getProject, listProjects } from '../portfolio/projects.js';
-import type { AIProject, OfferList, PageContent, Portfolio, ProjectList, SiteProfile } from '../portfolio/snapshot.js';
+import type { AIProject, OfferList, PageContent, ProjectList, SiteProfile } from '../portfolio/snapshot.js';
 import type { Urls } from '../urls.js';
 import { A2aError } from './errors.js';
 

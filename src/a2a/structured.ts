@@ -1,5 +1,6 @@
 import type { Unchecked } from '../platform/json-object.js';
-import { type SearchInput, type SearchType, searchTypes } from '../portfolio/snapshot.js';
+import type { SearchInput } from '../portfolio/search/search-types.js';
+import { type SearchType, searchTypes } from '../portfolio/snapshot.js';
 import { A2aError } from './errors.js';
 import type { Lookup } from './records.js';
 import { queryOf } from './words.js';

@@ -1,17 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 import type { Contract } from '../contract.js';
 import { wordsFor } from '../dictionary/words.js';
-import { isObject } from '../platform/json-object.js';
-import { offerFields } from '../portfolio/content/offers-file.js';
-import { pageFields } from '../portfolio/content/page-file.js';
 import { postFolders } from '../portfolio/content/post-place.js';
-import { ownerFields } from '../portfolio/content/profile-file.js';
-import { projectFields } from '../portfolio/content/project-file.js';
-import type { RecordFields } from '../portfolio/content/record-check.js';
-import { jsonResume } from '../portfolio/resume/shapes/json-resume.js';
-import { shapeOf } from '../portfolio/resume/shapes/shapes.js';
+import type { ContentFields, RecordFields } from '../portfolio/record-fields.js';
 import { apiRoot, type RepositoryAddress } from '../repository/address.js';
 import { type FieldSchema, type FormField, formFieldOf, formFieldsOf } from './fields.js';
 
@@ -22,6 +14,9 @@ export interface ConfigSource {
   /** The newest state of the content on this machine, absolute. */
   readonly folder: string;
   readonly language: string;
+  readonly contentFields: ContentFields;
+  /** Whether a resume file is a JSON Resume. The editor has no form for other formats. */
+  isJsonResumeFile(file: string): boolean;
 }
 
 /** The configuration of Sveltia CMS: where the content is, and the fields that the content may have. */
@@ -37,7 +32,7 @@ export function configOf(source: ConfigSource): object {
   });
   const here = (...names: readonly string[]): string =>
     names.find((name) => existsSync(join(source.folder, name))) ?? names[0] ?? '';
-  const fields = (of: RecordFields): FormField[] => recordFields(source.contract, of);
+  const fields = (kind: keyof ContentFields): FormField[] => recordFields(source.contract, source.contentFields[kind]);
   const resume = here('resume.yaml', 'resume.yml', 'resume.json');
   return {
     backend: backendOf(source.address),
@@ -49,21 +44,21 @@ export function configOf(source: ConfigSource): object {
     editor: { preview: false },
     logout_redirect_url: '/owner',
     singletons: [
-      file('profile', say('profile'), here('profile.yaml', 'profile.yml'), fields(ownerFields)),
+      file('profile', say('profile'), here('profile.yaml', 'profile.yml'), fields('profile')),
       file('offers', say('offers'), here('offers.yaml', 'offers.yml'), [
         {
           ...{ name: 'offers', label: say('offers'), widget: 'list', root: true, collapsed: 'auto' },
-          fields: fields(offerFields),
+          fields: fields('offers'),
         },
       ]),
-      ...(isJsonResume(join(source.folder, resume))
+      ...(!existsSync(join(source.folder, resume)) || source.isJsonResumeFile(join(source.folder, resume))
         ? [file('resume', say('cv'), resume, resumeFields(source.contract))]
         : []),
     ],
     collections: [
-      texts('projects', say('projects'), 'projects', fields(projectFields)),
-      texts('posts', say('posts'), here(...postFolders), fields(pageFields).map(todayUnlessSaid)),
-      texts('pages', say('pages'), 'pages', fields(pageFields)),
+      texts('projects', say('projects'), 'projects', fields('projects')),
+      texts('posts', say('posts'), here(...postFolders), fields('pages').map(todayUnlessSaid)),
+      texts('pages', say('pages'), 'pages', fields('pages')),
     ],
   };
 }
@@ -108,15 +103,4 @@ function resumeFields(contract: Contract): FormField[] {
     $ref: '#/components/schemas/ResumeFile',
   } as FieldSchema);
   return formFieldsOf(contract, { properties: sections });
-}
-
-/** Whether there is a JSON Resume, or none yet; one of another shape has other fields. */
-function isJsonResume(file: string): boolean {
-  if (!existsSync(file)) return true;
-  try {
-    const value: unknown = parse(readFileSync(file, 'utf8'));
-    return isObject(value) && shapeOf(value) === jsonResume;
-  } catch {
-    return false;
-  }
 }

@@ -3,11 +3,8 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { loadContract } from '../contract.js';
-import { offerFields } from '../portfolio/content/offers-file.js';
-import { pageFields } from '../portfolio/content/page-file.js';
-import { ownerFields } from '../portfolio/content/profile-file.js';
-import { projectFields } from '../portfolio/content/project-file.js';
-import type { RecordFields } from '../portfolio/content/record-check.js';
+import { contentFields, isJsonResumeFile } from '../portfolio/fields.js';
+import type { RecordFields } from '../portfolio/record-fields.js';
 import { contentFolder } from '../portfolio/testing.js';
 import { repositoryAddress } from '../repository/address.js';
 import { createEditor, type Editor } from './editor.js';
@@ -32,7 +29,7 @@ interface Config {
 function editorOf(address: string, folder = '/nowhere', language = 'en'): Editor {
   const at = repositoryAddress(address);
   if (!at) throw new Error(`${address} is no repository.`);
-  return createEditor(contract, at, () => ({ folder, language }));
+  return createEditor(contract, at, () => ({ folder, language, contentFields, isJsonResumeFile }));
 }
 const configOf = (editor: Editor): Config => parse(String(editor.file('config.yml')?.bytes)) as Config;
 const github = 'https://github.com/ada/portfolio';
@@ -63,12 +60,12 @@ describe('the configuration of the editor', () => {
     const names = (part: Part | undefined): readonly string[] => part?.fields.map(({ name }) => name) ?? [];
     const known = ({ names: own, others = {} }: RecordFields) => [...own, ...Object.keys(others)];
     const [profile, offers, resume] = singletons;
-    expect(names(profile)).toEqual(known(ownerFields));
-    expect(offers?.fields[0]?.fields?.map(({ name }) => name)).toEqual(known(offerFields));
+    expect(names(profile)).toEqual(known(contentFields.profile));
+    expect(offers?.fields[0]?.fields?.map(({ name }) => name)).toEqual(known(contentFields.offers));
     expect(names(resume)).toEqual(expect.arrayContaining(['basics', 'work', 'education', 'languages']));
     const [projects, posts, pages] = collections;
-    expect(names(projects)).toEqual([...known(projectFields), 'body']);
-    for (const one of [posts, pages]) expect(names(one)).toEqual([...known(pageFields), 'body']);
+    expect(names(projects)).toEqual([...known(contentFields.projects), 'body']);
+    for (const one of [posts, pages]) expect(names(one)).toEqual([...known(contentFields.pages), 'body']);
   });
 
   it('names the files that are there, and no resume of another shape', async () => {

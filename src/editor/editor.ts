@@ -31,7 +31,7 @@ export interface Editor {
 export function createEditor(
   contract: Contract,
   address: RepositoryAddress,
-  content: () => Pick<ConfigSource, 'folder' | 'language'>,
+  content: () => Omit<ConfigSource, 'contract' | 'address'>,
 ): Editor {
   const installed = packageFiles();
   return {

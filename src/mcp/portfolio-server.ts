@@ -2,7 +2,8 @@ import type { Contract } from '../contract.js';
 import { memoizePer } from '../platform/memo.js';
 import type { OtherPages } from '../portfolio/page-markdown.js';
 import { getPageContent } from '../portfolio/pages.js';
-import type { Portfolio, PortfolioSource, SiteProfile } from '../portfolio/snapshot.js';
+import type { Portfolio, PortfolioSource } from '../portfolio/portfolio.js';
+import type { SiteProfile } from '../portfolio/snapshot.js';
 import type { Urls } from '../urls.js';
 import {
   accountFacts,

@@ -1,6 +1,6 @@
 import { ApiError } from '../http/api-errors.js';
 import { listPages } from '../portfolio/pages.js';
-import type { PortfolioSource } from '../portfolio/snapshot.js';
+import type { PortfolioSource } from '../portfolio/portfolio.js';
 import type { Urls } from '../urls.js';
 import type { ResourceContents, ResourceDescriptor, Resources, ResourceTemplate } from './features.js';
 import type { ReadPage } from './tools.js';

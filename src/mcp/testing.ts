@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Contract, loadContract } from '../contract.js';
-import { loadPortfolio } from '../portfolio/content/load.js';
-import type { Portfolio, PortfolioSource } from '../portfolio/snapshot.js';
+import type { Portfolio, PortfolioSource } from '../portfolio/portfolio.js';
+import { loadPortfolio } from '../portfolio/testing/load-portfolio.js';
 import { createUrls } from '../urls.js';
 import type { HeaderGetter } from './envelope.js';
 import { type Additions, type McpSettings, type PortfolioServer, portfolioServer } from './portfolio-server.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { afterEachChange } from './after-each-change.js';
-import type { Portfolio } from './snapshot.js';
+import type { Portfolio } from './portfolio.js';
 import { sample } from './testing.js';
 
 /** Content that is read again when the test says so, and work that lasts until the test ends it. */

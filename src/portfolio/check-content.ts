@@ -1,11 +1,11 @@
 import { pluralize } from '../platform/text.js';
-import { loadPortfolio } from './content/load.js';
+import { compileContent } from './content/load.js';
 import type { LoadOptions } from './content/load-options.js';
 import { ContentError, type ContentProblem } from './content/problem.js';
 import { type HeldBackGroup, heldBackGroups, heldBackLines, reportLines } from './content/report.js';
 import { countLine, type EntryCount, entryCounts, isShort, wordsOfEntries } from './resume/entry-counts.js';
 import type { ResumeSection } from './resume/sections.js';
-import type { Asset, Page, Portfolio } from './snapshot.js';
+import type { Asset, CompiledContent, Page } from './snapshot.js';
 
 /** What a check of the content found. */
 export interface ContentCheck {
@@ -27,6 +27,8 @@ export interface ContentCheck {
 }
 
 export interface CheckOptions extends LoadOptions {
+  /** Compiles the content. By default in this process. */
+  compile?(path: string): Promise<CompiledContent>;
   readonly strict?: boolean;
   /** One line for each problem, however many are of a kind. */
   readonly all?: boolean;
@@ -38,7 +40,7 @@ export interface CheckOptions extends LoadOptions {
 export async function checkContent(path: string, options: CheckOptions): Promise<ContentCheck> {
   const { strict, all, name = path } = options;
   try {
-    const portfolio = await loadPortfolio(path, options);
+    const portfolio = await (options.compile?.(path) ?? compileContent(path, options));
     const { remarks, withheld, heldBack } = portfolio;
     const told = remarks.length === 0 ? 'no remarks' : pluralize(remarks.length, 'remark');
     const kept =
@@ -77,7 +79,7 @@ export async function checkContent(path: string, options: CheckOptions): Promise
 }
 
 /** What people see, counted: "6 jobs, 2 schools, 3 projects". Empty kinds are left out. */
-export function shownOf(portfolio: Portfolio): string {
+export function shownOf(portfolio: CompiledContent): string {
   const sections = Object.entries(countsOf(portfolio)).map(([word, number]) => pluralize(number, word));
   return sections.join(', ') || 'nothing but the profile';
 }
@@ -87,10 +89,10 @@ function countsOf({
   skills,
   projects,
   pages,
-  unlisted,
+  unlistedEntries,
   offers,
   assets,
-}: Portfolio): Readonly<Record<string, number>> {
+}: CompiledContent): Readonly<Record<string, number>> {
   const isPost = (page: Page): boolean => page.isPost === true;
   const isPicture = ({ type }: Asset): boolean => type.startsWith('image/');
   const all = {
@@ -102,7 +104,7 @@ function countsOf({
     ),
     post: pages.filter(isPost),
     page: pages.filter((page) => !isPost(page)),
-    'unlisted page': [...unlisted.keys()],
+    'unlisted page': unlistedEntries,
     offer: offers,
     picture: assets.filter(isPicture),
     'other file': assets.filter((asset) => !isPicture(asset)),

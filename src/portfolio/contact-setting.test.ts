@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { loadPortfolio } from './content/load.js';
 import { describeProblem } from './content/problem.js';
+import { loadPortfolio } from './testing/load-portfolio.js';
 import { contentFolder, loadOptions, soundFiles } from './testing.js';
 
 const page = { 'pages/contact.md': '---\ntitle: Contact\ndescription: Write to me.\n---\nOr by post.\n' };

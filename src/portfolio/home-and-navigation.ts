@@ -2,32 +2,7 @@ import { isObject } from '../platform/json-object.js';
 import { lookupTable } from '../platform/lookup-table.js';
 import { type ContentProblem, remark } from './content/problem.js';
 import { at, type FieldPlace, unfit } from './content/record-check.js';
-
-/** What a home page may have below who the owner is, in the order that it has unless the owner says otherwise. */
-export const homeSections = ['projects', 'experience', 'writing', 'skills', 'education', 'offers', 'pages'] as const;
-export type HomeSection = (typeof homeSections)[number];
-
-/** What the owner says of the home page, the navigation and the contact page; what is undefined follows from what there is. */
-export interface Shown {
-  readonly home?: readonly HomeSection[] | undefined;
-  /** Site paths. */
-  readonly nav?: readonly string[] | undefined;
-  /** Mail address and telephone of the resume are on `/cv`. */
-  readonly contactOnCv?: boolean | undefined;
-  /** Name of the package that draws `/cv`, a JSON Resume theme. */
-  readonly cvTheme?: string | undefined;
-  /** A form for people on the page `/contact`; needs a mail transport. */
-  readonly contact?: 'form' | undefined;
-}
-
-/** Contact data of a resume. */
-export interface Contact {
-  readonly email?: string | undefined;
-  readonly phone?: string | undefined;
-}
-
-/** More would not fit on one line. */
-export const mostInNav = 6;
+import { type HomeSection, homeSections, maxNavEntries, type Shown } from './site-settings.js';
 
 /** Other words for a section of the home page. */
 const otherNames = lookupTable<HomeSection>({
@@ -63,13 +38,13 @@ export function readShown(value: Readonly<Record<string, unknown>>, place: Field
   const nav = listIn(value.nav, 'nav', accepted, place, problems)?.map((name) =>
     name.startsWith('/') ? name : (otherPaths[name] ?? `/${name}`),
   );
-  if (nav && nav.length > mostInNav) {
-    const wording = { problem: `has ${nav.length} entries`, done: `the first ${mostInNav} are taken` };
-    problems.push(remark({ ...at(place, ['nav']), ...wording, accepted: `at most ${mostInNav}` }));
+  if (nav && nav.length > maxNavEntries) {
+    const wording = { problem: `has ${nav.length} entries`, done: `the first ${maxNavEntries} are taken` };
+    problems.push(remark({ ...at(place, ['nav']), ...wording, accepted: `at most ${maxNavEntries}` }));
   }
   const contactOnCv = contactIn(value.cv, place, problems);
   const cvTheme = themeIn(value.cv, place, problems);
-  const chosen = { home: home && [...new Set(home)], nav: nav && [...new Set(nav)].slice(0, mostInNav) };
+  const chosen = { home: home && [...new Set(home)], nav: nav && [...new Set(nav)].slice(0, maxNavEntries) };
   const contact = formIn(value.contact, place, problems);
   const said = { ...(contactOnCv && { contactOnCv }), ...(cvTheme && { cvTheme }), ...(contact && { contact }) };
   return { record: { ...chosen, ...said }, problems };

@@ -1,4 +1,5 @@
-import type { OfferList, Portfolio } from './snapshot.js';
+import type { Portfolio } from './portfolio.js';
+import type { OfferList } from './snapshot.js';
 
 /** What the owner offers, always the whole list. */
 export function listOffers({ offers }: Portfolio): OfferList {

@@ -3,9 +3,8 @@ import type { Urls } from '../urls.js';
 import { listOffers } from './offers.js';
 import type { OtherPages } from './page-markdown.js';
 import { getPageContent, listPages } from './pages.js';
+import type { PortfolioSource } from './portfolio.js';
 import { getProject, listProjects, listProjectsUnversioned } from './projects.js';
-import { resumeOf } from './resume/resume-output.js';
-import type { PortfolioSource } from './snapshot.js';
 
 type PortfolioOperation =
   | 'listProjects'
@@ -57,6 +56,6 @@ export function portfolioOperations({
     },
     listPages: () => ({ status: 200, type: json, body: listPages(now()) }),
     getPageContent: ({ query }) => ({ status: 200, type: json, body: getPageContent(now(), query, urls, pages) }),
-    getResume: () => ({ status: 200, type: json, body: resumeOf(now(), urls) }),
+    getResume: () => ({ status: 200, type: json, body: now().jsonResume }),
   };
 }

@@ -1,7 +1,8 @@
 import { type Words, wordsFor } from '../dictionary/words.js';
 import { humanise, oneLine } from '../platform/text.js';
+import type { Portfolio } from './portfolio.js';
 import { postsOf } from './posts.js';
-import type { Offer, Page, PageSummary, Portfolio, Project } from './snapshot.js';
+import type { Offer, Page, PageSummary, Project } from './snapshot.js';
 
 /** A page of the site as Markdown: with its title as the one first heading, internal links as site paths. */
 export interface PageText extends PageSummary {

@@ -2,8 +2,9 @@ import { ApiError } from '../http/api-errors.js';
 import { parsedUrl, type Urls, withoutEndSlashes } from '../urls.js';
 import { withAbsoluteLinks } from './content/links.js';
 import { madePages, type OtherPages, type PageText, pageTextAt, summaryOf } from './page-markdown.js';
+import type { Portfolio } from './portfolio.js';
 import { sectionOf } from './resume/section-entries.js';
-import { type PageContent, type PageList, type Portfolio, searchTypes } from './snapshot.js';
+import { type PageContent, type PageList, searchTypes } from './snapshot.js';
 
 /** Characters in one part of a page unless the caller says otherwise; well under what clients cap a tool result at. */
 export const defaultMaxChars = 20_000;

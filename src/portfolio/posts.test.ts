@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { nextDue } from './content/next-change.js';
 import { getPageContent, listPages } from './pages.js';
 import { postsOf, postTagAt, postTagsOf } from './posts.js';
-import { DueTimer, nextDue } from './scheduled-changes.js';
+import { DueTimer } from './scheduled-changes.js';
 import { contract, faultsOf, heldBackOf, load, remarksOf, urls } from './testing.js';
 
 const post = (head: string, body = 'Words of the post.'): string => `---\n${head}\n---\n${body}\n`;

@@ -1,7 +1,7 @@
 import { memoizePer } from '../platform/memo.js';
 import { firstDayOf } from './content/post-place.js';
 import { unusedName } from './content/slug.js';
-import type { Page, Portfolio } from './snapshot.js';
+import type { CompiledContent, Page } from './snapshot.js';
 
 /** A word that posts have in common. */
 export interface PostTag {
@@ -14,7 +14,7 @@ export interface PostTag {
 }
 
 /** What posts can be told from. */
-type Content = Pick<Portfolio, 'pages'>;
+type Content = Pick<CompiledContent, 'pages'>;
 
 /** The posts of a portfolio, newest first, those without a date last. */
 export const postsOf: (portfolio: Content) => readonly Page[] = memoizePer(({ pages }: Content) =>

@@ -1,9 +1,10 @@
 import { ApiError } from '../http/api-errors.js';
 import { memoizePer } from '../platform/memo.js';
 import { plainText } from './markdown/plain-text.js';
+import type { Portfolio } from './portfolio.js';
 import { foldedTag } from './posts.js';
 import { datesOf } from './resume/resume-dates.js';
-import type { AIProject, Portfolio, Project, ProjectList, SlimProject } from './snapshot.js';
+import type { AIProject, Project, ProjectList, SlimProject } from './snapshot.js';
 
 /** Which projects to list; without `limit` all of them. An empty category or tag is no filter. */
 export interface ListProjectsInput {

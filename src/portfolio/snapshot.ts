@@ -1,9 +1,9 @@
 import type { components } from '../../generated/types.js';
 import type { PictureFacts } from '../pictures/facts.js';
 import type { ContentProblem } from './content/problem.js';
-import type { Contact, Shown } from './home-and-navigation.js';
 import type { LanguageSource } from './language.js';
 import type { AsWritten, Counts } from './resume/sections.js';
+import type { Contact, Shown } from './site-settings.js';
 
 type Schemas = components['schemas'];
 
@@ -128,20 +128,13 @@ export interface Skill {
   readonly keywords?: readonly string[];
 }
 
-/** What a search found, each snippet with the places that match: the first character of each and the one after it. */
-export type MarkedResults = Omit<SearchResults, 'results'> & {
-  readonly results: readonly (SearchResult & { readonly marks: readonly (readonly [start: number, end: number])[] })[];
-};
-
-/** What to search for, and how many results to return (10 unless given). */
-export interface SearchInput {
-  readonly query: string;
-  readonly type?: SearchType | undefined;
-  readonly limit?: number | undefined;
-}
-
-/** One immutable, wholly checked state of the owner's content. */
-export interface Portfolio {
+/**
+ * The result of compiling the owner's content: immutable, validated as a whole, and plain, so that it can be sent to
+ * another process or stored as JSON.
+ */
+export interface CompiledContent {
+  /** The base URL that it was compiled for, without a trailing slash. */
+  readonly baseUrl: string;
   /** Hash of the content, for ETags. */
   readonly version: string;
   /** Day of the newest content, YYYY-MM-DD. */
@@ -163,13 +156,15 @@ export interface Portfolio {
   readonly categories: readonly string[];
   /** By path. */
   readonly pages: readonly Page[];
-  /** Pages and projects that answer at their site path and are in nothing else here, by that path. */
-  readonly unlisted: ReadonlyMap<string, Page | Project>;
+  /** Entries that are served at their site path and appear in no list (content.md §1). */
+  readonly unlistedEntries: readonly { readonly path: string; readonly record: Page | Project }[];
   readonly assets: readonly Asset[];
   readonly theme: Theme;
   readonly skills: readonly Skill[];
   /** The sections that only a resume has (work, education, …), without contact data. */
   readonly resume: Partial<Resume>;
+  /** The whole content as a JSON Resume 1.0, as `/resume.json` serves it. */
+  readonly jsonResume: Resume;
   /** Dates of the resume that cannot be read, as they are written: section, number of the entry, member. */
   readonly asWritten: AsWritten;
   /** How many entries the resume holds of each section whose entries it alone has. */
@@ -190,32 +185,4 @@ export interface Portfolio {
   readonly contact?: Contact | undefined;
   /** The HTML document of `/cv` as the owner's theme draws it. */
   readonly themedCv?: string | undefined;
-  projectBySlug(slug: string): Project | undefined;
-  pageByPath(path: string): Page | undefined;
-  /** By site path, decoded; in any form of Unicode, and with any kind of space. */
-  asset(path: string): Asset | undefined;
-  /** Projects of a category in catalogue order; upper and lower case are the same. */
-  projectsIn(category: string): readonly Project[];
-  search(input: SearchInput): SearchResults;
-  /** The same with the places of each snippet that match. */
-  find(input: SearchInput): MarkedResults;
-  /** Indexes in turns what a search looks through, which the first one does at once otherwise. */
-  completeSearch(): Promise<void>;
-}
-
-/** How following the content has gone since the start. */
-export interface Following {
-  /** Changed states that were valid and are or were served. */
-  readonly published: number;
-  /** Changed states that were refused. */
-  readonly refused: number;
-  /** What is wrong with the state on disk, when the last good one is served in its place; empty otherwise. */
-  readonly faults: readonly string[];
-}
-
-/** Where the current snapshot comes from. */
-export interface PortfolioSource {
-  current(): Portfolio;
-  /** Absent where the content is not followed. */
-  following?(): Following;
 }

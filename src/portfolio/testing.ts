@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadContract } from '../contract.js';
 import { createUrls } from '../urls.js';
-import { loadPortfolio } from './content/load.js';
 import { ContentError, type ContentProblem, describeProblem, isFault } from './content/problem.js';
-import type { Portfolio } from './snapshot.js';
+import type { Portfolio } from './portfolio.js';
+import { loadPortfolio } from './testing/load-portfolio.js';
 
 export const contract = loadContract();
 export const urls = createUrls('https://portfolio.example.org');

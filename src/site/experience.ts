@@ -1,8 +1,8 @@
 import { wordsFor } from '../dictionary/words.js';
+import type { Portfolio } from '../portfolio/portfolio.js';
 import { newestFirst } from '../portfolio/resume/entry-order.js';
 import { withDatesAsWritten } from '../portfolio/resume/resume-dates.js';
 import type { LooseResume } from '../portfolio/resume/sections.js';
-import type { Portfolio } from '../portfolio/snapshot.js';
 import { type Period, type Span, stationPeriod } from './period.js';
 
 /** A job or a course of study, as a timeline shows it. */

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
-import { loadPortfolio } from '../portfolio/content/load.js';
-import type { Portfolio } from '../portfolio/snapshot.js';
+import type { Portfolio } from '../portfolio/portfolio.js';
+import { loadPortfolio } from '../portfolio/testing/load-portfolio.js';
 import { contentFolder, load, loadOptions, soundFiles } from '../portfolio/testing.js';
 import { feedAt } from './feed.js';
 import { renderPage } from './pages.js';

@@ -1,8 +1,9 @@
 import { escapeXml } from '../platform/markup.js';
 import { memoizePer } from '../platform/memo.js';
 import { firstDayOf } from '../portfolio/content/post-place.js';
+import type { Portfolio } from '../portfolio/portfolio.js';
 import { postsOf } from '../portfolio/posts.js';
-import type { Page, Portfolio } from '../portfolio/snapshot.js';
+import type { Page } from '../portfolio/snapshot.js';
 import { renderMarkdown } from './markdown.js';
 import { absoluteLinks, tidyMarkdown } from './markdown-source.js';
 import type { Site } from './site.js';

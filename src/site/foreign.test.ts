@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { localeOf } from '../dictionary/locales.js';
 import { wordsIn } from '../dictionary/testing.js';
-import { loadPortfolio } from '../portfolio/content/load.js';
-import type { Portfolio } from '../portfolio/snapshot.js';
+import type { Portfolio } from '../portfolio/portfolio.js';
+import { loadPortfolio } from '../portfolio/testing/load-portfolio.js';
 import { contentFolder, loadOptions } from '../portfolio/testing.js';
 import { notFoundPage } from './not-found.js';
 import type { SitePage } from './page.js';

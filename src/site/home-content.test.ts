@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Portfolio } from '../portfolio/snapshot.js';
+import type { Portfolio } from '../portfolio/portfolio.js';
 import { ownerLinks, pageRows } from './home-content.js';
 
 const page = (path: string) => ({

@@ -1,9 +1,10 @@
 import { type Words, wordsFor } from '../dictionary/words.js';
 import { safeUrl } from '../http/html.js';
-import { type HomeSection, homeSections } from '../portfolio/home-and-navigation.js';
+import type { Portfolio } from '../portfolio/portfolio.js';
 import { postsOf } from '../portfolio/posts.js';
 import { sectionPaths } from '../portfolio/resume/section-entries.js';
-import type { Page, Portfolio, Project, SiteProfile } from '../portfolio/snapshot.js';
+import { type HomeSection, homeSections } from '../portfolio/site-settings.js';
+import type { Page, Project, SiteProfile } from '../portfolio/snapshot.js';
 import { parsedUrl } from '../urls.js';
 import { jobsOf, studiesOf } from './experience.js';
 import { footerPaths } from './links.js';

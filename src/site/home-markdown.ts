@@ -1,5 +1,5 @@
-import type { HomeSection } from '../portfolio/home-and-navigation.js';
 import { postsOf } from '../portfolio/posts.js';
+import type { HomeSection } from '../portfolio/site-settings.js';
 import { cardMarkdown } from './card.js';
 import { jobsOf, type Station, studiesOf } from './experience.js';
 import {

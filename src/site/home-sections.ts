@@ -1,8 +1,8 @@
 import { type Html, html, type Interpolation, safeUrl } from '../http/html.js';
 import { oneLine, truncate } from '../platform/text.js';
-import type { HomeSection } from '../portfolio/home-and-navigation.js';
 import { plainText } from '../portfolio/markdown/plain-text.js';
 import { postsOf } from '../portfolio/posts.js';
+import type { HomeSection } from '../portfolio/site-settings.js';
 import { cards } from './card.js';
 import { jobsOf, type Station, studiesOf } from './experience.js';
 import { linkTo } from './external-link.js';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { imageSize } from 'image-size';
 import { memoizePer } from '../platform/memo.js';
-import type { Asset, Portfolio } from '../portfolio/snapshot.js';
+import type { Portfolio } from '../portfolio/portfolio.js';
+import type { Asset } from '../portfolio/snapshot.js';
 import { decodedPath } from '../urls.js';
 
 /** Width and height in CSS pixels. */

@@ -1,6 +1,6 @@
 import { oneLine, truncate } from '../platform/text.js';
 import { plainText } from '../portfolio/markdown/plain-text.js';
-import type { Portfolio } from '../portfolio/snapshot.js';
+import type { Portfolio } from '../portfolio/portfolio.js';
 import { widthOf } from './text-width.js';
 
 /** What an owner says of themselves: what the home page begins with, and what follows further down. */

@@ -1,7 +1,7 @@
 import type { Words } from '../dictionary/words.js';
-import { mostInNav } from '../portfolio/home-and-navigation.js';
+import type { Portfolio } from '../portfolio/portfolio.js';
 import { postsOf } from '../portfolio/posts.js';
-import type { Portfolio } from '../portfolio/snapshot.js';
+import { maxNavEntries } from '../portfolio/site-settings.js';
 import type { Site } from './site.js';
 
 /** One target of a `Link` header (RFC 8288). */
@@ -67,7 +67,7 @@ const usual: readonly string[] = ['/projects', '/work', '/posts', '/offers', '/a
 export function navigation(site: Site): SiteLink[] {
   const { portfolio, words } = site;
   const paths = (portfolio.shown.nav ?? usual).filter((path) => isThere(site, path));
-  return paths.slice(0, mostInNav).map((path) => {
+  return paths.slice(0, maxNavEntries).map((path) => {
     const label = (labels as Labels)[path];
     const own = path === '/posts' || label === undefined ? portfolio.pageByPath(path)?.title : undefined;
     return {

@@ -1,6 +1,6 @@
 import { wordsFor } from '../dictionary/words.js';
 import { oneLine, truncate } from '../platform/text.js';
-import type { Portfolio } from '../portfolio/snapshot.js';
+import type { Portfolio } from '../portfolio/portfolio.js';
 import { widthOf } from './text-width.js';
 
 const shortest = 50;

@@ -2,7 +2,7 @@ import { ApiError } from '../http/api-errors.js';
 import type { OperationsOf } from '../http/operation.js';
 import { filePolicy } from '../http/page-negotiation.js';
 import { memoizePer } from '../platform/memo.js';
-import type { Portfolio } from '../portfolio/snapshot.js';
+import type { Portfolio } from '../portfolio/portfolio.js';
 import { cvPdfReply } from './cv/pdf-reply.js';
 import { homePage } from './home.js';
 import { icons } from './identity/icons.js';

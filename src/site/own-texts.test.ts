@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { drawSheet } from '../paper/draw.js';
 import { listOffers } from '../portfolio/offers.js';
+import type { Portfolio } from '../portfolio/portfolio.js';
 import { getProject, listProjects } from '../portfolio/projects.js';
 import { resumeOf } from '../portfolio/resume/resume-output.js';
-import type { Portfolio } from '../portfolio/snapshot.js';
 import { load, markdownFile, urls } from '../portfolio/testing.js';
 import { cvSheet } from './cv/sheet.js';
 import { readPdf } from './cv/testing.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Portfolio } from '../portfolio/snapshot.js';
+import type { Portfolio } from '../portfolio/portfolio.js';
 import { siteRoutes } from './routes.js';
 import { portfolioOf, siteDepsOf } from './testing.js';
 

@@ -1,5 +1,5 @@
 import type { PageForm, PageRoute } from '../http/page-negotiation.js';
-import type { Portfolio } from '../portfolio/snapshot.js';
+import type { Portfolio } from '../portfolio/portfolio.js';
 import { decodedPath, withoutEndSlashes } from '../urls.js';
 import { type Feed, feedAt } from './feed.js';
 import { assetAt } from './image-size.js';

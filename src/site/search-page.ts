@@ -1,7 +1,8 @@
 import { type Html, html, type Interpolation, raw } from '../http/html.js';
 import { beginningOfText } from '../platform/text.js';
 import { pathOfTag, postTagsOf } from '../portfolio/posts.js';
-import type { MarkedResults, SearchResult, SearchResults } from '../portfolio/snapshot.js';
+import type { MarkedResults } from '../portfolio/search/search-types.js';
+import type { SearchResult, SearchResults } from '../portfolio/snapshot.js';
 import { createPage, type SitePage } from './page.js';
 import { countPerCategory, pathOfCategory } from './projects.js';
 import type { Site } from './site.js';

@@ -1,7 +1,7 @@
 import type { Deployment } from '../deployment.js';
 import { type Words, wordsFor } from '../dictionary/words.js';
 import type { PictureMaker } from '../pictures/maker/maker.js';
-import type { Portfolio, PortfolioSource } from '../portfolio/snapshot.js';
+import type { Portfolio, PortfolioSource } from '../portfolio/portfolio.js';
 import type { Urls } from '../urls.js';
 import { PageBudget } from './page-budget.js';
 import type { StaticFiles } from './static-files.js';

@@ -2,17 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { loadContract } from '../contract.js';
 import { wholeService } from '../deployment.js';
 import { webMcpTools } from '../mcp/tools.js';
-import { loadPortfolio } from '../portfolio/content/load.js';
-import type {
-  Asset,
-  Offer,
-  Page,
-  Portfolio,
-  Project,
-  SearchResult,
-  SiteProfile,
-  Theme,
-} from '../portfolio/snapshot.js';
+import type { Portfolio } from '../portfolio/portfolio.js';
+import type { Asset, Offer, Page, Project, SearchResult, SiteProfile, Theme } from '../portfolio/snapshot.js';
+import { loadPortfolio } from '../portfolio/testing/load-portfolio.js';
 import { createUrls } from '../urls.js';
 import { type Site, type SiteDeps, siteOver, type WebMcpTool } from './site.js';
 import { loadStaticFiles } from './static-files.js';
@@ -57,6 +49,9 @@ export function portfolioOf(content: {
         score: 10 - i / 100,
       }));
   return {
+    baseUrl: 'https://portfolio.example.org',
+    unlistedEntries: [],
+    jsonResume: { basics: { name: profile.name }, projects: [], meta: {} },
     version: 'test',
     updated: '2026-05-18',
     asOf: '2026-06-01',

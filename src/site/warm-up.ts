@@ -1,5 +1,5 @@
 import type { Pace } from '../platform/pace.js';
-import type { Portfolio } from '../portfolio/snapshot.js';
+import type { Portfolio } from '../portfolio/portfolio.js';
 import type { SiteRoutes } from './routes.js';
 
 /**

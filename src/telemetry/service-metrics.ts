@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 import { mailBacklog } from '../mail/queue-rows.js';
 import type { Clock } from '../platform/clock.js';
-import type { Following, PortfolioSource } from '../portfolio/snapshot.js';
+import type { Following, PortfolioSource } from '../portfolio/portfolio.js';
 import type { StoreState } from '../store/connection-gate.js';
 import type { Store } from '../store/store.js';
 

@@ -1,5 +1,5 @@
 import { modern } from '../../../src/mcp/testing.js';
-import type { Portfolio } from '../../../src/portfolio/snapshot.js';
+import type { Portfolio } from '../../../src/portfolio/portfolio.js';
 import { encodedPath } from '../../../src/urls.js';
 import { operations } from '../contract.js';
 import type { Options } from '../http.js';

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
+import { createUrls } from '../../urls.js';
 import { languageName } from '../language.js';
 import { plainText } from '../markdown/plain-text.js';
 import { profileSections } from '../resume/profile-excerpts.js';
+import { resumeOf } from '../resume/resume-output.js';
 import { resumeEntries } from '../resume/section-entries.js';
 import type { LooseResume } from '../resume/sections.js';
 import { skillsWithEvidence } from '../resume/skill-evidence.js';
-import { nextDue } from '../scheduled-changes.js';
-import { SearchIndex } from '../search/search-index.js';
-import type { Asset, Page, Portfolio, Project, SiteProfile } from '../snapshot.js';
-import { publishedPath } from './asset-name.js';
+import type { CompiledContent, Page, Project, SiteProfile } from '../snapshot.js';
 import { isDay } from './dates.js';
 import type { Draft } from './draft.js';
+import { nextDue } from './next-change.js';
 import { byPlace, type ContentProblem, remark } from './problem.js';
 import { usualTheme } from './theme.js';
 import { forEachYielding } from './yielding.js';
@@ -28,18 +28,18 @@ export interface BuildFacts {
   readonly remarks: readonly ContentProblem[];
 }
 
-/** Makes the snapshot of a draft without faults: order, maps for every lookup, search index and content hash. */
-export async function buildPortfolio(
+/** Builds the result from a draft without errors: order, excerpts, evidence of skills, and the content hash. */
+export async function buildContent(
   draft: Draft & { readonly profile: SiteProfile },
   facts: BuildFacts,
-): Promise<Portfolio> {
+): Promise<CompiledContent> {
   const [allProjects, allPages] = [draft.projects.map(({ record }) => record), draft.pages.map(({ record }) => record)];
   const projects = allProjects.filter(isListed).toSorted(inCatalogueOrder);
   const pages = allPages.filter(isListed).toSorted((a, b) => compare(a.path, b.path));
-  const unlisted = new Map<string, Page | Project>([
-    ...allProjects.filter(isUnlisted).map((project) => [project.href, project] as const),
-    ...allPages.filter(isUnlisted).map((page) => [page.path, page] as const),
-  ]);
+  const unlistedEntries = [
+    ...allProjects.filter(isUnlisted).map((record) => ({ path: record.href, record })),
+    ...allPages.filter(isUnlisted).map((record) => ({ path: record.path, record })),
+  ];
   const updated = newestDay(projects, pages) ?? facts.written;
   const { offers, assets, resume, asWritten, theme = usualTheme } = draft;
   const skills = draft.skills ?? [];
@@ -59,17 +59,12 @@ export async function buildPortfolio(
   const month = isEmployed ? facts.today.slice(0, 'YYYY-MM'.length) : '';
   const version = await hashOf(
     [profile, introduction, offers, skills, resume, theme, facts.stamps, month, draft.shown, draft.contact],
-    [...projects, ...pages, ...unlisted.values()],
+    [...projects, ...pages, ...unlistedEntries.map(({ record }) => record)],
   );
   const { language, from: languageFrom } = draft.language;
   const { baseUrl } = facts;
-  const content = { profile, offers, projects, pages, skills, resume, asWritten, baseUrl, language };
-  const index = new SearchIndex(content);
-  const bySlug = new Map(projects.map((project) => [project.slug, project]));
-  const byPath = new Map(pages.map((page) => [page.path, page]));
-  const byAsset = new Map<string, Asset>(assets.map((asset) => [asset.path, asset]));
-  const categories = byCategory(projects);
-  return Object.freeze({
+  const content = {
+    baseUrl,
     version,
     updated,
     asOf: facts.today,
@@ -79,7 +74,7 @@ export async function buildPortfolio(
     offers,
     projects,
     pages,
-    unlisted,
+    unlistedEntries,
     assets,
     theme,
     skills,
@@ -93,15 +88,9 @@ export async function buildPortfolio(
     languageFrom,
     shown: draft.shown ?? {},
     contact: draft.contact,
-    categories: [...categories.values()].map(({ name }) => name),
-    projectBySlug: (slug: string) => bySlug.get(slug),
-    pageByPath: (path: string) => byPath.get(path),
-    asset: (path: string) => byAsset.get(path) ?? byAsset.get(publishedPath(path)),
-    projectsIn: (category: string) => categories.get(fold(category))?.projects ?? [],
-    search: (input) => index.search(input),
-    find: (input) => index.find(input),
-    completeSearch: () => index.complete(),
-  } satisfies Portfolio);
+    categories: categoriesOf(projects),
+  };
+  return Object.freeze({ ...content, jsonResume: resumeOf(content, createUrls(baseUrl)) });
 }
 
 /** What the language of the site follows from, where the owner did not say it. */
@@ -112,21 +101,11 @@ function languageRemarks({ language, from, file, accepted }: Draft['language']):
   return [remark({ file, field: 'language', problem, done, accepted })];
 }
 
-interface Category {
-  /** As the first project of the category writes it. */
-  readonly name: string;
-  readonly projects: Project[];
-}
-
-function byCategory(projects: readonly Project[]): Map<string, Category> {
-  const categories = new Map<string, Category>();
-  for (const project of projects) {
-    const key = fold(project.category);
-    const category = categories.get(key) ?? { name: project.category, projects: [] };
-    category.projects.push(project);
-    categories.set(key, category);
-  }
-  return categories;
+/** The categories in the order of their first project, each as that project writes it. */
+function categoriesOf(projects: readonly Project[]): string[] {
+  const categories = new Map<string, string>();
+  for (const { category } of projects) if (!categories.has(fold(category))) categories.set(fold(category), category);
+  return [...categories.values()];
 }
 
 /** The form of a name in which upper and lower case, and ways to write an accent, are the same. */

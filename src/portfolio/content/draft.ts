@@ -1,6 +1,6 @@
-import type { Contact, Shown } from '../home-and-navigation.js';
 import type { SiteLanguage } from '../language.js';
 import type { AsWritten, Counts } from '../resume/sections.js';
+import type { Contact, Shown } from '../site-settings.js';
 import type { Asset, Offer, Page, Project, Resume, SiteProfile, Skill, Theme } from '../snapshot.js';
 import type { ContentProblem } from './problem.js';
 import type { Publication } from './publication.js';
@@ -59,11 +59,5 @@ export interface Draft {
   readonly changesAt?: number | undefined;
   /** Site paths of the files with a fault: a link to one of them is no further problem. */
   readonly claimed: readonly string[];
-  readonly problems: readonly ContentProblem[];
-}
-
-/** A record that may not be there, and what is wrong with it. */
-export interface Reading<Record> {
-  readonly record?: Record | undefined;
   readonly problems: readonly ContentProblem[];
 }

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { encodedPath } from '../../urls.js';
-import type { Portfolio } from '../snapshot.js';
+import type { Portfolio } from '../portfolio.js';
+import { loadPortfolio } from '../testing/load-portfolio.js';
 import { contentFolder, load, loadOptions, remarksOf } from '../testing.js';
-import { loadPortfolio } from './load.js';
 import { describeProblem } from './problem.js';
 
 /** A JPEG of 640 by 480 that ends within its frame. */

@@ -1,4 +1,7 @@
 import type { Contract } from '../../contract.js';
+import type { CompiledContent } from '../snapshot.js';
+import type { Draft } from './draft.js';
+import type { ContentProblem } from './problem.js';
 
 /** What loading needs to know beside the content. */
 export interface LoadOptions {
@@ -9,6 +12,10 @@ export interface LoadOptions {
   readonly today: string;
   /** The moment of reading, in milliseconds since the epoch; the beginning of `today` by default. */
   readonly now?: number;
+  /** Called with the name of each text before it is read. */
+  onFile?(file: string): void;
+  /** Finds the parts of the content that no answer of the API can be made from. */
+  checkAnswers?(content: CompiledContent, draft: Draft): Promise<readonly ContentProblem[]>;
 }
 
 /** The moment at which it is decided what is published. */

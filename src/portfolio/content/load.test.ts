@@ -1,8 +1,8 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { loadPortfolio } from '../testing/load-portfolio.js';
 import { contentFolder, load, loadOptions, markdownFile, remarksOf, soundFiles } from '../testing.js';
-import { loadPortfolio } from './load.js';
 import { type ContentError, describeProblem } from './problem.js';
 
 describe('loading a content folder', () => {

@@ -3,12 +3,10 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { wordsFor } from '../../dictionary/words.js';
 import { dayOf } from '../../platform/days.js';
-import { createUrls } from '../../urls.js';
 import { withThemedCv } from '../cv/themed.js';
 import { isLinkedInFolder } from '../resume/sources/linkedin-export.js';
-import type { Portfolio, SiteProfile } from '../snapshot.js';
-import { buildPortfolio } from './build.js';
-import { checkAnswers } from './check-answers.js';
+import type { CompiledContent, SiteProfile } from '../snapshot.js';
+import { buildContent } from './build.js';
 import { placeholderName } from './defaults.js';
 import type { Draft } from './draft.js';
 import { fitTogether } from './draft-check.js';
@@ -19,11 +17,10 @@ import { readFolder } from './read-folder.js';
 import { RecordFiles } from './record-files.js';
 
 /**
- * Loads and checks the owner's content: a folder, or one JSON Resume file. The snapshot's remarks say what was left out
- * or read otherwise. Throws a ContentError with every problem of every file at once when one of them is a fault;
- * nothing half-loaded ever leaves this function.
+ * Compiles the owner's content: a folder, or one resume. The result's problems say what was left out or changed. Throws a
+ * `ContentError` with every problem of every file if one of them is an error.
  */
-export async function loadPortfolio(path: string, options: LoadOptions): Promise<Portfolio> {
+export async function compileContent(path: string, options: LoadOptions): Promise<CompiledContent> {
   const { draft: read, newest, stamps } = await readContent(path, options).catch(unreadable);
   const { draft, problems } = await fitTogether(read, options.contract, options.baseUrl);
   const { profile, problems: missing } = completedProfile(draft, options.baseUrl);
@@ -36,10 +33,10 @@ export async function loadPortfolio(path: string, options: LoadOptions): Promise
     today: options.today,
     remarks: all,
   };
-  const portfolio = await buildPortfolio({ ...draft, profile }, facts);
-  const unanswerable = await checkAnswers(portfolio, draft, options.contract, createUrls(options.baseUrl));
+  const content = await buildContent({ ...draft, profile }, facts);
+  const unanswerable = (await options.checkAnswers?.(content, draft)) ?? [];
   if (unanswerable.length > 0) throw new ContentError([...all, ...unanswerable].toSorted(byPlace));
-  return withThemedCv(portfolio, options.baseUrl);
+  return withThemedCv(content);
 }
 
 async function readContent(
@@ -54,6 +51,7 @@ async function readContent(
     let texts = 0;
     const folder = await readFolder(path, (file, text) => {
       texts += 1;
+      options.onFile?.(file);
       records.read(file, text);
     });
     if (texts === 0 && folder.texts.size === 0 && !folder.resume)

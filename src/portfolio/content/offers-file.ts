@@ -1,13 +1,14 @@
 import type { Contract } from '../../contract.js';
 import { isObject } from '../../platform/json-object.js';
+import type { RecordFields } from '../record-fields.js';
 import type { Offer } from '../snapshot.js';
 import { withCleanStrings } from './clean-strings.js';
-import type { Reading } from './draft.js';
 import { leaveOutInvalid } from './leave-out-invalid.js';
+import type { Reading } from './problem.js';
 import { type ContentProblem, fault, leftOut, remark } from './problem.js';
 import { pick } from './project-file.js';
 import { heldEntries, publicationOf } from './publication.js';
-import { at, checkFields, type RecordFields } from './record-check.js';
+import { at, checkFields } from './record-check.js';
 import { readYaml, type Sourced } from './yaml.js';
 
 const fields = ['slug', 'title', 'description', 'price', 'currency', 'availability', 'url'];

@@ -1,13 +1,15 @@
 import type { Contract } from '../../contract.js';
+import type { RecordFields } from '../record-fields.js';
 import type { Page } from '../snapshot.js';
 import { filledIn } from './defaults.js';
-import type { From, Reading } from './draft.js';
+import type { From } from './draft.js';
 import { leaveOutInvalid } from './leave-out-invalid.js';
 import { type MarkdownFile, published, publishedBody, readMarkdownFile, unusable } from './markdown-file.js';
 import { dayOfFile, isInPostFolder, isPostFile } from './post-place.js';
+import type { Reading } from './problem.js';
 import { type ContentProblem, remark } from './problem.js';
 import { pick, soundDates } from './project-file.js';
-import { draftField, type RecordFields } from './record-check.js';
+import { draftField } from './record-check.js';
 import { pathOfFile } from './site-map.js';
 import { slugOfName } from './slug.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Portfolio } from '../snapshot.js';
+import type { Portfolio } from '../portfolio.js';
 import { load, markdownFile } from '../testing.js';
 import { describeProblem } from './problem.js';
 

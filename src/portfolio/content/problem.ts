@@ -119,3 +119,9 @@ export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
+
+/** A record as it was read, absent if nothing of it is usable, with the problems that were found in it. */
+export interface Reading<Record> {
+  readonly record?: Record | undefined;
+  readonly problems: readonly ContentProblem[];
+}

@@ -1,15 +1,17 @@
 import type { Contract } from '../../contract.js';
 import { isObject } from '../../platform/json-object.js';
-import { readShown, type Shown } from '../home-and-navigation.js';
+import { readShown } from '../home-and-navigation.js';
 import { languageTag } from '../language.js';
+import type { RecordFields } from '../record-fields.js';
+import type { Shown } from '../site-settings.js';
 import type { SiteProfile, Skill, Theme } from '../snapshot.js';
 import { withCleanStrings } from './clean-strings.js';
-import type { Reading } from './draft.js';
 import { leaveOutInvalid } from './leave-out-invalid.js';
+import type { Reading } from './problem.js';
 import { type ContentProblem, leftOut, remark } from './problem.js';
 import { pick } from './project-file.js';
 import { heldEntries } from './publication.js';
-import { at, checkFields, type RecordFields, unfit } from './record-check.js';
+import { at, checkFields, unfit } from './record-check.js';
 import { readTheme, themeSchema } from './theme.js';
 import { readYaml, type Sourced } from './yaml.js';
 

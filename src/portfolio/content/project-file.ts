@@ -2,17 +2,19 @@ import { basename } from 'node:path/posix';
 import type { Contract } from '../../contract.js';
 import { isObject } from '../../platform/json-object.js';
 import { encodedPath } from '../../urls.js';
+import type { RecordFields } from '../record-fields.js';
 import { bodyWith, plainCategory, subtitleOf } from '../resume/resume-projects.js';
 import type { Project } from '../snapshot.js';
 import { acceptedAddress, soundAddress } from './address.js';
 import { isDay, isPartialDate } from './dates.js';
 import { filledIn } from './defaults.js';
-import type { From, Reading } from './draft.js';
+import type { From } from './draft.js';
 import { leaveOutInvalid } from './leave-out-invalid.js';
 import { isInternal } from './links.js';
 import { published, publishedBody, readMarkdownFile, unusable } from './markdown-file.js';
+import type { Reading } from './problem.js';
 import { type ContentProblem, remark, shown } from './problem.js';
-import { at, draftField, type FieldPlace, type RecordFields, unfit } from './record-check.js';
+import { at, draftField, type FieldPlace, unfit } from './record-check.js';
 import { slugOfName } from './slug.js';
 
 const recordFields = [

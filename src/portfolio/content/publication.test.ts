@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { checkContent } from '../check-content.js';
 import { listPages } from '../pages.js';
 import { postsOf } from '../posts.js';
+import { loadPortfolio } from '../testing/load-portfolio.js';
 import { contentFolder, heldBackOf, load, loadOptions, markdownFile, soundFiles } from '../testing.js';
-import { loadPortfolio } from './load.js';
 import { changesAfter, heldAt, publicationOf } from './publication.js';
 
 const now = Date.parse('2026-06-01T12:00:00Z');

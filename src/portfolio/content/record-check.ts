@@ -18,16 +18,6 @@ export interface FieldPlace extends Pick<Sourced, 'file' | 'lineOf'> {
   readonly prefix?: readonly (string | number)[];
 }
 
-/** The fields of a kind of record, for a form: which there are, and the schemas that describe them, the first one first. */
-export interface RecordFields {
-  readonly names: readonly string[];
-  readonly schemas: readonly SchemaName[];
-  /** Those that the record may lack though its schema requires them. */
-  readonly optional?: readonly string[];
-  /** Fields of the file that no record of the contract has, as JSON Schema. */
-  readonly others?: Readonly<Record<string, object>>;
-}
-
 /** What every Markdown file may say. */
 export const draftField = { draft: { type: 'boolean', description: 'Not published while this is on.' } };
 

@@ -1,9 +1,9 @@
 import type { Contract } from '../../contract.js';
 import type { Page, Project } from '../snapshot.js';
-import type { From, Held, Reading } from './draft.js';
+import type { From, Held } from './draft.js';
 import { readPageFile } from './page-file.js';
 import { firstDayOf, isInPostFolder, isToCome } from './post-place.js';
-import { type ContentProblem, heldBack } from './problem.js';
+import { type ContentProblem, heldBack, type Reading } from './problem.js';
 import { readProjectFile } from './project-file.js';
 import { changesAfter, heldAt, heldProblem, unmarked } from './publication.js';
 

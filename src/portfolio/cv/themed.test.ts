@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkContent } from '../check-content.js';
 import { describeProblem } from '../content/problem.js';
-import type { Portfolio } from '../snapshot.js';
+import type { CompiledContent } from '../snapshot.js';
 import { contentFolder, load, loadOptions } from '../testing.js';
 import { withThemedCv } from './themed.js';
 
@@ -17,16 +17,16 @@ const filesOf = (cv: string) => ({ 'profile.yaml': profile(cv), 'resume.json': J
 const print = async (_: string, given: object) => ({ html: `<!doctype html><p>${JSON.stringify(given)}` });
 
 async function loadThemed(
-  render: Parameters<typeof withThemedCv>[2],
+  render: Parameters<typeof withThemedCv>[1],
   cv = '{ theme: jsonresume-theme-a }',
   files: Readonly<Record<string, string | undefined>> = {},
-): Promise<Portfolio> {
+): Promise<CompiledContent> {
   const loaded = await load({ ...filesOf(cv), ...files });
   // Loading found no such theme installed.
-  return withThemedCv({ ...loaded, remarks: [] }, loadOptions.baseUrl, render);
+  return withThemedCv({ ...loaded, remarks: [] }, render);
 }
 
-const messagesOf = ({ remarks }: Portfolio): string[] => remarks.map(describeProblem);
+const messagesOf = ({ remarks }: CompiledContent): string[] => remarks.map(describeProblem);
 
 describe('withThemedCv', () => {
   it('gives the theme /resume.json in the names of both formats, without contact data', async () => {

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadPortfolio } from '../content/load.js';
 import { describeProblem } from '../content/problem.js';
+import { loadPortfolio } from '../testing/load-portfolio.js';
 import { contentFolder, loadOptions } from '../testing.js';
 import { matchesGlob } from './glob.js';
 import { importSite } from './site.js';

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { loadPortfolio } from '../content/load.js';
 import { describeProblem } from '../content/problem.js';
 import { pageTextAt } from '../page-markdown.js';
+import type { Portfolio } from '../portfolio.js';
 import { FolderInUse } from '../resume/import-resume.js';
-import type { Portfolio } from '../snapshot.js';
+import { loadPortfolio } from '../testing/load-portfolio.js';
 import { contentFolder, loadOptions } from '../testing.js';
 import { siteLines } from './report-lines.js';
 import { importSite, type SiteReport } from './site.js';

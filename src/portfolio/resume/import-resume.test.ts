@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkContent } from '../check-content.js';
-import { loadPortfolio } from '../content/load.js';
+import { loadPortfolio } from '../testing/load-portfolio.js';
 import { contentFolder, loadOptions, sampleFolder, soundFiles, urls } from '../testing.js';
 import { FolderInUse, importResume } from './import-resume.js';
 import { resumeOf } from './resume-output.js';

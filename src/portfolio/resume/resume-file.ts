@@ -1,8 +1,8 @@
 import { systemClock } from '../../platform/clock.js';
 import { isDeeper, isObject, mostNested } from '../../platform/json-object.js';
 import { withCleanStrings } from '../content/clean-strings.js';
-import type { Reading } from '../content/draft.js';
 import { clip } from '../content/leave-out-invalid.js';
+import type { Reading } from '../content/problem.js';
 import { type ContentProblem, fault, leftOut, remark, shown } from '../content/problem.js';
 import { heldProblem } from '../content/publication.js';
 import { readYaml, type Sourced } from '../content/yaml.js';

@@ -1,7 +1,7 @@
 import { type Words, wordsFor } from '../../dictionary/words.js';
 import type { Urls } from '../../urls.js';
 import { clip } from '../content/leave-out-invalid.js';
-import type { Portfolio, Project, Resume, ResumeProject, Skill } from '../snapshot.js';
+import type { CompiledContent, Project, Resume, ResumeProject, Skill } from '../snapshot.js';
 import { locationText, profileOf } from './resume-profile.js';
 import { plainCategory } from './resume-projects.js';
 import type { LooseResume } from './sections.js';
@@ -9,7 +9,7 @@ import type { LooseResume } from './sections.js';
 const schemaUrl = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
 /** The portfolio as a JSON Resume 1.0: the profile, the projects, and the sections that the owner's own resume adds. */
-export function resumeOf(portfolio: Portfolio, urls: Urls): Resume {
+export function resumeOf(portfolio: Omit<CompiledContent, 'jsonResume'>, urls: Urls): Resume {
   const { basics, skills: _, ...sections } = portfolio.resume;
   return {
     $schema: schemaUrl,
@@ -38,7 +38,10 @@ function skillOf({ keywords, ...skill }: Skill): NonNullable<Resume['skills']>[n
 /**
  * The profile as the format has it. Where the profile took over what a resume says, that is given back as it was said.
  */
-function basicsOf({ profile, introduction, language }: Portfolio, source: LooseResume): Resume['basics'] {
+function basicsOf(
+  { profile, introduction, language }: Omit<CompiledContent, 'jsonResume'>,
+  source: LooseResume,
+): Resume['basics'] {
   const links = profile.links ?? [];
   const known = source.basics as Resume['basics'] | undefined;
   const took = profileOf(source, language);

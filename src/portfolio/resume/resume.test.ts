@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadPortfolio } from '../content/load.js';
 import { ContentError } from '../content/problem.js';
-import type { Portfolio, Resume } from '../snapshot.js';
+import type { Portfolio } from '../portfolio.js';
+import type { Resume } from '../snapshot.js';
+import { loadPortfolio } from '../testing/load-portfolio.js';
 import { contentFolder, contract, loadOptions, sample, urls } from '../testing.js';
 import { resumeOf } from './resume-output.js';
 

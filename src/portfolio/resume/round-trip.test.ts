@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { loadPortfolio } from '../content/load.js';
-import type { Portfolio } from '../snapshot.js';
+import type { Portfolio } from '../portfolio.js';
+import { loadPortfolio } from '../testing/load-portfolio.js';
 import { contentFolder, loadOptions, urls } from '../testing.js';
 import { readResume } from './reading/read-resume.js';
 import { entryMembers, sectionNames } from './reading/tables.js';

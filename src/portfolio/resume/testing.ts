@@ -2,7 +2,7 @@ import { type Words, wordsFor } from '../../dictionary/words.js';
 import { soundAddress } from '../content/address.js';
 import { pageTextAt } from '../page-markdown.js';
 import { listPages } from '../pages.js';
-import type { Portfolio } from '../snapshot.js';
+import type { Portfolio } from '../portfolio.js';
 import { urls } from '../testing.js';
 import { isPresent, readDate, readPeriod } from './reading/date-text.js';
 import { htmlToMarkdown } from './reading/html-text.js';

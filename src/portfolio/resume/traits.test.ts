@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadPortfolio } from '../content/load.js';
 import { ContentError } from '../content/problem.js';
-import type { Portfolio } from '../snapshot.js';
+import type { Portfolio } from '../portfolio.js';
+import { loadPortfolio } from '../testing/load-portfolio.js';
 import { contentFolder, contract, loadOptions, urls } from '../testing.js';
 import { resumeOf } from './resume-output.js';
 import { lostFacts } from './testing.js';

@@ -1,5 +1,5 @@
 import { plainText } from '../markdown/plain-text.js';
-import type { Portfolio } from '../snapshot.js';
+import type { CompiledContent } from '../snapshot.js';
 
 /** The most of one text that a browser loads to search it, in characters. */
 const longestText = 20_000;
@@ -8,7 +8,7 @@ const longestText = 20_000;
  * What a browser searches where there is no service: the owner, every page, project and offer with its text, as JSON.
  * Addresses are site paths.
  */
-export function browserIndex({ profile, projects, pages, offers }: Portfolio): string {
+export function browserIndex({ profile, projects, pages, offers }: CompiledContent): string {
   const { name, role, description, location } = profile;
   const entries = [
     { title: name, path: '/', text: textOf([role, description, location], '') },

@@ -2,11 +2,11 @@ import { plainText } from '../markdown/plain-text.js';
 import type { EntryDates } from '../resume/resume-dates.js';
 import { type ResumeEntry, resumeEntries } from '../resume/section-entries.js';
 import type { LooseResume } from '../resume/sections.js';
-import type { Offer, Page, Portfolio, Project, SearchType } from '../snapshot.js';
+import type { CompiledContent, Offer, Page, Project, SearchType } from '../snapshot.js';
 
 /** What a search looks through; the language decides how words of its script are stemmed. */
 export type Searchable = Pick<
-  Portfolio,
+  CompiledContent,
   'profile' | 'offers' | 'projects' | 'pages' | 'skills' | 'resume' | 'asWritten' | 'language'
 > & { readonly baseUrl: string };
 

@@ -3,7 +3,7 @@ import { drawnElsewhere } from '../../paper/process.js';
 import { limitConcurrency } from '../../platform/concurrency-limit.js';
 import { memoizePer } from '../../platform/memo.js';
 import { cvPath, hasCv } from '../../portfolio/cv/place.js';
-import type { Portfolio } from '../../portfolio/snapshot.js';
+import type { Portfolio } from '../../portfolio/portfolio.js';
 import { type SiteDeps, siteOver } from '../site.js';
 import { cvSheet } from './sheet.js';
 

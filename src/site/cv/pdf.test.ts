@@ -4,7 +4,7 @@ import type { ApiError } from '../../http/api-errors.js';
 import { drawSheet } from '../../paper/draw.js';
 import type { Sheet } from '../../paper/sheet.js';
 import { lazy } from '../../platform/memo.js';
-import type { Portfolio } from '../../portfolio/snapshot.js';
+import type { Portfolio } from '../../portfolio/portfolio.js';
 import { load } from '../../portfolio/testing.js';
 import { renderPage } from '../pages.js';
 import type { SiteDeps } from '../site.js';

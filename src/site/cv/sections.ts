@@ -1,8 +1,8 @@
 import { type Words, wordsFor } from '../../dictionary/words.js';
+import type { Portfolio } from '../../portfolio/portfolio.js';
 import { newestFirst } from '../../portfolio/resume/entry-order.js';
 import { withDatesAsWritten } from '../../portfolio/resume/resume-dates.js';
 import type { LooseResume } from '../../portfolio/resume/sections.js';
-import type { Portfolio } from '../../portfolio/snapshot.js';
 import { spanInWords } from '../period.js';
 import { type CvEntry, type CvSection, line } from './entry.js';
 import { recordSections } from './records.js';

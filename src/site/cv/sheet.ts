@@ -3,7 +3,7 @@ import type { Sheet, SheetBlock, SheetEntry, SheetLink, SheetSection, SheetWords
 import { isInternal, siteAddress } from '../../portfolio/content/links.js';
 import { cvPath, hasCv, hasOwnCv } from '../../portfolio/cv/place.js';
 import { bullet, type StyledWords, textBlocks } from '../../portfolio/markdown/text-blocks.js';
-import type { Portfolio } from '../../portfolio/snapshot.js';
+import type { Portfolio } from '../../portfolio/portfolio.js';
 import { printableText } from '../../typesetting/coverage.js';
 import type { Site } from '../site.js';
 import { contactsOf, withoutScheme } from './contacts.js';

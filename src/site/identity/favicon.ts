@@ -1,5 +1,6 @@
 import type { Icon } from '../../pictures/maker/job.js';
-import type { Asset, Portfolio } from '../../portfolio/snapshot.js';
+import type { Portfolio } from '../../portfolio/portfolio.js';
+import type { Asset } from '../../portfolio/snapshot.js';
 import { lookOf } from '../theme/look.js';
 
 /** The owner's own icon, the form that scales first. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Portfolio } from '../../portfolio/snapshot.js';
+import type { Portfolio } from '../../portfolio/portfolio.js';
 import { publishedBytes } from '../pictures/original.js';
 import type { SiteDeps } from '../site.js';
 import { iconOf, lettersSvg, ownFavicon } from './favicon.js';

@@ -1,5 +1,5 @@
 import { directionOf } from '../../dictionary/direction.js';
-import type { Portfolio } from '../../portfolio/snapshot.js';
+import type { Portfolio } from '../../portfolio/portfolio.js';
 import { lookOf } from '../theme/look.js';
 
 /** What a browser shows of the site where it keeps it (Web Application Manifest). */

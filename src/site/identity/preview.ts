@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Preview } from '../../pictures/maker/job.js';
 import { isInternal, linksOf, siteAddress } from '../../portfolio/content/links.js';
-import type { Asset, Portfolio } from '../../portfolio/snapshot.js';
+import type { Portfolio } from '../../portfolio/portfolio.js';
+import type { Asset } from '../../portfolio/snapshot.js';
 import { art, type Marked } from '../art.js';
 import { assetAt } from '../image-size.js';
 import type { Site } from '../site.js';

@@ -1,5 +1,6 @@
 import { memoizePer } from '../../platform/memo.js';
-import type { Asset, Picture, Portfolio } from '../../portfolio/snapshot.js';
+import type { Portfolio } from '../../portfolio/portfolio.js';
+import type { Asset, Picture } from '../../portfolio/snapshot.js';
 
 /** A phone, a phone with a fine screen or a column, and a column on a fine screen. Pixels. */
 const widths = [480, 960, 1600] as const;

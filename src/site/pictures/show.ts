@@ -1,6 +1,6 @@
 import { type Html, html, raw } from '../../http/html.js';
 import type { PictureMaker } from '../../pictures/maker/maker.js';
-import type { Portfolio } from '../../portfolio/snapshot.js';
+import type { Portfolio } from '../../portfolio/portfolio.js';
 import type { Urls } from '../../urls.js';
 import { assetAt, imageSizeIn } from '../image-size.js';
 import { formName, widthsOf } from './forms.js';

@@ -1,5 +1,6 @@
 import { memoizePer } from '../../platform/memo.js';
-import type { Portfolio, Theme } from '../../portfolio/snapshot.js';
+import type { Portfolio } from '../../portfolio/portfolio.js';
+import type { Theme } from '../../portfolio/snapshot.js';
 import { hashedName } from '../hashed-name.js';
 import { sequence } from '../seeded-random.js';
 import { type Hex, oklch } from './colour.js';

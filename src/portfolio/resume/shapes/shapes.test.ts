@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkContent } from '../../check-content.js';
-import { loadPortfolio } from '../../content/load.js';
 import { readResumeSource } from '../../content/resume-source.js';
-import type { Portfolio } from '../../snapshot.js';
+import type { Portfolio } from '../../portfolio.js';
+import { loadPortfolio } from '../../testing/load-portfolio.js';
 import { contentFolder, loadOptions, urls } from '../../testing.js';
 import { resumeOf } from '../resume-output.js';
 import { doorsOf, hiddenWord } from '../testing.js';

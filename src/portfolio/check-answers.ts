@@ -1,15 +1,15 @@
-import type { Contract, SchemaName } from '../../contract.js';
-import type { Urls } from '../../urls.js';
-import { listOffers } from '../offers.js';
-import { madePages, summaryOf } from '../page-markdown.js';
-import { getPageContent } from '../pages.js';
-import { getProject } from '../projects.js';
-import { resumeOf, resumeProjectOf } from '../resume/resume-output.js';
-import type { Portfolio } from '../snapshot.js';
-import type { Draft } from './draft.js';
-import { type ContentProblem, fault } from './problem.js';
-import { wordErrors } from './record-check.js';
-import { forEachYielding } from './yielding.js';
+import type { Contract, SchemaName } from '../contract.js';
+import type { Urls } from '../urls.js';
+import type { Draft } from './content/draft.js';
+import { type ContentProblem, fault } from './content/problem.js';
+import { wordErrors } from './content/record-check.js';
+import { forEachYielding } from './content/yielding.js';
+import { listOffers } from './offers.js';
+import { madePages, summaryOf } from './page-markdown.js';
+import { getPageContent } from './pages.js';
+import type { Portfolio } from './portfolio.js';
+import { getProject } from './projects.js';
+import { resumeOf, resumeProjectOf } from './resume/resume-output.js';
 
 /** One answer about the content: its schema in the contract, and the file that it is made from. */
 interface Answer {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Portfolio } from '../snapshot.js';
-import { contract, load, urls } from '../testing.js';
 import { checkAnswers } from './check-answers.js';
-import type { Draft } from './draft.js';
-import { describeProblem } from './problem.js';
+import type { Draft } from './content/draft.js';
+import { describeProblem } from './content/problem.js';
+import type { Portfolio } from './portfolio.js';
+import { contract, load, urls } from './testing.js';
 
 const portfolio = await load();
 const [project] = portfolio.projects;
