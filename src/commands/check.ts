@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { ExitCode, Terminal } from '../platform/command-line.js';
 import { checkContent } from '../portfolio/check-content.js';
+import { ContentCompiler } from '../portfolio/content-compiler.js';
 import { contentForms, localContent } from './content.js';
 import type { Reach } from './reach.js';
 
@@ -34,10 +35,12 @@ export function addCheck(program: Command, reach: Reach, { out, err }: Terminal,
       const config = reach.config({ PORTFOLIO: path });
       const content = await localContent(path ?? config.portfolio, config);
       try {
+        const job = { baseUrl: config.baseUrl, today: reach.today() };
+        const compiler = new ContentCompiler();
         const options = {
+          ...job,
           contract: reach.contract(),
-          baseUrl: config.baseUrl,
-          today: reach.today(),
+          compile: (compiledPath: string) => compiler.compile({ ...job, path: compiledPath }),
           strict,
           all,
           name: content.source,

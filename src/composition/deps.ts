@@ -4,13 +4,13 @@ import type { Contract } from '../contract.js';
 import type { Deployment } from '../deployment.js';
 import type { Editor } from '../editor/editor.js';
 import type { RequestCounter } from '../http/counting/counter.js';
-import type { RateLimitRules } from '../http/rate-limit.js';
 import type { McpFeatures } from '../mcp/features.js';
 import type { PictureMaker } from '../pictures/maker/maker.js';
 import type { Clock } from '../platform/clock.js';
 import type { Log } from '../platform/log.js';
 import type { Random } from '../platform/random.js';
-import type { PortfolioSource } from '../portfolio/snapshot.js';
+import type { RateLimitRules } from '../platform/rate-limit-rule.js';
+import type { PortfolioSource } from '../portfolio/portfolio.js';
 import type { Store } from '../store/store.js';
 
 /** What a service is composed of: settings, time, chance, the log, the content and the store, which its caller closes. */

@@ -10,7 +10,8 @@ import { systemClock } from '../platform/clock.js';
 import { dayOf } from '../platform/days.js';
 import { silentLog } from '../platform/log.js';
 import { systemRandom } from '../platform/random.js';
-import { loadPortfolio } from '../portfolio/content/load.js';
+import { ContentCompiler } from '../portfolio/content-compiler.js';
+import { createPortfolio } from '../portfolio/portfolio.js';
 import { browserIndex } from '../portfolio/search/browser-index.js';
 import { absentStore } from '../store/absent-store.js';
 import { createUrls, encodedPath } from '../urls.js';
@@ -29,12 +30,13 @@ export async function startToExport(
   deployment: Deployment,
 ): Promise<ServiceToExport> {
   const now = systemClock.now();
-  const portfolio = await loadPortfolio(config.portfolio, {
-    contract,
+  const compiled = await new ContentCompiler().compile({
+    path: config.portfolio,
     baseUrl: createUrls(config.baseUrl).base,
     today: dayOf(now),
     now: now.getTime(),
   });
+  const portfolio = createPortfolio(compiled);
   const pictures = openPictureMaker(join(config.data.directory, picturesFolder), silentLog);
   const { app, urls } = composeService({
     config,
@@ -57,7 +59,7 @@ export async function startToExport(
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     base: urls.base,
     index: () => browserIndex(portfolio),
-    unlisted: () => [...portfolio.unlisted.keys()].map(encodedPath),
+    unlisted: () => portfolio.unlistedEntries.map(({ path }) => encodedPath(path)),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

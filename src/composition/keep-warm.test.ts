@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { eachTurn } from '../platform/pace.js';
-import type { Portfolio } from '../portfolio/snapshot.js';
+import type { Portfolio } from '../portfolio/portfolio.js';
 import { sample } from '../portfolio/testing.js';
 import { keepWarm } from './keep-warm.js';
 

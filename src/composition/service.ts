@@ -4,7 +4,7 @@ import { openMasterSecret } from '../agent-auth/keys/master-secret.js';
 import { agentRateLimitRules } from '../agent-auth/limits/limits.js';
 import type { LocalContent } from '../commands/content.js';
 import type { Config } from '../config.js';
-import { loadContract } from '../contract.js';
+import { type Contract, loadContract } from '../contract.js';
 import { createEditor } from '../editor/editor.js';
 import { observed } from '../http/request-observer.js';
 import { createLivePages, liveScript } from '../live/live-pages.js';
@@ -13,8 +13,12 @@ import { systemClock } from '../platform/clock.js';
 import type { Log } from '../platform/log.js';
 import type { Pace } from '../platform/pace.js';
 import { systemRandom } from '../platform/random.js';
+import { CachedCompiler } from '../portfolio/cached-compiler.js';
+import { CompileCache, compiledFolder } from '../portfolio/compile-cache.js';
 import { ContentError } from '../portfolio/content/problem.js';
+import { ContentCompiler } from '../portfolio/content-compiler.js';
 import { filesAt } from '../portfolio/content-origin.js';
+import { contentFields, isJsonResumeFile } from '../portfolio/fields.js';
 import { type OpenOptions, type OpenPortfolio, openPortfolio } from '../portfolio/follow-content.js';
 import { followRepository, inCommit } from '../repository/follow.js';
 import type { Repository } from '../repository/repository.js';
@@ -45,16 +49,13 @@ type Telemetered = Omit<
  */
 export async function openService(config: Config, content: LocalContent, log: Log, listening: Promise<void>) {
   const contract = loadContract();
-  const { base } = createUrls(config.baseUrl);
   const quietMs = config.whileWriting ? { quietMs: quietWhileWritingMs } : {};
   const { repository } = content;
   const followed = repository && followRepository(repository, { log, clock: systemClock });
   const origin = followed ?? filesAt(content.path);
-  const source = await openContent(
-    { origin, contract, baseUrl: base, clock: systemClock, log, ...quietMs },
-    repository,
-  );
-  const live = config.whileWriting ? createLivePages(source, base) : undefined;
+  const { compiler, process: compilerProcess } = openCompiler(config, contract, log);
+  const source = await openContent({ origin, compiler, clock: systemClock, log, ...quietMs }, repository);
+  const live = config.whileWriting ? createLivePages(source, createUrls(config.baseUrl).base) : undefined;
   const masterSecret = masterSecretOf(config, log);
   const counter = await openRequestCounter(config, log);
   const store = openDatabase(config, log, listening);
@@ -79,6 +80,8 @@ export async function openService(config: Config, content: LocalContent, log: Lo
       createEditor(contract, repository.address, () => ({
         folder: repository.newest().folder,
         language: source.current().language,
+        contentFields,
+        isJsonResumeFile,
       })),
   };
   let reading: ReadCounter | undefined;
@@ -114,12 +117,25 @@ export async function openService(config: Config, content: LocalContent, log: Lo
       live?.close();
     },
     async close() {
+      compilerProcess.close();
       pictures.close();
       const first = await Promise.allSettled([source.close(), agents.stop(), reading?.stop()]);
       const last = await Promise.allSettled([store.destroy(), counter.close(), telemetry.close()]);
       for (const closed of [...first, ...last]) if (closed.status === 'rejected') throw closed.reason;
     },
   };
+}
+
+/** The compiler of a running service, which keeps its last result in `DATA_DIR`. */
+function openCompiler(config: Config, contract: Contract, log: Log) {
+  const process = new ContentCompiler({ keepAlive: config.whileWriting });
+  const compiler = new CachedCompiler({
+    compiler: process,
+    cache: new CompileCache(join(config.data.directory, compiledFolder), log),
+    baseUrl: createUrls(config.baseUrl).base,
+    version: contract.document.info.version,
+  });
+  return { compiler, process };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Config } from '../config.js';
 import type { Log, LogStyle } from '../platform/log.js';
 import { pluralize } from '../platform/text.js';
 import { tellRemarks } from '../portfolio/follow-content.js';
-import type { Portfolio } from '../portfolio/snapshot.js';
+import type { Portfolio } from '../portfolio/portfolio.js';
 
 export function logStyle({ logFormat, mayColour }: Config): LogStyle {
   const terminal = process.stdout.isTTY === true;

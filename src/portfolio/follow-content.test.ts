@@ -4,8 +4,9 @@ import type { Log } from '../platform/log.js';
 import { TestClock } from '../platform/testing.js';
 import { filesAt } from './content-origin.js';
 import { type OpenPortfolio, openPortfolio } from './follow-content.js';
-import type { Portfolio } from './snapshot.js';
-import { contentFolder, contract, soundFiles } from './testing.js';
+import type { Portfolio } from './portfolio.js';
+import { compilerHere } from './testing/load-portfolio.js';
+import { contentFolder, loadOptions, soundFiles } from './testing.js';
 
 const about = (title: string): string => `---\ntitle: ${title}\ndescription: Who.\n---\nText.\n`;
 const waitMilliseconds = 8000;
@@ -34,8 +35,7 @@ async function open(
   };
   const portfolio = await openPortfolio({
     origin: filesAt(folder.path),
-    contract,
-    baseUrl: 'https://portfolio.example.org',
+    compiler: compilerHere(loadOptions),
     clock,
     log,
   });
@@ -133,7 +133,7 @@ describe('following the content', { timeout: 3 * waitMilliseconds }, () => {
     const log: Log = { error() {}, warn() {}, info() {}, debug() {} };
     const clock = new TestClock(new Date('2026-06-01T00:00:00Z'));
     await expect(
-      openPortfolio({ origin: filesAt(folder.path), contract, baseUrl: 'https://portfolio.example.org', clock, log }),
+      openPortfolio({ origin: filesAt(folder.path), compiler: compilerHere(loadOptions), clock, log }),
     ).rejects.toThrow('profile.yaml:1: is not valid YAML');
     await folder.remove();
   });

@@ -1,22 +1,18 @@
-import type { Contract } from '../contract.js';
 import type { Clock } from '../platform/clock.js';
-import { dayOf } from '../platform/days.js';
 import type { Log } from '../platform/log.js';
 import { pluralize } from '../platform/text.js';
-import { loadPortfolio } from './content/load.js';
+import type { CachedCompiler } from './cached-compiler.js';
 import { byPlace, ContentError, type ContentProblem, fault, isFault } from './content/problem.js';
 import type { ContentOrigin } from './content-origin.js';
+import { createPortfolio, type Following, type Portfolio, type PortfolioSource } from './portfolio.js';
 import { DueTimer } from './scheduled-changes.js';
-import type { Following, Portfolio, PortfolioSource } from './snapshot.js';
 
 /** Editors and copying tools write in bursts. Milliseconds. */
 const usualQuietMs = 200;
 
 export interface OpenOptions {
   readonly origin: ContentOrigin;
-  readonly contract: Contract;
-  /** Without a trailing slash. */
-  readonly baseUrl: string;
+  readonly compiler: Pick<CachedCompiler, 'compile'>;
   readonly clock: Clock;
   readonly log: Log;
   /** How long the content must be quiet before it is read again; 200 unless given. Milliseconds. */
@@ -49,15 +45,18 @@ export interface OpenPortfolio extends PortfolioSource {
  */
 export async function openPortfolio(options: OpenOptions): Promise<OpenPortfolio> {
   const { origin, log, clock } = options;
+  let instead: Error | undefined;
   const load: Load = (prepare) =>
     origin.load(async (path) => {
-      const now = clock.now();
-      const portfolio = await loadPortfolio(path, { ...options, today: dayOf(now), now: now.getTime() });
+      const compiled = await options.compiler.compile(path, clock.now());
+      instead = compiled.instead;
+      const portfolio = createPortfolio(compiled.content);
       await prepare?.(portfolio);
       return portfolio;
     });
   const follower = new Follower(await load(), load, options);
-  await origin.served();
+  if (instead) follower.reject(instead);
+  else await origin.served();
   const watcher = origin.watch({
     changed: () => follower.changed(),
     failed: (error) =>
@@ -140,7 +139,7 @@ class Follower {
         }),
       );
     } catch (error) {
-      this.refuse(error);
+      this.reject(error);
     } finally {
       this.loading = false;
     }
@@ -167,7 +166,8 @@ class Follower {
     await origin.served();
   }
 
-  private refuse(error: unknown): void {
+  /** Keeps the last good state, and logs what is wrong with the new one. */
+  reject(error: unknown): void {
     const problems =
       error instanceof ContentError
         ? error.problems

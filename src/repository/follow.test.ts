@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Log } from '../platform/log.js';
 import { TestClock } from '../platform/testing.js';
 import { type OpenPortfolio, openPortfolio } from '../portfolio/follow-content.js';
+import { compilerHere } from '../portfolio/testing/load-portfolio.js';
 import { loadOptions, soundFiles } from '../portfolio/testing.js';
 import { repositoryAddress } from './address.js';
 import { type FollowedRepository, followRepository } from './follow.js';
@@ -61,7 +62,13 @@ async function follow(forge: TestForge, directory?: string, everyMs = 3_600_000)
   if (!address) throw new Error('no repository');
   const repository = await Repository.open(address, forge.address, { production: false, directory });
   const followed = followRepository(repository, { log, clock, everyMs });
-  const portfolio = await openPortfolio({ ...loadOptions, origin: followed, clock, log, quietMs: 1 });
+  const portfolio = await openPortfolio({
+    compiler: compilerHere(loadOptions),
+    origin: followed,
+    clock,
+    log,
+    quietMs: 1,
+  });
   const stop = async (): Promise<void> => {
     await portfolio.close();
     await repository.close();
