@@ -3,7 +3,7 @@ import { memoizePer } from '../platform/memo.js';
 import { firstDayOf } from '../portfolio/content/post-place.js';
 import { postsOf } from '../portfolio/posts.js';
 import type { Page, Portfolio } from '../portfolio/snapshot.js';
-import { renderMarkdown } from './markdown.js';
+import { renderMarkdown } from '../portfolio/text/html/render.js';
 import { absoluteLinks, tidyMarkdown } from './markdown-source.js';
 import type { Site } from './site.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wordsFor } from '../dictionary/words.js';
-import { renderMarkdown } from './markdown.js';
+import { renderMarkdown } from '../portfolio/text/html/render.js';
 import { absoluteLinks, escapeMarkdown, tidyMarkdown } from './markdown-source.js';
 
 describe('tidyMarkdown', () => {

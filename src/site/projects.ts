@@ -1,8 +1,8 @@
 import { type Html, html, type Interpolation, raw } from '../http/html.js';
-import { HeadingIds } from '../portfolio/markdown/heading-ids.js';
 import { foldedTag } from '../portfolio/posts.js';
 import { projectsThatMeet } from '../portfolio/projects.js';
 import type { Portfolio, Project } from '../portfolio/snapshot.js';
+import { HeadingIds } from '../portfolio/text/heading-ids.js';
 import { cardMarkdown, cards } from './card.js';
 import { furtherPages, type List, listPage } from './list-page.js';
 import type { SitePage } from './page.js';

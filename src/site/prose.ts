@@ -1,7 +1,8 @@
 import { type Html, html, raw } from '../http/html.js';
 import { lazy } from '../platform/memo.js';
 import type { Page } from '../portfolio/snapshot.js';
-import { type Heading, renderMarkdown } from './markdown.js';
+import type { Heading } from '../portfolio/text/html/context.js';
+import { renderMarkdown } from '../portfolio/text/html/render.js';
 import { absoluteLinks, tidyMarkdown } from './markdown-source.js';
 import { picturesIn } from './pictures/show.js';
 import type { Site } from './site.js';

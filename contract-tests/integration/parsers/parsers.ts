@@ -31,7 +31,6 @@ import { withWikiLinks } from '../../../src/portfolio/content/wiki-links.js';
 import { readYaml } from '../../../src/portfolio/content/yaml.js';
 import { rewriteTargets } from '../../../src/portfolio/import/rewrite-links.js';
 import { cleanMarkdown } from '../../../src/portfolio/markdown/clean-markdown.js';
-import { headingIdsOf } from '../../../src/portfolio/markdown/heading-ids.js';
 import { brokenFormulas } from '../../../src/portfolio/markdown/math.js';
 import { plainText, plainTitle } from '../../../src/portfolio/markdown/plain-text.js';
 import { readDate, readPeriod, roughDate, roughPeriod } from '../../../src/portfolio/resume/reading/date-text.js';
@@ -41,8 +40,9 @@ import { bibtexEntries } from '../../../src/portfolio/resume/sources/bibtex.js';
 import { plainLatex } from '../../../src/portfolio/resume/sources/latex.js';
 import { csvRows } from '../../../src/portfolio/resume/sources/linkedin-export.js';
 import { tokensOf } from '../../../src/portfolio/search/tokens.js';
-import { highlight } from '../../../src/site/highlight.js';
-import { renderMarkdown } from '../../../src/site/markdown.js';
+import { headingIdsOf } from '../../../src/portfolio/text/heading-ids.js';
+import { highlight } from '../../../src/portfolio/text/html/highlight.js';
+import { renderMarkdown } from '../../../src/portfolio/text/html/render.js';
 import { absoluteLinks, escapeMarkdown, tidyMarkdown } from '../../../src/site/markdown-source.js';
 import { createUrls } from '../../../src/urls.js';
 import { nested, repeated, type Shape } from './shapes.js';
@@ -89,7 +89,7 @@ const on = (name: string, marks: readonly string[], read: (text: string) => unkn
 
 /**
  * The shortest text that is timed, in characters. Within a block grammars may grow faster: that is what the bound on a
- * block is for, and src/site/highlight.test.ts times the worst of them.
+ * block is for, and src/portfolio/text/html/highlight.test.ts times the worst of them.
  */
 const timedBlock = 4096;
 

@@ -31,6 +31,11 @@ export function isInternal(target: string): boolean {
   return !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(target);
 }
 
+/** Whether an address leaves the site at `base`. */
+export function isExternal(url: string, base: string): boolean {
+  return /^(?:https?:)?\/\//i.test(url) && url !== base && !url.startsWith(`${base}/`);
+}
+
 /** The site path that an internal target leads to from a page, decoded, without query and fragment. */
 export function sitePath(target: string, from: string): string {
   return decodedPath(siteAddress(target, from).split(/[?#]/, 1)[0] ?? '');

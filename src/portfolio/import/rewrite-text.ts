@@ -1,7 +1,7 @@
 import { isObject } from '../../platform/json-object.js';
 import { isPictureName } from '../content/picture-file.js';
 import { type WikiLink, type WikiTarget, withWikiLinks } from '../content/wiki-links.js';
-import { idOfHeading } from '../markdown/heading-ids.js';
+import { idOfHeading } from '../text/heading-ids.js';
 import { homeProfile } from './first-page.js';
 import type { FindPage } from './old-addresses.js';
 import { rewriteTargets } from './rewrite-links.js';

@@ -1,30 +1,11 @@
-import { createRequire } from 'node:module';
 import MarkdownIt, { type MarkdownIt as Parser, type StateBlock, type Token } from 'markdown-it';
-import { lazy, memoizeTexts } from '../../platform/memo.js';
+import { formulaEnd } from '../text/formulas.js';
+import { maxFormulas, setFormula } from '../text/set-formula.js';
 
 /** Longer formulas are text; characters. */
 const longest = 2_000;
 /** Lines that a formula between `$$` may take. */
 const mostLines = 60;
-
-/**
- * The place behind the formula that begins at a dollar sign, or undefined where none does: `$…$` and `$$…$$`, as Pandoc
- * and GitHub have them. What may be two prices is text: a formula has no space at its ends, and is a word or has a sign
- * of mathematics.
- */
-export function formulaEnd(text: string, at: number, to = text.length): number | undefined {
-  const mark = text.startsWith('$$', at) ? '$$' : '$';
-  const from = at + mark.length;
-  if (mark === '$' && /[\p{L}\p{N}$\\]/u.test(text[at - 1] ?? '')) return undefined;
-  let end = text.indexOf(mark, from);
-  while (end > 0 && text[end - 1] === '\\') end = text.indexOf(mark, end + 1);
-  if (end < 0 || end + mark.length > to || end - from > longest || end === from) return undefined;
-  const formula = text.slice(from, end);
-  if (mark === '$$') return /\n[ \t]*\n/.test(formula) ? undefined : end + 2;
-  const isSound =
-    formula.trim() === formula && !/\n[ \t]*\n/.test(formula) && (!/\s/.test(formula) || /[\\^_{}=+<>|]/.test(formula));
-  return isSound && !/[\p{L}\p{N}]/u.test(text[end + 1] ?? '') ? end + 1 : undefined;
-}
 
 /** Formulas as tokens `math_inline` and `math_block`, with their TeX as the content. */
 export function math(md: Parser): void {
@@ -66,44 +47,6 @@ function block(state: StateBlock, start: number, end: number, silent: boolean): 
   return true;
 }
 
-/** A formula as MathML, which needs neither a script nor a stylesheet; or what is wrong with it. */
-export type SetFormula = { readonly html: string } | { readonly fault: string };
-
-interface Katex {
-  renderToString(tex: string, options: object): string;
-}
-
-/** Read when the first formula is, since few texts have one. */
-const katex = lazy(() => createRequire(import.meta.url)('katex') as Katex);
-
-/** What is remembered: letters of one text are in it many times. */
-const bounds = { most: 2_000, longest: 500 };
-const inLine = memoizeTexts((tex: string) => setAs(tex, false), bounds);
-const displayed = memoizeTexts((tex: string) => setAs(tex, true), bounds);
-
-/** Sets a formula of TeX. Commands that lead elsewhere or give styles are not run. */
-export const setFormula = (tex: string, isDisplayed: boolean): SetFormula => (isDisplayed ? displayed : inLine)(tex);
-
-function setAs(tex: string, displayMode: boolean): SetFormula {
-  try {
-    const html = katex().renderToString(tex, {
-      displayMode,
-      output: 'mathml',
-      throwOnError: true,
-      strict: 'ignore',
-      trust: false,
-      maxExpand: 200,
-      maxSize: 20,
-    });
-    return { html: html.replace(/^<span class="katex">/, '').replace(/<\/span>$/, '') };
-  } catch (error) {
-    return { fault: (error as Error).message.replace(/^KaTeX parse error: /, '').split('\n', 1)[0] ?? '' };
-  }
-}
-
-/** Formulas of one text that are set; further ones are shown as they are written. */
-export const mostFormulas = 1_000;
-
 const reader = new MarkdownIt({ html: false }).use(math);
 
 /** The formulas of a text that cannot be set, each with its line, counted from 0. */
@@ -111,7 +54,7 @@ export function brokenFormulas(
   text: string,
 ): { readonly tex: string; readonly fault: string; readonly line: number }[] {
   if (!text.includes('$')) return [];
-  let left = mostFormulas;
+  let left = maxFormulas;
   return reader.parse(text, {}).flatMap((token) => {
     let line = token.map?.[0] ?? 0;
     return [token, ...(token.children ?? [])].flatMap((each: Token) => {

@@ -2,7 +2,7 @@ import type { Contract } from '../../../../contract.js';
 import type { Words } from '../../../../dictionary/words.js';
 import { html } from '../../../../http/html.js';
 import { memoizePer } from '../../../../platform/memo.js';
-import { type Rendered, renderMarkdown } from '../../../../site/markdown.js';
+import { type Rendered, renderMarkdown } from '../../../../portfolio/text/html/render.js';
 import { absoluteLinks, tidyMarkdown } from '../../../../site/markdown-source.js';
 import { createPage, type SitePage } from '../../../../site/page.js';
 import type { Facts } from '../../../facts.js';

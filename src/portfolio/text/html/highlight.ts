@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { HLJSApi, LanguageFn } from 'highlight.js';
-import { escapeHtml } from '../platform/markup.js';
-import { lazy } from '../platform/memo.js';
+import { escapeHtml } from '../../../platform/markup.js';
+import { lazy } from '../../../platform/memo.js';
 
 const load = createRequire(import.meta.url);
 

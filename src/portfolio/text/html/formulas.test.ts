@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { wordsFor } from '../dictionary/words.js';
-import { plainText } from '../portfolio/markdown/plain-text.js';
-import { load, markdownFile, remarksOf } from '../portfolio/testing.js';
-import { renderMarkdown } from './markdown.js';
+import { wordsFor } from '../../../dictionary/words.js';
+import { plainText } from '../../markdown/plain-text.js';
+import { load, markdownFile, remarksOf } from '../../testing.js';
+import { renderMarkdown } from './render.js';
 
 const render = (text: string): string =>
   renderMarkdown(text, { base: 'https://portfolio.example.org', sizeOf: () => undefined, words: wordsFor('en') }).html

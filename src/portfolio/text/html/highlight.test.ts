@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { shortestRun } from '../platform/testing.js';
+import { shortestRun } from '../../../platform/testing.js';
 import { codeBounds, highlight, languageNames } from './highlight.js';
 
 const textOf = (html: string): string =>
@@ -45,7 +45,7 @@ describe('highlight', () => {
   });
 
   it('has a colour in the stylesheet for the kinds of word', () => {
-    const css = readFileSync(new URL('static/style.css', import.meta.url), 'utf8');
+    const css = readFileSync(new URL('../../../site/static/style.css', import.meta.url), 'utf8');
     const code = 'class A extends B {\n  // c\n  f(x) { return 1 + "x" + /r/; }\n}';
     const classes = [...highlight(code, 'js').matchAll(/class="(hl-\w+)/g)].map(([, name]) => name);
     expect(new Set(classes).size).toBeGreaterThan(5);
