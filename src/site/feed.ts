@@ -3,8 +3,8 @@ import { memoizePer } from '../platform/memo.js';
 import { firstDayOf } from '../portfolio/content/post-place.js';
 import { postsOf } from '../portfolio/posts.js';
 import type { Page, Portfolio } from '../portfolio/snapshot.js';
+import { absoluteMarkdown } from '../portfolio/text/absolute-links.js';
 import { renderMarkdown } from '../portfolio/text/html/render.js';
-import { absoluteLinks, tidyMarkdown } from './markdown-source.js';
 import type { Site } from './site.js';
 
 /** Posts in a feed, the newest. */
@@ -79,7 +79,7 @@ function makeEntries(site: Site): Entry[] {
 }
 
 function contentOf(site: Site, { body, path }: Page): string {
-  const text = absoluteLinks(tidyMarkdown(body), path, site.urls.base);
+  const text = absoluteMarkdown(body, path, site.urls.base);
   return renderMarkdown(text, { base: site.urls.base, sizeOf: () => undefined, words: site.words }).html.text;
 }
 

@@ -1,9 +1,11 @@
 import { type Html, html, raw } from '../http/html.js';
 import { lazy } from '../platform/memo.js';
 import type { Page } from '../portfolio/snapshot.js';
+import { absoluteMarkdown } from '../portfolio/text/absolute-links.js';
 import type { Heading } from '../portfolio/text/html/context.js';
-import { renderMarkdown } from '../portfolio/text/html/render.js';
-import { absoluteLinks, tidyMarkdown } from './markdown-source.js';
+import { renderTree } from '../portfolio/text/html/render.js';
+import { normalizeHeadings, normalizeMarkdown, withUnixLineEnds } from '../portfolio/text/normalize.js';
+import { parseMarkdown } from '../portfolio/text/parse.js';
 import { picturesIn } from './pictures/show.js';
 import type { Site } from './site.js';
 import { own } from './text-direction.js';
@@ -25,16 +27,18 @@ export interface Prose {
 /** The text of the page at this path, made fit for both representations. */
 export function prose(site: Site, body: string, path: string): Prose {
   const { urls } = site;
-  const tidy = (): string => shorten(tidyMarkdown(body), site, path);
+  const text = (): string => withUnixLineEnds(shorten(body, site, path));
   const rendered = lazy(() => {
     const sizeOf = picturesIn(site);
-    return renderMarkdown(tidy(), { base: urls.base, path, sizeOf, words: site.words });
+    const tree = parseMarkdown(text());
+    normalizeHeadings(tree.root);
+    return renderTree(tree, { base: urls.base, path, sizeOf, words: site.words });
   });
   const sections = (): readonly Heading[] => (rendered().headings.length < contentsFrom ? [] : rendered().headings);
   return {
     html: () => html`${sections().length > 0 && contents(site, sections())}${rendered().html}`,
     sections,
-    markdown: () => absoluteLinks(tidy(), path, urls.base),
+    markdown: () => absoluteMarkdown(text(), path, urls.base),
   };
 }
 
@@ -74,5 +78,5 @@ function shorten(text: string, site: Site, path: string): string {
   const end = text.lastIndexOf('\n\n', longest);
   const { words } = site;
   const whole = site.urls.of(`/api/v1/webmcp/page?path=${encodeURIComponent(path)}`);
-  return `${tidyMarkdown(text.slice(0, end > 0 ? end : longest))}\n\n${words.say('cut')} [${words.say('wholeText')}](${whole})`;
+  return `${normalizeMarkdown(text.slice(0, end > 0 ? end : longest))}\n\n${words.say('cut')} [${words.say('wholeText')}](${whole})`;
 }

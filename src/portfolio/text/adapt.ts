@@ -11,10 +11,28 @@ export function adaptTree(root: MarkdownNode, source: string): void {
 
 function adaptNode(node: MarkdownNode, source: string): MarkdownNode[] {
   const written = sourceOf(node, source);
-  if (node.type === 'link' && node.url?.startsWith('mailto:') && !'[<'.includes(written.charAt(0)))
-    return node.children ?? [];
+  if (node.type === 'link' && !'[<'.includes(written.charAt(0)))
+    return node.url?.startsWith('mailto:') ? (node.children ?? []) : bareLink(node, written);
   if (node.type === 'delete' && !written.startsWith('~~')) return withTildes(node);
   return [node];
+}
+
+/** Punctuation of Chinese, Japanese and Korean, which no one writes in an address. */
+const widePunctuation =
+  /[\u3001-\u3003\u3008-\u3011\u3014-\u301f\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f\u201c\u201d]/;
+
+/** A bare address ends where wide punctuation begins. */
+function bareLink(node: MarkdownNode, written: string): MarkdownNode[] {
+  const end = written.search(widePunctuation);
+  if (end < 0) return [node];
+  const address = written.slice(0, end);
+  const url = node.url?.startsWith('http://') && !address.startsWith('http') ? `http://${address}` : address;
+  const place = node.position && { position: node.position };
+  const words = { type: 'text', value: address, ...place };
+  return [
+    { ...node, url, children: [words] },
+    { type: 'text', value: written.slice(end), ...place },
+  ];
 }
 
 function withTildes(node: MarkdownNode): MarkdownNode[] {
@@ -48,8 +66,7 @@ function takeId(heading: MarkdownNode): void {
   const { words, id } = splitHeading(last?.type === 'text' ? (last.value ?? '') : '');
   if (!last || id === undefined) return;
   heading.id = id;
-  if (words === '') heading.children?.pop();
-  else last.value = words;
+  last.value = words;
 }
 
 /** Returns the words of a heading and the id that its author gave it. */

@@ -5,6 +5,13 @@ interface Range {
   readonly to: number;
 }
 
+interface Options {
+  /** Makes the words of links opaque as well. */
+  readonly wholeLinks?: boolean;
+  /** Types of nodes that are opaque. All others are not. */
+  readonly only?: readonly string[];
+}
+
 const leaves: ReadonlySet<string> = new Set([
   'code',
   'inlineCode',
@@ -20,11 +27,10 @@ const leaves: ReadonlySet<string> = new Set([
 export class OpaqueRanges {
   readonly #ranges: readonly Range[];
 
-  /** `wholeLinks` makes the words of links opaque as well. */
-  constructor(root: MarkdownNode, wholeLinks = false) {
+  constructor(root: MarkdownNode, options: Options = {}) {
     const ranges: Range[] = [];
     visit(root, (node) => {
-      const range = rangeOf(node, wholeLinks);
+      const range = rangeOf(node, options);
       if (range && range.to > range.from) ranges.push(range);
     });
     this.#ranges = ranges.toSorted((a, b) => a.from - b.from);
@@ -48,7 +54,8 @@ export class OpaqueRanges {
   }
 }
 
-function rangeOf(node: MarkdownNode, wholeLinks: boolean): Range | undefined {
+function rangeOf(node: MarkdownNode, { only, wholeLinks }: Options): Range | undefined {
+  if (only && !only.includes(node.type)) return undefined;
   if (leaves.has(node.type)) return { from: startOf(node), to: endOf(node) };
   if (node.type !== 'link' && node.type !== 'linkReference') return undefined;
   const last = node.children?.at(-1);

@@ -11,6 +11,9 @@ const features = { gfm: true, frontmatter: false, definitionList: true } as cons
 /** Parses CommonMark with GitHub's extensions and definition lists into mdast. */
 export type Parser = (source: string) => MarkdownNode;
 
+/** Times that a text is parsed to find its tags. What is left of them after that is text. */
+const maxPasses = 4;
+
 /** The parser of the service. No other module knows it. */
 export const parseWithSatteri: Parser = (source) => markdownToMdast(source, { features }) as unknown as MarkdownNode;
 
@@ -24,11 +27,17 @@ export function parseMarkdown(text: string, parse: Parser = parseWithSatteri): M
   for (const at of excessMarkers(source)) substitution.replace(at);
   let root = parseBounded(substitution.text, parse);
   const formulas = findFormulas({ root, source });
-  const tags = nodesOfType(root, 'html');
-  for (const tag of tags) replaceTags(tag, substitution);
   for (const formula of formulas) hide(formula, substitution);
-  if (tags.length > 0 || formulas.length > 0) root = parseBounded(substitution.text, parse);
+  if (formulas.length > 0) root = parseBounded(substitution.text, parse);
+  // What follows a tag may read as another one when the first is text.
+  for (let pass = 0; pass < maxPasses; pass += 1) {
+    const tags = nodesOfType(root, 'html');
+    if (tags.length === 0) break;
+    for (const tag of tags) replaceTags(tag, substitution);
+    root = parseBounded(substitution.text, parse);
+  }
   restoreTree(root, substitution, formulas);
+  for (const tag of nodesOfType(root, 'html')) tag.type = 'text';
   adaptTree(root, source);
   return { source, root };
 }
@@ -47,13 +56,20 @@ function withPlainLineEnds(text: string): string {
 
 const scheme = /[a-z][a-z0-9+.-]{1,31}:|[a-z0-9._+-]{1,64}@/iy;
 
-/** Makes text of the tags between two offsets. Addresses between angle brackets stay links. */
+/** Makes text of the tags between two offsets. Addresses between angle brackets stay links, and targets stay targets. */
 function replaceTags(node: MarkdownNode, substitution: Substitution): void {
   const { source } = substitution;
   for (let at = source.indexOf('<', startOf(node)); at >= 0 && at < endOf(node); at = source.indexOf('<', at + 1)) {
     scheme.lastIndex = at + 1;
-    if (!scheme.test(source)) substitution.replace(at);
+    if (!scheme.test(source) && !isTarget(source, at)) substitution.replace(at);
   }
+}
+
+/** Whether a target of a link or of a definition begins at an offset. */
+function isTarget(source: string, at: number): boolean {
+  let before = at;
+  while (' \t\n>'.includes(source[before - 1] ?? 'x')) before -= 1;
+  return source.startsWith('](', before - 2) || source.startsWith(']:', before - 2);
 }
 
 /** Hides a formula from the parser, but for its line ends and what its lines begin with. */

@@ -3,7 +3,7 @@ import { defaultHandlers, type Handlers, type State, toHast } from 'mdast-util-t
 import { plainTitle } from '../../markdown/plain-text.js';
 import type { CalloutKind } from '../callouts.js';
 import { HeadingIds } from '../heading-ids.js';
-import { type MarkdownNode, type MarkdownTree, sourceOf, visit } from '../nodes.js';
+import { type MarkdownNode, type MarkdownTree, visit } from '../nodes.js';
 import { textOf } from '../text-of.js';
 import type { Heading, RenderContext } from './context.js';
 import { misleadingDirection } from './direction.js';
@@ -16,8 +16,8 @@ export interface HtmlTree {
 }
 
 /** Translates a tree of Markdown into HTML. Formulas and code are not yet set: visitors do that after sanitizing. */
-export function toHtmlTree({ root, source }: MarkdownTree, context: RenderContext): HtmlTree {
-  const writer = new TreeWriter(source, context);
+export function toHtmlTree({ root }: MarkdownTree, context: RenderContext): HtmlTree {
+  const writer = new TreeWriter(context);
   visit(root, prepareTask);
   const table: ToHast = (state, node) =>
     scrollingTable(defaultHandlers.table(state, node as Table) as HtmlNode, context);
@@ -59,10 +59,7 @@ class TreeWriter {
   readonly headings: Heading[] = [];
   readonly #ids = new HeadingIds();
 
-  constructor(
-    private readonly source: string,
-    private readonly context: RenderContext,
-  ) {}
+  constructor(private readonly context: RenderContext) {}
 
   handlers(): Readonly<Record<string, Handler>> {
     const { words } = this.context;
@@ -125,7 +122,7 @@ class TreeWriter {
 
   /** A paragraph whose first letter would tell a browser the wrong direction states its own. */
   #direction(node: MarkdownNode): Record<string, Property> {
-    const dir = node.position && misleadingDirection(sourceOf(node, this.source));
+    const dir = misleadingDirection(textOf(node));
     return dir === undefined ? {} : { dir };
   }
 }

@@ -1,3 +1,4 @@
+import { parsedUrl } from '../../../urls.js';
 import { isExternal, isInternal, siteAddress } from '../../content/links.js';
 import { maxFormulas, setFormula } from '../set-formula.js';
 import type { RenderContext } from './context.js';
@@ -19,8 +20,12 @@ export function setLinks(root: HtmlNode, context: RenderContext): void {
 /** A relative address as one from the root of the site. Fragments and addresses from the root stay. */
 function resolved(address: string, { path }: RenderContext): string {
   const isRelative = address !== '' && !'/#'.includes(address.charAt(0)) && isInternal(address);
-  return path !== undefined && isRelative ? siteAddress(address, path) : address;
+  if (path !== undefined && isRelative) return siteAddress(address, path);
+  return foreignHost.test(address) ? (parsedUrl(address)?.href ?? address) : address;
 }
+
+/** A host in letters that are not ASCII, which is written in Punycode. */
+const foreignHost = /^https?:\/\/[^/?#]*%/i;
 
 /** Width of a column of text, in CSS pixels. Pictures are shown no wider. */
 const columnWidth = 720;

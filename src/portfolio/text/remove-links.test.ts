@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutLinks } from './dead-links.js';
+import { removeLinks } from './links.js';
 
 const isGone = ({ target }: { readonly target: string }): boolean => target.startsWith('/gone');
 const blocks = [
@@ -30,8 +30,8 @@ describe('a text without its dead links', () => {
     (...given) => {
       const text = [...given, ...blocks, ...given].join('\n\n');
       // A definition anywhere has the text read in one piece.
-      const whole = withoutLinks(`${text}\n\n[unused]: /kept\n`, isGone);
-      expect(`${withoutLinks(text, isGone)}\n\n[unused]: /kept\n`).toBe(whole);
+      const whole = removeLinks(`${text}\n\n[unused]: /kept\n`, isGone);
+      expect(`${removeLinks(text, isGone)}\n\n[unused]: /kept\n`).toBe(whole);
       expect(whole).toContain('A dead **one** and , then\nanother on the next line.');
     },
   );
@@ -42,7 +42,7 @@ describe('a text without its dead links', () => {
     ['[![a](/dead.png) words](/live)', '[ words](/live)'],
     ['[![a](/dead.png)![b](/live.png)](/live)', '[![b](/live.png)](/live)'],
   ])('keeps a link that its picture leaves without words: %j', (text, left) => {
-    expect(withoutLinks(text, ({ target }) => target.startsWith('/dead'))).toBe(left);
+    expect(removeLinks(text, ({ target }) => target.startsWith('/dead'))).toBe(left);
   });
 
   it.each([
@@ -66,24 +66,24 @@ describe('a text without its dead links', () => {
     ['what looks like another', (link: string) => `[a] ${link} \`[b](/gone)\` \\[c](/gone) ${link} ![d`],
   ])('is exact in %s', (_where, around) => {
     for (const [written, left] of links)
-      expect(withoutLinks(around(written), ({ target }) => /^(?:https:\/)?\/gone/.test(target))).toBe(around(left));
+      expect(removeLinks(around(written), ({ target }) => /^(?:https:\/)?\/gone/.test(target))).toBe(around(left));
   });
 
   it('is exact in links over several lines', () => {
-    expect(withoutLinks('> [a\n> b](/gone\n> "title") c\n>\n> - ![d\ne](/gone)', isGone)).toBe('> a\n> b c\n>\n> - ');
+    expect(removeLinks('> [a\n> b](/gone\n> "title") c\n>\n> - ![d\ne](/gone)', isGone)).toBe('> a\n> b c\n>\n> - ');
   });
 
   it('leaves out definitions that lead nowhere, whether or not they count', () => {
     const text = '[a][x], [X][], [y]\n\n> [x]: </gone> "t"\n> [x]: /gone\n\n[y]: /kept\n[y]:\n/gone/2\n"t"\n\nEnd';
-    expect(withoutLinks(text, isGone)).toBe('a, X, [y]\n\n> \n> \n\n[y]: /kept\n\n\nEnd');
+    expect(removeLinks(text, isGone)).toBe('a, X, [y]\n\n> \n> \n\n[y]: /kept\n\n\nEnd');
   });
 
   it('says the address of a link without words as people write it', () => {
-    expect(withoutLinks('[![a](/gone)](/über)', isGone)).toBe('[/über](</%C3%BCber>)');
+    expect(removeLinks('[![a](/gone)](/über)', isGone)).toBe('[/über](</über>)');
   });
 
   it('leaves a text as it is that has none', () => {
     const text = `${blocks[0]}\n\n\n  ${blocks[5]}\n`;
-    expect(withoutLinks(text, isGone)).toBe(text);
+    expect(removeLinks(text, isGone)).toBe(text);
   });
 });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { wordsFor } from '../dictionary/words.js';
-import { renderMarkdown } from '../portfolio/text/html/render.js';
-import { absoluteLinks, escapeMarkdown, tidyMarkdown } from './markdown-source.js';
+import { wordsFor } from '../../dictionary/words.js';
+import { absoluteLinks } from './absolute-links.js';
+import { escapeMarkdown } from './escape.js';
+import { renderMarkdown } from './html/render.js';
+import { normalizeMarkdown } from './normalize.js';
 
-describe('tidyMarkdown', () => {
+describe('normalizeMarkdown', () => {
   it.each([
     ['moves headings below the title of the page', '# A\n\n## B', '## A\n\n### B'],
     ['raises headings that begin too low', '#### A\n\n##### B', '## A\n\n### B'],
@@ -27,12 +29,12 @@ describe('tidyMarkdown', () => {
     ['closes a fence that ends in a longer line of the same sign', '````md\n```\nx', '````md\n```\nx\n````'],
     ['takes Windows line ends', '# A\r\n\r\nb\r\n', '## A\n\nb'],
   ])('%s', (_, before, after) => {
-    expect(tidyMarkdown(before)).toBe(after);
+    expect(normalizeMarkdown(before)).toBe(after);
   });
 
   it('changes nothing the second time', () => {
-    const once = tidyMarkdown('Title\n===\n\n### Deep\n\n> ```\n> x\n\n- a\n\n  ```\n  b');
-    expect(tidyMarkdown(once)).toBe(once);
+    const once = normalizeMarkdown('Title\n===\n\n### Deep\n\n> ```\n> x\n\n- a\n\n  ```\n  b');
+    expect(normalizeMarkdown(once)).toBe(once);
   });
 });
 

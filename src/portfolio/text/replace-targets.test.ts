@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withTargets } from './retarget.js';
+import { replaceTargets } from './links.js';
 
 const instead = (target: string): string | undefined => (/^old/.test(target) ? '/new' : undefined);
 
@@ -24,5 +24,5 @@ it.each([
   ],
   ['No link, and <https://example.org/old>.', 'No link, and <https://example.org/old>.'],
 ])('leads elsewhere and leaves the rest as it is written: %j', (text, expected) => {
-  expect(withTargets(text, instead)).toBe(expected);
+  expect(replaceTargets(text, instead)).toBe(expected);
 });
