@@ -343,6 +343,7 @@ export interface PlainTexts {
   readonly codeOver: never;
   readonly allowThisApp: never;
   readonly appChanged: never;
+  readonly allowedTooSoon: never;
   readonly mayRead: never;
   readonly mayWrite: 'address' | 'owner';
   readonly ownerSees: 'permission';

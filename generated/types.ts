@@ -1105,6 +1105,7 @@ export interface paths {
          *     The answer is a 404 where the portfolio has neither work nor education. Nor is there one where a browser has to
          *     print `/cv`: where the CV holds letters of scripts other than Latin, Greek and Cyrillic or more than 100,000 characters, and where the owner
          *     wrote a page `/cv` of their own.
+         *     When drawing takes longer than 20 seconds, the answer is a 503 with `Retry-After`. The drawing continues, and a later request gets the file.
          */
         get: operations["getCvPdf"];
         put?: never;
@@ -1901,7 +1902,8 @@ export interface paths {
         /**
          * Allow or deny an OAuth client (for people)
          * @description The buttons of the consent page. The request is checked and the client looked up again; a client that has changed what it says of itself since the
-         *     page was shown is a 409 with the page again. Allowing gives the client a code, good for 60 seconds and one use, and mails the human a note; denying gives it
+         *     page was shown is a 409 with the page again, and so is `allow` within one second of the page being shown, which a double click that began on another
+         *     site could press. Allowing gives the client a code, good for 60 seconds and one use, and mails the human a note; denying gives it
          *     `access_denied`. One session decides a request once: a second decision is a 409 that says what was decided, and issues nothing. Without a session
          *     it leads back to the sign-in page. A service with `OAUTH_CLIENTS=off` answers 404.
          */
@@ -4381,6 +4383,8 @@ export interface components {
             request?: string;
             /** @description What the page showed of the client, as a digest. Needed to allow, ignored on deny. */
             shown?: string;
+            /** @description When the page was shown, signed. Needed to allow, ignored on deny. */
+            page_time?: string;
             /** @description The value that the page put into its form, bound to the cookie. */
             csrf?: string;
         };
@@ -4905,6 +4909,25 @@ export interface components {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "text/html": unknown;
+                "text/markdown": unknown;
+            };
+        };
+        /**
+         * @description The PDF is still being drawn (503); request it again after `Retry-After` seconds. `Accept` chooses between a page, Markdown and the Error
+         *     record.
+         */
+        CvPdfNotReady: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -6806,7 +6829,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             404: components["responses"]["CvPdfNotFound"];
-            default: components["responses"]["InternalServerError"];
+            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["CvPdfNotReady"];
         };
     };
     getFavicon: {

@@ -10,7 +10,7 @@ const notBundled = [
 ];
 
 /**
- * What is started by its path: the program, the processes that draw or run a theme, and the migrations, which a test of upgrades loads
+ * What is started by its path: the program, the processes that draw, run a theme or parse a program, and the migrations, which a test of upgrades loads
  * by themselves.
  */
 const entryPoints = [
@@ -18,6 +18,7 @@ const entryPoints = [
   'src/paper/child.ts',
   'src/pictures/maker/child.ts',
   'src/portfolio/cv/theme-process.js',
+  'src/portfolio/resume/sources/script-process.ts',
   'migrations/index.ts',
 ];
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 
+import './platform/ignore-debug-signal.js';
 import { stderr, stdin, stdout } from 'node:process';
 import { runVitrine } from './commands/program.js';
 import type { Reach } from './commands/reach.js';

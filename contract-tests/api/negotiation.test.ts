@@ -34,7 +34,8 @@ describe.each(['/', '/developers', '/projects', '/projects/harbor-forecast', '/a
       expect([answer.status, answer.headers['content-type']]).toEqual([200, type]);
       expect(answer.headers.vary).toContain('Accept');
       expect(answer.headers['access-control-allow-origin']).toBe('*');
-      expect(answer.headers['cache-control']).toBe('public, max-age=300, must-revalidate');
+      const scope = type.startsWith('text/html') ? 'public' : 'private';
+      expect(answer.headers['cache-control']).toBe(`${scope}, max-age=300, must-revalidate`);
       expect(answer.headers.etag).toBeTruthy();
     });
 

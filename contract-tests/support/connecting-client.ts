@@ -1,7 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Seen, TestBrowser } from '../../src/people/claim/testing/browser.js';
 import { mailedCode } from './people.js';
 import type { Service } from './service.js';
+
+/** The consent page does not accept Allow earlier. */
+export const readingMs = 1_050;
 
 export interface TokenAnswer {
   readonly status: number;
@@ -61,7 +65,9 @@ export class ConnectingClient {
   }
 
   async decide(decision: 'allow' | 'deny', state?: string): Promise<Seen> {
-    return this.human.submit(await this.human.get(this.path(state)), '/oauth2/authorize/decide', { decision });
+    const page = await this.human.get(this.path(state));
+    await pause(readingMs);
+    return this.human.submit(page, '/oauth2/authorize/decide', { decision });
   }
 
   /** Presses Allow, and gives the code that came back. */

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Seen, TestBrowser } from '../../src/people/claim/testing/browser.js';
-import { ConnectingClient, codeIn } from './connecting-client.js';
+import { ConnectingClient, codeIn, readingMs } from './connecting-client.js';
 import { ask } from './http.js';
 import { mailedCode } from './people.js';
 import type { Service } from './service.js';
@@ -25,6 +26,7 @@ export async function secretsOfConsent(service: Pick<Service, 'base' | 'folder'>
   await new TestBrowser(base).post('/sign-in/confirm', { csrf: before[1] ?? '', s: handle, code: plain });
   await human.submit(field, '/sign-in/confirm', { code: digits });
   const consent = await human.get(client.path(state));
+  await pause(readingMs);
   const code = codeIn(await human.submit(consent, '/oauth2/authorize/decide', { decision: 'allow' }));
   await human.submit(consent, '/oauth2/authorize/decide', { decision: 'allow' });
   await client.redeem(code, { code_verifier: `${client.verifier}x` });

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { type AddressInfo, createServer as createDoor } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,8 @@ import type { ServiceDeps } from '../../src/composition/deps.js';
 import { openRequestCounter } from '../../src/composition/request-counter.js';
 import { type Config, readConfig } from '../../src/config.js';
 import { loadContract } from '../../src/contract.js';
-import { backlog, withTimeouts } from '../../src/http/server-timeouts.js';
+import { createHttpServer } from '../../src/http/server.js';
+import { backlog } from '../../src/http/server-timeouts.js';
 import { openPictureMaker, picturesFolder } from '../../src/pictures/maker/maker.js';
 import { systemClock } from '../../src/platform/clock.js';
 import { silentLog } from '../../src/platform/log.js';
@@ -108,7 +109,7 @@ export async function startService(
     agents.start();
   }
   if (warm) await app.warm(eachTurn);
-  const server = withTimeouts(createServer(app.handler));
+  const server = createHttpServer(app.handler);
   await new Promise<void>((resolve) => server.listen(door, backlog, resolve));
   return {
     base: config.baseUrl,

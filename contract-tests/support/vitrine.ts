@@ -20,6 +20,8 @@ export interface Vitrine extends ServerProcess {
 
 export interface VitrineOptions {
   readonly settings?: Readonly<Record<string, string>>;
+  /** The program of another installation. */
+  readonly program?: string;
   /** Further arguments of node, such as `--import file`. */
   readonly node?: readonly string[];
   /** What it prints when it is ready: that it listens, by default that its database is open too. */
@@ -45,6 +47,7 @@ export const freshFolder = (name: string): string => mkdtempSync(join(tmpdir(), 
  */
 export async function startVitrine(folder: string, options: VitrineOptions = {}): Promise<Vitrine> {
   const { settings = {}, node = [], ready = databaseOpen, firstStart = false, through = [] } = options;
+  const main = options.program ?? program;
   if (!firstStart && settings.DATABASE_URL === undefined && !holdsDatabase(folder)) await putMigratedCluster(folder);
   const port = Number(settings.PORT ?? (await freePort()));
   const base = `http://127.0.0.1:${port}`;
@@ -57,7 +60,7 @@ export async function startVitrine(folder: string, options: VitrineOptions = {})
     DATA_DIR: folder,
     ...settings,
   };
-  const [command = process.execPath, ...args] = [...through, process.execPath, ...node, program];
+  const [command = process.execPath, ...args] = [...through, process.execPath, ...node, main];
   const server = await startServer(command, args, ready, { env });
   const { child } = server;
   if (child.pid === undefined) throw new Error('The process has no id.');

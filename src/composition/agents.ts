@@ -10,6 +10,7 @@ import { diskSpaceOf } from '../owner/disk.js';
 import type { OwnerAnswer } from '../owner/owner-answer.js';
 import { mailBudgetUsed } from '../people/sign-in/mail-budget.js';
 import type { StaticFiles } from '../site/static-files.js';
+import { dumpDatabase, type WriteLine } from '../store/backup.js';
 import type { Urls } from '../urls.js';
 import { operationsOf, surfacesOf, toolsOf } from './agents-operations.js';
 import { type AgentsParts, agentsParts } from './agents-parts.js';
@@ -38,6 +39,7 @@ export function createAgents(deps: ServiceDeps, urls: Urls) {
     surfaces: (files: StaticFiles) => surfacesOf(parts, files),
     /** Does what the owner's command line asks of a running service (agent-auth.md §13). */
     answerOwner: answer,
+    dump: (write: WriteLine) => dumpDatabase(store.db(), write, parts.secrets.dumps),
     /** The part of the day's sign-in mails that has left. */
     signinMailsUsed: () => store.read((db) => mailBudgetUsed(db, service)),
     /** New messages that this process stored, by who wrote them. */

@@ -3,7 +3,6 @@ import { type AdminSocket, openAdminSocket } from '../owner/admin-socket.js';
 import { systemClock } from '../platform/clock.js';
 import type { Log } from '../platform/log.js';
 import { systemRandom } from '../platform/random.js';
-import { dumpDatabase, type WriteLine } from '../store/backup.js';
 import { StoreRefused } from '../store/errors.js';
 import { openStore } from '../store/open.js';
 import type { Store } from '../store/store.js';
@@ -40,6 +39,5 @@ export function openDatabase(config: Config, log: Log, after: Promise<void>): St
 export async function openAdmin({ data }: Config, agents: Agents, log: Log): Promise<AdminSocket | undefined> {
   if (data.databaseUrl !== undefined) return undefined;
   await agents.store.opened;
-  const dump = (write: WriteLine) => dumpDatabase(agents.store.db(), write);
-  return openAdminSocket(data.directory, { answer: agents.answerOwner, dump }, log);
+  return openAdminSocket(data.directory, { answer: agents.answerOwner, dump: agents.dump }, log);
 }

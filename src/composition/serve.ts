@@ -1,9 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LocalContent } from '../commands/content.js';
 import type { Config } from '../config.js';
 import { drainable } from '../http/drain-connections.js';
-import { backlog, withTimeouts } from '../http/server-timeouts.js';
+import { createHttpServer } from '../http/server.js';
+import { backlog } from '../http/server-timeouts.js';
 import { createLog } from '../platform/log.js';
 import { takingShare } from '../platform/pace.js';
 import { warningsTo } from '../platform/process-warnings.js';
@@ -31,7 +32,7 @@ export async function serve(config: Config, content: LocalContent): Promise<void
   warningsTo(log);
   const listening = new Deferred();
   const service = await openService(config, content, log, listening.promise);
-  const server = withTimeouts(createServer(service.handler), service.links);
+  const server = createHttpServer(service.handler, service.links);
   const drain = drainable(server);
   await listen(server, config);
   service.agents.start();

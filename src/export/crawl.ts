@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Refused } from '../refused.js';
 import { decodedPath } from '../urls.js';
 import { localLinks } from './links.js';
@@ -27,6 +28,8 @@ export interface Crawled {
 const ofOneAnswer =
   /^(age|connection|content-encoding|content-length|date|etag|keep-alive|last-modified|ratelimit.*|retry-after|server|trace.*|transfer-encoding|vary|via|x-ratelimit.*|x-request-id)$/i;
 const atOnce = 8;
+/** How often a read that answers 503 is repeated. Drawing the PDF takes at most 2 minutes. */
+const maxRetries = 30;
 
 /**
  * Reads the whole read surface of the service at `origin`, which publishes its addresses under `base`, by following
@@ -83,15 +86,22 @@ export async function missingPage(origin: string): Promise<CapturedPage> {
  * (another method's, a redirect).
  */
 async function read(origin: string, path: string): Promise<CapturedPage | string | undefined> {
-  const answer = await fetch(origin + path, {
-    headers: { Accept: '*/*', 'Accept-Encoding': 'identity' },
-    redirect: 'manual',
-  });
+  const answer = await fetchWhenReady(origin + path);
   if (answer.status === 405 || (answer.status >= 300 && answer.status < 400)) return undefined;
   if (answer.status >= 400 && answer.status < 500) return path;
   if (answer.status !== 200)
     throw new Refused(`${path} answers ${answer.status}; the export needs every read to answer 200.`);
   return pageOf(path, answer);
+}
+
+/** Fetches an address, and again after `Retry-After` while the answer is 503, such as the PDF while it is being drawn. */
+async function fetchWhenReady(url: string, retries = maxRetries): Promise<Response> {
+  const answer = await fetch(url, { headers: { Accept: '*/*', 'Accept-Encoding': 'identity' }, redirect: 'manual' });
+  const retryAfterSeconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
+  if (answer.status !== 503 || Number.isNaN(retryAfterSeconds) || retries === 0) return answer;
+  await answer.body?.cancel();
+  await pause(retryAfterSeconds * 1000);
+  return fetchWhenReady(url, retries - 1);
 }
 
 async function pageOf(path: string, answer: Response): Promise<CapturedPage> {

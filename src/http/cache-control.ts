@@ -12,6 +12,12 @@ export const cacheControl: Readonly<Record<CacheKind, string>> = {
   none: 'no-store',
 };
 
+/**
+ * Returns `Cache-Control` for a representation that is not the default of its address. Several CDNs ignore
+ * `Vary: Accept` and would serve it to everybody.
+ */
+export const privateCacheControl = (cache: CacheKind): string => cacheControl[cache].replace('public', 'private');
+
 const cacheOfFamily: Readonly<Record<string, CacheKind>> = {
   'portfolio-read': 'read',
   documents: 'document',

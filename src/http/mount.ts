@@ -28,10 +28,17 @@ export function mount({ operations, checkResponse, ...options }: MountOptions): 
     const run = operations.get(operation.id);
     if (!run) throw new Error(`No function answers the operation ${operation.id}.`);
     const jsonType = vendorTypeFor(request, operation);
-    const plain = await run(callOf(request, response, { state, operation, ...options }) as never);
+    let defaultType = jsonType && 'application/json';
+    const accepts = (...types: string[]): string | false => {
+      // Without an Accept header, the first type is the answer.
+      defaultType = types[0];
+      return request.accepts(types);
+    };
+    const plain = await run(callOf(request, response, { state, operation, accepts, ...options }) as never);
     const reply = jsonType && plain.type === 'application/json' ? { ...plain, type: jsonType } : plain;
     setHeaders(response, operation, reply);
-    const representation = represent(operation, reply);
+    const isAlternative = defaultType !== undefined && reply.type !== defaultType;
+    const representation = { ...represent(operation, reply), isAlternative };
     // The sender adds these two itself; the contract may require them.
     const hasHeader = (name: string): boolean =>
       response.hasHeader(name) || name === 'Cache-Control' || (name === 'ETag' && representation.cache !== 'none');
@@ -52,6 +59,7 @@ export function checkReply(
 }
 
 interface Called extends Pick<MountOptions, 'authenticate' | 'rateLimit'> {
+  accepts(...types: string[]): string | false;
   readonly state: RequestState;
   readonly operation: ContractOperation;
 }
@@ -59,7 +67,11 @@ interface Called extends Pick<MountOptions, 'authenticate' | 'rateLimit'> {
 const noBytes = Buffer.alloc(0);
 
 /** The call that an operation receives, of what the contract's check has passed and coerced. */
-function callOf(request: Request, response: Response, { state, operation, authenticate, rateLimit }: Called): object {
+function callOf(
+  request: Request,
+  response: Response,
+  { state, operation, accepts, authenticate, rateLimit }: Called,
+): object {
   return {
     path: state.match?.params ?? {},
     query: request.query,
@@ -79,7 +91,7 @@ function callOf(request: Request, response: Response, { state, operation, authen
       noteRead: (note: ReadNote) => noteRead(response, note),
       authorize: (scopes: readonly string[]) => authenticate(request, scopes, operation.object['x-resource']),
     },
-    accepts: (...types: string[]) => request.accepts(types),
+    accepts,
   };
 }
 

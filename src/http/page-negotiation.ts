@@ -80,6 +80,7 @@ async function sendPage(
     type: form.type,
     body,
     cache: status === 200 ? 'page' : 'none',
+    isAlternative: form !== forms[0],
     cacheable: cacheable && status === 200,
   });
 }

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { cacheControl } from './cache-control.js';
+import { cacheControl, privateCacheControl } from './cache-control.js';
 import { type Body, codingFor, compress } from './compression.js';
 import { etag, isFresh } from './etag.js';
 import type { CacheKind } from './operation.js';
@@ -13,6 +13,8 @@ export interface Representation {
   readonly type?: string | undefined;
   readonly body: Body;
   readonly cache: CacheKind;
+  /** True for a representation that its address serves only to requests whose Accept header prefers it. */
+  readonly isAlternative?: boolean;
   /** True when the same request always gets the same answer until the content changes, so that it may be cached. */
   readonly cacheable?: boolean;
 }
@@ -32,10 +34,11 @@ export type CacheAnswer = (finished: Finished, response: Response) => void;
  * (H-1, H-7 to H-9).
  */
 export async function send(request: Request, response: Response, representation: Representation): Promise<void> {
-  const { status, type, body, cache, cacheable } = representation;
+  const { status, type, body, cache, cacheable, isAlternative } = representation;
   response.statusCode = status;
   stateOf(response).type = type;
-  if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', cacheControl[cache]);
+  if (!response.hasHeader('Cache-Control'))
+    response.setHeader('Cache-Control', isAlternative ? privateCacheControl(cache) : cacheControl[cache]);
   if (type !== undefined) response.setHeader('Content-Type', contentType(type));
   if (type === 'text/html' && !response.hasHeader('Content-Security-Policy')) {
     response.setHeader('Content-Security-Policy', pagePolicy);

@@ -1,6 +1,7 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError, type ErrorLinks, errorRecord } from './api-errors.js';
+import { answerConnectionError } from './one-request-at-a-time.js';
 import { maxTargetBytes } from './request-target.js';
 
 /** Slow or idle clients are let go, so that they cannot hold sockets for ever (reliability.md F21). */
@@ -35,8 +36,10 @@ export function withTimeouts(
   server.timeout = silenceTimeoutMs;
   server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    socket.end(rawAnswer(refusal(error), links));
-    closeSoon(socket);
+    answerConnectionError(socket, () => {
+      socket.end(rawAnswer(refusal(error), links));
+      closeSoon(socket);
+    });
   });
   return server;
 }

@@ -1,4 +1,4 @@
-import { createServer, request as httpRequest, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import { request as httpRequest, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Contract, type OpenApiDocument, type OperationId } from '../contract.js';
 import { type Log, silentLog } from '../platform/log.js';
@@ -6,7 +6,7 @@ import { systemRandom } from '../platform/random.js';
 import { createUrls } from '../urls.js';
 import type { AnyOperation } from './operation.js';
 import { createPipeline, type PipelineOptions } from './pipeline.js';
-import { withTimeouts } from './server-timeouts.js';
+import { createHttpServer } from './server.js';
 
 /** A running pipeline under test. */
 export interface Running {
@@ -59,7 +59,7 @@ export async function runPipeline(
 }
 
 export async function listen(handler: RequestListener): Promise<Running> {
-  const server = withTimeouts(createServer(handler));
+  const server = createHttpServer(handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
-import { masterSecretFile } from '../agent-auth/keys/master-secret.js';
+import { deriveKeys } from '../agent-auth/keys/derived-keys.js';
+import { findMasterSecret, masterSecretFile } from '../agent-auth/keys/master-secret.js';
 import type { Config } from '../config.js';
 import { silentLog } from '../platform/log.js';
 import { systemRandom } from '../platform/random.js';
+import { Refused } from '../refused.js';
 import { dumpDatabase, restoreDatabase, rowsOfFooter, type WriteLine } from '../store/backup.js';
 import { migrateServer } from '../store/server/migrate-server.js';
 import { dumpOfRunningService, isServiceRunning } from './admin-socket.js';
@@ -25,6 +27,12 @@ const transferred = (file: string, rows: number, { directory, keyEncryptionKey }
 const isHeldByService = async ({ databaseUrl, directory }: Config['data']): Promise<boolean> =>
   databaseUrl === undefined && (await isServiceRunning(directory));
 
+/** The key of dumps; undefined where the service's secret is not. */
+function findDumpKey(data: Config['data']): Buffer | undefined {
+  const secret = findMasterSecret(data);
+  return secret && deriveKeys(secret).dumps;
+}
+
 /** Writes every row into a file. Throws Refused or StoreUnavailable, as the others do. */
 export async function dumpHere({ data, open }: DatabaseHere, name: string): Promise<OwnerAnswer> {
   const path = resolve(name);
@@ -35,8 +43,10 @@ export async function dumpHere({ data, open }: DatabaseHere, name: string): Prom
       footer = rowsOfFooter(line);
     };
     const isEmbedded = data.databaseUrl === undefined;
-    if (!isEmbedded || !(await dumpOfRunningService(data.directory, write)))
-      await dumpDatabase((await open()).db(), write);
+    if (!isEmbedded || !(await dumpOfRunningService(data.directory, write))) {
+      const store = await open();
+      await dumpDatabase(store.db(), write, requireDumpKey(data));
+    }
     return footer !== undefined;
   });
   if (footer === undefined)
@@ -44,8 +54,20 @@ export async function dumpHere({ data, open }: DatabaseHere, name: string): Prom
   return transferred(path, footer, data);
 }
 
-/** Reads a dump into an empty database. */
-export async function restoreHere({ data, open }: DatabaseHere, name: string): Promise<OwnerAnswer> {
+function requireDumpKey(data: Config['data']): Buffer {
+  const key = findDumpKey(data);
+  if (key) return key;
+  const file = resolve(data.directory, masterSecretFile);
+  throw new Refused(
+    `A dump is signed with the secret of the service, and it is not here: set KEY_ENCRYPTION_KEY as the service has it, or DATA_DIR to the folder with ${masterSecretFile} (there is no ${file}).`,
+  );
+}
+
+/** Reads a dump into an empty database; `unverified` without checking its HMAC. */
+export async function restoreHere(
+  { data, open }: DatabaseHere,
+  { file: name, unverified = false }: { readonly file: string; readonly unverified?: boolean },
+): Promise<OwnerAnswer> {
   const path = resolve(name);
   if (await isHeldByService(data))
     return refused(
@@ -53,7 +75,8 @@ export async function restoreHere({ data, open }: DatabaseHere, name: string): P
     );
   const lines = readDumpFile(path);
   const store = await open({ mayMake: true });
-  return transferred(path, await restoreDatabase(store.db(), lines), data);
+  const verification = { key: findDumpKey(data), allowUnverified: unverified };
+  return transferred(path, await restoreDatabase(store.db(), lines, verification), data);
 }
 
 /** Brings the schema up to date; an embedded database by opening it, since no other process can. */

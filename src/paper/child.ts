@@ -2,6 +2,7 @@
  * The process that draws one sheet: it has no secret in its environment, opens no socket, its memory has a bound and is
  * given back when it ends, and no request waits for it. Started by process.ts; ends with its parent.
  */
+import '../platform/ignore-debug-signal.js';
 import { constants, setPriority } from 'node:os';
 import type { JobOrder } from '../platform/job-process.js';
 import { drawSheet } from './draw.js';

@@ -79,8 +79,10 @@ function makeEntries(site: Site): Entry[] {
 }
 
 function contentOf(site: Site, { body, path }: Page): string {
-  const text = absoluteMarkdown(body, path, site.urls.base);
-  return renderMarkdown(text, { base: site.urls.base, sizeOf: () => undefined, words: site.words }).html.text;
+  const { words, budget } = site;
+  const { base } = site.urls;
+  const text = absoluteMarkdown(body, path, base);
+  return renderMarkdown(text, { base, sizeOf: () => undefined, words, budget }).html.text;
 }
 
 const timeOf = (date: string): string => `${firstDayOf(date)}T00:00:00Z`;

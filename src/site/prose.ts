@@ -29,10 +29,10 @@ export function prose(site: Site, body: string, path: string): Prose {
   const { urls } = site;
   const text = (): string => withUnixLineEnds(shorten(body, site, path));
   const rendered = lazy(() => {
-    const sizeOf = picturesIn(site);
+    const { words, budget } = site;
     const tree = parseMarkdown(text());
     normalizeHeadings(tree.root);
-    return renderTree(tree, { base: urls.base, path, sizeOf, words: site.words });
+    return renderTree(tree, { base: urls.base, path, sizeOf: picturesIn(site), words, budget });
   });
   const sections = (): readonly Heading[] => (rendered().headings.length < contentsFrom ? [] : rendered().headings);
   return {

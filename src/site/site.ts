@@ -3,6 +3,7 @@ import { type Words, wordsFor } from '../dictionary/words.js';
 import type { PictureMaker } from '../pictures/maker/maker.js';
 import type { Portfolio, PortfolioSource } from '../portfolio/snapshot.js';
 import type { Urls } from '../urls.js';
+import { PageBudget } from './page-budget.js';
 import type { StaticFiles } from './static-files.js';
 
 /** A tool as the browser registers it (mcp.md §13): four members of the MCP descriptor. */
@@ -32,14 +33,15 @@ export interface SiteDeps {
   answers(path: string): boolean;
 }
 
-/** The site over one snapshot: everything that pages are drawn from. */
+/** The site over one snapshot: everything that one page is drawn from. */
 export interface Site extends Omit<SiteDeps, 'source'> {
   readonly portfolio: Portfolio;
   /** The fixed words of pages, in the language of the content. */
   readonly words: Words;
+  readonly budget: PageBudget;
 }
 
 /** The site over one content; the current one unless given. */
 export function siteOver({ source, ...rest }: SiteDeps, portfolio = source.current()): Site {
-  return { ...rest, portfolio, words: wordsFor(portfolio.language) };
+  return { ...rest, portfolio, words: wordsFor(portfolio.language), budget: new PageBudget() };
 }

@@ -1,13 +1,27 @@
 import { expect, it } from 'vitest';
-import { dumpDatabase, passingTables, restoreDatabase, tableNames } from './backup.js';
+import { dumpDatabase, passingTables, restoreDatabase, tableNames, type Verification } from './backup.js';
 import { sampleRows, seedEveryTable } from './testing/sample-rows.js';
 import { eachDatabase, type TestDatabase } from './testing.js';
 
+const key = Buffer.alloc(32, 7);
+
 async function dumpOf({ store }: TestDatabase): Promise<string[]> {
   const lines: string[] = [];
-  await dumpDatabase(store.db(), (line) => lines.push(line));
+  await dumpDatabase(store.db(), (line) => lines.push(line), key);
   return lines;
 }
+
+const restore = (
+  { store }: TestDatabase,
+  lines: readonly string[],
+  verification: Partial<Verification> = {},
+): Promise<number> => restoreDatabase(store.db(), lines, { key, allowUnverified: false, ...verification });
+
+/** The same rows with another last line, as in a dump of a version that signed none. */
+const withFooter = (lines: readonly string[], footer: (rows: number) => object): string[] => [
+  ...lines.slice(0, -1),
+  JSON.stringify(footer(lines.length - 2)),
+];
 
 async function everything({ store }: TestDatabase): Promise<object> {
   const rows = await Promise.all(tableNames.map((table) => store.read((db) => db<object>(table).select())));
@@ -36,7 +50,7 @@ eachDatabase('a dump', (database) => {
       id: 'odd',
       at: new Date('2026-03-01T12:00:00.123Z'),
       name: 'trust.changed',
-      data: { quote: '"\\ \n 🪴', list: [1, null] },
+      data: { quote: '"\\ \n \u2028 \u2029 🪴', list: [1, null] },
     };
     await database.store.write((db) => db('audit_events').insert(odd));
     await database.store.write((db) =>
@@ -45,7 +59,7 @@ eachDatabase('a dump', (database) => {
     const before = await everything(database);
     const dump = await dumpOf(database);
     await empty(database);
-    await expect(restoreDatabase(database.store.db(), dump)).resolves.toBe(tableNames.length + 1 + 1203);
+    await expect(restore(database, dump)).resolves.toBe(tableNames.length + 1 + 1203);
     await expect(everything(database)).resolves.toEqual(before);
   });
 
@@ -58,7 +72,7 @@ eachDatabase('a dump', (database) => {
       /newer Vitrine \(it needs 9999-future\)/,
     ],
   ])('is refused when it is %s', async (_, lines, sentence) => {
-    await expect(restoreDatabase(database.store.db(), lines)).rejects.toThrow(sentence);
+    await expect(restore(database, lines)).rejects.toThrow(sentence);
   });
 
   it('is restored whole or not at all', async () => {
@@ -67,15 +81,63 @@ eachDatabase('a dump', (database) => {
     await empty(database);
     const brokenLine = [...dump.slice(0, -2), dump.at(-2)?.slice(0, 20) ?? '', ...dump.slice(-1)];
     for (const broken of [dump.slice(0, -1), dump.slice(0, 3), dump.filter((_, index) => index !== 2), brokenLine]) {
-      await expect(restoreDatabase(database.store.db(), broken)).rejects.toThrow(/damaged or cut short/);
+      await expect(restore(database, broken)).rejects.toThrow(/damaged or cut short/);
     }
-    await expect(dumpOf(database)).resolves.toEqual([dump[0], '{"rows":0}']);
+    await expect(dumpOf(database)).resolves.toEqual([
+      dump[0],
+      expect.stringMatching(/^\{"rows":0,"hmac":"[\w-]{43}"\}$/),
+    ]);
+  });
+
+  it('is rejected, and nothing of it is kept, when it was changed or signed with another secret', async () => {
+    await seedEveryTable(database.store);
+    const dump = await dumpOf(database);
+    await empty(database);
+    const added = JSON.stringify({ table: 'users', row: { id: 'usr_2', email: 'eve@example.org', email_proof: 'x' } });
+    const { hmac } = JSON.parse(dump.at(-1) ?? '') as { hmac: string };
+    const changed = [
+      dump.map((line) => line.replace('ada@example.org', 'eve@example.org')),
+      withFooter([...dump.slice(0, -1), added, ''], (rows) => ({ rows, hmac })),
+      withFooter([dump[0] ?? '', ...dump.slice(2)], (rows) => ({ rows, hmac })),
+      [dump[0] ?? '', dump[2] ?? '', dump[1] ?? '', ...dump.slice(3)],
+      withFooter(dump, (rows) => ({ rows, hmac: '' })),
+    ];
+    for (const lines of changed) await expect(restore(database, lines)).rejects.toThrow(/was changed|damaged/);
+    await expect(restore(database, dump, { key: Buffer.alloc(32, 8) })).rejects.toThrow(
+      /^This dump was changed after it was made, or it was made with another secret/,
+    );
+    await expect(restore(database, dump, { key: undefined })).rejects.toThrow(/no secret here to check this dump with/);
+    expect(Object.values(await everything(database)).flat()).toEqual([]);
+    await expect(restore(database, dump)).resolves.toBeGreaterThan(0);
+  });
+
+  it('is restored without an HMAC only when that is allowed', async () => {
+    await seedEveryTable(database.store);
+    const before = await everything(database);
+    const dump = await dumpOf(database);
+    const unsigned = withFooter(dump, (rows) => ({ rows }));
+    await empty(database);
+    await expect(restore(database, unsigned)).rejects.toThrow(/^This dump has no HMAC.*--unverified only if/);
+    expect(Object.values(await everything(database)).flat()).toEqual([]);
+    await restore(database, unsigned, { allowUnverified: true });
+    await expect(everything(database)).resolves.toEqual(before);
+  });
+
+  it('brings no session, sign-in, challenge or code, whatever was added to it', async () => {
+    await seedEveryTable(database.store);
+    const dump = await dumpOf(database);
+    for (const table of passingTables) expect(dump.join('')).not.toContain(`"table":"${table}"`);
+    const planted = passingTables.map((table) => JSON.stringify({ table, row: sampleRows[table] }));
+    const tampered = withFooter([...dump.slice(0, -1), ...planted, ''], (rows) => ({ rows }));
+    await empty(database);
+    for (const table of passingTables) await database.store.write((db) => db<object>(table).delete());
+    await expect(restore(database, tampered, { allowUnverified: true })).resolves.toBe(tableNames.length);
+    for (const table of passingTables)
+      expect(await database.store.read((db) => db<object>(table).select())).toEqual([]);
   });
 
   it('is refused where rows would be mixed', async () => {
     await seedEveryTable(database.store);
-    await expect(restoreDatabase(database.store.db(), await dumpOf(database))).rejects.toThrow(
-      /already has rows in users/,
-    );
+    await expect(restore(database, await dumpOf(database))).rejects.toThrow(/already has rows in users/);
   });
 });

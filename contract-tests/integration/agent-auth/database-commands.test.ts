@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -81,9 +91,39 @@ describe('a dump of the embedded database', () => {
     expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('stop the service')]);
   });
 
-  it('brings everything back after the database is destroyed: tokens, assertions and claims go on', async () => {
+  it('is not restored when someone added a session of the owner to it, or it has no HMAC (A26)', async () => {
     await server?.stop();
     rmSync(join(data, 'database'), { recursive: true });
+    const lines = readFileSync(dump, 'utf8').trimEnd().split('\n');
+    const { rows, hmac } = JSON.parse(lines.pop() ?? '') as { rows: number; hmac: string };
+    const session = {
+      table: 'page_sessions',
+      row: {
+        token_hash: `\\x${createHash('sha256').update('A'.repeat(43)).digest('hex')}`,
+        purpose: 'owner',
+        expires_at: new Date(Date.now() + 1_200_000).toISOString(),
+        created_at: new Date().toISOString(),
+      },
+    };
+    const tampered = join(folder, 'tampered.jsonl');
+    const restoreWith = (last: object): Promise<Outcome> => {
+      writeFileSync(tampered, [...lines, JSON.stringify(session), JSON.stringify(last)].join('\n'));
+      return vitrineHere(['database', 'restore', tampered]);
+    };
+    expect(await restoreWith({ rows: rows + 1, hmac })).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^This dump was changed after it was made, or .* Nothing was restored\./),
+    });
+    expect(await restoreWith({ rows: rows + 1 })).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^This dump has no HMAC, .* Use --unverified only if no one else could write/),
+    });
+    const elsewhere = await vitrineHere(['database', 'restore', dump], { KEY_ENCRYPTION_KEY: 'a'.repeat(64) });
+    expect([elsewhere.code, elsewhere.output]).toEqual([1, expect.stringContaining('made with another secret')]);
+    expect((await vitrineHere(['agents', 'list'])).output).toContain('No agents');
+  });
+
+  it('brings everything back after the database is destroyed: tokens, assertions and claims go on', async () => {
     const restored = await vitrine(['database', 'restore', dump, '--json']);
     expect(restored.code).toBe(0);
     expect(JSON.parse(restored.output)).toMatchObject({

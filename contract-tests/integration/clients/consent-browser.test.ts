@@ -4,12 +4,16 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startDocumentHost } from '../../../src/agent-auth/clients/testing.js';
+import { TestClock } from '../../../src/platform/testing.js';
 import { browserBench } from '../../support/browser-bench.js';
 import { flawsInEachView } from '../../support/looks.js';
 import { mailedCode } from '../../support/people.js';
 import { startService } from '../../support/service.js';
 
-const { service, device } = browserBench(() => startService({ DATABASE: 'embedded', OAUTH_CLIENTS: 'cimd,dcr' }));
+const clock = TestClock.running();
+const { service, device, context } = browserBench(() =>
+  startService({ DATABASE: 'embedded', OAUTH_CLIENTS: 'cimd,dcr' }, { clock }),
+);
 let callback: Server;
 /** What reached the client, as it was asked for. */
 const reached: string[] = [];
@@ -83,6 +87,12 @@ async function signIn(page: Page, url: string, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Allow' }).waitFor();
 }
 
+/** Presses Allow after the second that it takes to read the page. */
+async function pressAllow(page: Page): Promise<void> {
+  clock.passSeconds(1);
+  await page.getByRole('button', { name: 'Allow' }).click();
+}
+
 const use = async (token: string): Promise<number> =>
   (await fetch(`${service().base}/api/resource`, { headers: { authorization: `Bearer ${token}` } })).status;
 
@@ -93,7 +103,7 @@ describe('a person without JavaScript', () => {
     const [page, email] = [await device(), someone()];
     await signIn(page, client.url, email);
     expect(await page.locator('main').innerText()).toContain(`port ${callbackPort()}`);
-    await page.getByRole('button', { name: 'Allow' }).click();
+    await pressAllow(page);
     await page.getByText('Connected').waitFor();
     const answer = new URL(`http://${reached.at(-1)}`).searchParams;
     expect([answer.get('state'), answer.get('iss')]).toEqual([client.state, service().base]);
@@ -128,7 +138,7 @@ describe('a person without JavaScript', () => {
       .waitForEvent('request', (request) => request.url().startsWith('cursor://'))
       .catch(() => undefined);
     const answer = page.waitForResponse((response) => response.url().endsWith('/decide'));
-    await page.getByRole('button', { name: 'Allow' }).click();
+    await pressAllow(page);
     expect((await (await answer).allHeaders()).location).toMatch(
       /^cursor:\/\/anysphere\.cursor-mcp\/oauth\/callback\?code=ac_/,
     );
@@ -144,13 +154,48 @@ describe('a person without JavaScript', () => {
       const said: string[] = [];
       page.on('console', (message) => said.push(message.text()));
       await signIn(page, client.url, someone());
-      await page.getByRole('button', { name: 'Allow' }).click();
+      await pressAllow(page);
       // The policy of our page holds for the whole way: it lets the browser go on.
       await expect.poll(() => host.requested.at(-1)).toMatch(/^localhost\/callback\?code=ac_/);
       expect(said.join('\n')).not.toMatch(/Content Security Policy|form-action/);
     } finally {
       await host.close();
     }
+  });
+});
+
+describe('a double click that began on a page of another site (T41)', () => {
+  it('does not press Allow on the consent page that appears under the pointer between the clicks', async () => {
+    const client = await registered(`http://127.0.0.1:${callbackPort()}/callback`);
+    const devices = await context();
+    const person = await devices.newPage();
+    await signIn(person, client.url, someone());
+    const box = await person.getByRole('button', { name: 'Allow' }).boundingBox();
+    if (!box) throw new Error('Allow is not visible.');
+    const pointer = [box.x + box.width / 2, box.y + box.height / 2] as const;
+    const opener = await devices.newPage();
+    await opener.goto(`http://127.0.0.1:${callbackPort()}/`);
+    const opening = devices.waitForEvent('page');
+    await opener.evaluate("window.open('/popup')");
+    const popup = await opening;
+    await popup.waitForLoadState();
+    await popup.evaluate(
+      `document.documentElement.onmousedown = () => { opener.location = ${JSON.stringify(client.url)}; setTimeout(() => close(), 0); }`,
+    );
+    const shown = opener.waitForURL((url) => url.href.startsWith(service().base));
+    await popup.mouse.move(...pointer);
+    await popup.mouse.down().catch(() => undefined);
+    await shown;
+    await opener.getByRole('button', { name: 'Allow' }).waitFor();
+    // A busy machine may take longer than the double click of a person.
+    clock.passSeconds(-60);
+    await opener.mouse.click(...pointer);
+    await opener.getByText('Allow was pressed less than a second after this page appeared.').waitFor();
+    expect(reached).toEqual([]);
+    clock.passSeconds(60);
+    await pressAllow(opener);
+    await opener.getByText('Connected').waitFor();
+    expect(reached.at(-1)).toContain('/callback?code=ac_');
   });
 });
 
@@ -181,7 +226,7 @@ describe('the look', () => {
       return [box?.width, box?.height];
     };
     expect(await size(allow)).toEqual(await size(deny));
-    await page.getByRole('button', { name: 'Allow' }).click();
+    await pressAllow(page);
     await page.getByText('Connected').waitFor();
     await client.redeem(new URL(`http://${reached.at(-1)}`).searchParams.get('code') ?? '');
     await page.goto(`${service().base}/agent/access`);

@@ -1,59 +1,70 @@
-import { describe, expect, it } from 'vitest';
-import { checkContent } from '../../../src/portfolio/check-content.js';
-import { contentFolder, loadOptions } from '../../../src/portfolio/testing.js';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentFolder } from '../../../src/portfolio/testing.js';
 import { type Answer, ask } from '../../support/http.js';
-import { startService } from '../../support/service.js';
+import { type Installation, installVitrine } from '../../support/installation.js';
+import { environment, type Outcome, run } from '../../support/process.js';
+import { freshFolder, listening, startVitrine } from '../../support/vitrine.js';
 
-/** What /cv is over HTTP, and what a check says, with a theme whose module has this text. */
-async function served(module: string): Promise<{ readonly cv: Answer; readonly home: Answer; readonly told: string }> {
-  const folder = await contentFolder({
-    'profile.yaml':
-      'name: Ada Example\nrole: Dredger\ndescription: Digs.\nlanguage: en\ncv: { theme: jsonresume-theme-a }\n',
+const contentWith = (theme: string) =>
+  contentFolder({
+    'profile.yaml': `name: Ada Example\nrole: Dredger\ndescription: Digs.\nlanguage: en\ncv: { theme: ${theme} }\n`,
     'resume.json': JSON.stringify({ work: [{ name: 'Tide Works', position: 'Dredger', startDate: '2001' }] }),
-    'node_modules/jsonresume-theme-a/package.json': '{}',
-    'node_modules/jsonresume-theme-a/index.js': module,
   });
-  try {
-    const service = await startService({ PORTFOLIO: folder.path });
-    const [cv, home] = [await ask(service.base, '/cv'), await ask(service.base, '/')];
-    await service.close();
-    const { lines } = await checkContent(folder.path, { ...loadOptions, baseUrl: service.base });
-    return { cv, home, told: lines.join('\n') };
-  } finally {
-    await folder.remove();
-  }
-}
-
 const policyOf = ({ headers }: Answer): string => String(headers['content-security-policy']);
 
-describe('a CV by a theme, over HTTP', () => {
-  it('is the document of the theme, under a policy of its own that lets no script run', async () => {
-    const { cv, home, told } = await served(
-      "exports.render = () => '<!doctype html><p>By the theme<script>1</script>';",
-    );
+describe('a JSON Resume theme that is installed with the service', () => {
+  let installation: Installation;
+  beforeAll(() => {
+    installation = installVitrine({
+      'jsonresume-theme-good': "exports.render = () => '<!doctype html><p>By the theme<script>1</script>';",
+      'jsonresume-theme-broken': "exports.render = () => { throw new Error('no such section'); };",
+      'jsonresume-theme-endless': 'exports.render = () => { for (;;); };',
+    });
+  });
+  afterAll(() => installation.remove());
+
+  /** Serves content with this theme, and returns its CV and its home page. */
+  async function serve(theme: string): Promise<{ readonly cv: Answer; readonly home: Answer }> {
+    const [folder, data] = [await contentWith(theme), freshFolder('themed-cv')];
+    const settings = { PORTFOLIO: folder.path };
+    const service = await startVitrine(data, { settings, ready: listening, program: installation.program });
+    try {
+      return { cv: await ask(service.base, '/cv'), home: await ask(service.base, '/') };
+    } finally {
+      await service.stop();
+      await folder.remove();
+      rmSync(data, { recursive: true, force: true });
+    }
+  }
+
+  async function check(theme: string): Promise<Outcome> {
+    const folder = await contentWith(theme);
+    const checked = await run(process.execPath, [installation.program, 'check', folder.path], { env: environment });
+    await folder.remove();
+    return checked;
+  }
+
+  it('renders /cv, under a policy that lets no script run', async () => {
+    const { cv, home } = await serve('jsonresume-theme-good');
     expect(cv.status).toBe(200);
     expect(cv.text).toContain('<p>By the theme');
     expect(policyOf(cv)).toMatch(/^default-src 'none'; style-src 'self' 'unsafe-inline'; .*frame-ancestors 'none'$/);
     expect(policyOf(cv)).not.toContain('script-src');
     expect(policyOf(home)).not.toContain('unsafe-inline');
-    expect(told).toContain('no remarks');
+    expect((await check('jsonresume-theme-good')).output).toContain('no remarks');
   });
 
-  it.each([
-    ['throws', "throw new Error('no such section')", 'no such section'],
-    ['asks the network', "return fetch('https://example.org')", 'it asks for the network'],
-  ])('is the usual one, with a remark, when the theme %s', (_, body, reason) => expectUsual(body, reason));
+  it("leaves the service's own CV, with a remark, when the theme throws", async () => {
+    const { cv, home } = await serve('jsonresume-theme-broken');
+    expect(cv.status).toBe(200);
+    expect(cv.text).toContain('<article class="cv">');
+    expect(policyOf(cv)).toBe(policyOf(home));
+    const { output } = await check('jsonresume-theme-broken');
+    expect(output).toContain('cv/theme is jsonresume-theme-broken, which cannot draw the CV: no such section');
+  });
 
-  it('is the usual one when the theme goes on for ever', { tags: ['proof'], timeout: 90_000 }, () =>
-    expectUsual('for (;;);', 'it took longer than 20 s'),
-  );
+  it('is stopped after 20 seconds', { tags: ['proof'] }, async () => {
+    expect((await check('jsonresume-theme-endless')).output).toContain('it took longer than 20 s');
+  });
 });
-
-async function expectUsual(body: string, reason: string): Promise<void> {
-  const { cv, home, told } = await served(`exports.render = async () => { ${body} };`);
-  expect(cv.status).toBe(200);
-  expect(cv.text).toContain('<article class="cv">');
-  expect(cv.text).toContain('Tide Works');
-  expect(policyOf(cv)).toBe(policyOf(home));
-  expect(told).toContain(`cv/theme is jsonresume-theme-a, which cannot draw the CV: ${reason}`);
-}

@@ -27,7 +27,6 @@ import { readMarkdownFile } from '../../../src/portfolio/content/markdown-file.j
 import { readYaml } from '../../../src/portfolio/content/yaml.js';
 import { rewriteTargets } from '../../../src/portfolio/import/rewrite-links.js';
 import { cleanMarkdown } from '../../../src/portfolio/markdown/clean-markdown.js';
-import { brokenFormulas } from '../../../src/portfolio/markdown/math.js';
 import { plainText, plainTitle } from '../../../src/portfolio/markdown/plain-text.js';
 import { readDate, readPeriod, roughDate, roughPeriod } from '../../../src/portfolio/resume/reading/date-text.js';
 import { htmlToMarkdown, plainOf } from '../../../src/portfolio/resume/reading/html-text.js';
@@ -37,14 +36,16 @@ import { plainLatex } from '../../../src/portfolio/resume/sources/latex.js';
 import { csvRows } from '../../../src/portfolio/resume/sources/linkedin-export.js';
 import { tokensOf } from '../../../src/portfolio/search/tokens.js';
 import { absoluteLinks } from '../../../src/portfolio/text/absolute-links.js';
+import { findBrokenFormulas } from '../../../src/portfolio/text/broken-formulas.js';
 import { escapeMarkdown } from '../../../src/portfolio/text/escape.js';
 import { headingIdsOf } from '../../../src/portfolio/text/heading-ids.js';
-import { highlight } from '../../../src/portfolio/text/html/highlight.js';
 import { renderMarkdown } from '../../../src/portfolio/text/html/render.js';
 import { findLinks, replaceTargets } from '../../../src/portfolio/text/links.js';
 import { normalizeMarkdown } from '../../../src/portfolio/text/normalize.js';
 import { repairSpacedTargets } from '../../../src/portfolio/text/spaced-targets.js';
 import { replaceWikiLinks } from '../../../src/portfolio/text/wiki-links.js';
+import { highlight } from '../../../src/site/highlight.js';
+import { PageBudget } from '../../../src/site/page-budget.js';
 import { createUrls } from '../../../src/urls.js';
 import { nested, repeated, type Shape } from './shapes.js';
 import * as tokens from './tokens.js';
@@ -90,7 +91,7 @@ const on = (name: string, marks: readonly string[], read: (text: string) => unkn
 
 /**
  * The shortest text that is timed, in characters. Within a block grammars may grow faster: that is what the bound on a
- * block is for, and src/portfolio/text/html/highlight.test.ts times the worst of them.
+ * block is for, and src/site/highlight.test.ts times the worst of them.
  */
 const timedBlock = 4096;
 
@@ -150,8 +151,8 @@ export const parsersOf = ({ server, portfolio }: SampleServer): readonly Parser[
   inMarkdown('a title', plainTitle),
   inMarkdown('links of a wiki', (text) => replaceWikiLinks(text, () => undefined)),
   inMarkdown('identifiers of headings', headingIdsOf),
-  inMarkdown('formulas', brokenFormulas),
-  inMarkdown('a page', (text) => renderMarkdown(text, page)),
+  inMarkdown('formulas', findBrokenFormulas),
+  inMarkdown('a page', (text) => renderMarkdown(text, { ...page, budget: new PageBudget() })),
   inMarkdown('tidy Markdown', normalizeMarkdown),
   inMarkdown('literal text', escapeMarkdown),
   { ...on('YAML', tokens.yaml, (text) => readYaml('a.yaml', text)), more: [repeated('- &a{n} x\n- *a{n}\n')] },
@@ -180,7 +181,7 @@ export const parsersOf = ({ server, portfolio }: SampleServer): readonly Parser[
   on('a period', tokens.dates, readPeriod),
   ...['ts', 'html', 'yaml', 'python', 'diff'].map((language) =>
     on(`code in ${language}`, tokens.code, (text) => {
-      for (let at = 0; at < text.length; at += timedBlock) highlight(text.slice(at, at + timedBlock), language);
+      for (let at = 0; at < text.length; at += timedBlock) highlight(text.slice(at, at + timedBlock), language, 60_000);
     }),
   ),
   on('words of a search', tokens.prose, tokensOf),

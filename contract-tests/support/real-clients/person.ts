@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { readingMs } from '../connecting-client.js';
 import { mailedCode } from '../people.js';
 import type { Service } from '../service.js';
 
@@ -53,6 +54,7 @@ export async function personAt(
         await button.waitFor();
         const name = await page.locator('main .lead q').first().innerText();
         const asked = { name, text: await page.locator('main').innerText() };
+        if (decision === 'Allow') await page.waitForTimeout(readingMs);
         await button.click();
         await page.waitForURL((at) => at.origin !== service.base);
         return asked;

@@ -25,6 +25,8 @@ export interface DerivedKeys {
   readonly challenges: Buffer;
   /** Derives the refresh token that follows another, so that none is stored and all who repeat one get the same. */
   readonly refreshTokens: Buffer;
+  /** Signs dumps of the database. */
+  readonly dumps: Buffer;
   /** Hides from where a mailbox was proven: addresses and networks can be tried out. */
   readonly places: Buffer;
 }
@@ -66,6 +68,7 @@ export function deriveKeys(keyEncryptionKey: Uint8Array): DerivedKeys {
     searches: key('searches'),
     challenges: key('challenges'),
     refreshTokens: key('refresh-tokens'),
+    dumps: key('dumps'),
     places: key('places'),
   };
 }

@@ -28,9 +28,17 @@ export const masterSecretFile = 'key-encryption-key';
  * alone (mode 0600) that the first start makes. Throws MasterSecretError.
  */
 export function openMasterSecret({ keyEncryptionKey, directory, random }: MasterSecretOptions): Buffer {
+  const known = findMasterSecret({ keyEncryptionKey, directory });
+  return known ?? made(join(directory, masterSecretFile), directory, random);
+}
+
+/** Returns the one secret if there is one, and makes none. Throws MasterSecretError if it cannot be read. */
+export function findMasterSecret({
+  keyEncryptionKey,
+  directory,
+}: Omit<MasterSecretOptions, 'random'>): Buffer | undefined {
   if (keyEncryptionKey !== undefined) return parsed(keyEncryptionKey, 'KEY_ENCRYPTION_KEY');
-  const path = join(directory, masterSecretFile);
-  return read(path) ?? made(path, directory, random);
+  return read(join(directory, masterSecretFile));
 }
 
 function parsed(text: string, source: string): Buffer {

@@ -24,10 +24,17 @@ export const databaseCommands = {
     }),
   } satisfies Command<{ readonly file: string }, Transfer>,
   'database.restore': {
-    here: (database, { file }) => restoreHere(database, file),
+    here: restoreHere,
     shell: {
       usage: 'database restore <file>',
       summary: 'Read a dump into an empty database; the service must not run',
+      fields: [
+        {
+          name: 'unverified',
+          flag: '--unverified',
+          help: 'restore a dump whose HMAC is missing or cannot be checked; it may have been changed',
+        },
+      ],
     },
     view: ({ file, rows, secret }) =>
       told(
@@ -35,7 +42,7 @@ export const databaseCommands = {
           `${rowsWere(rows)} restored from ${file}. The service needs the ${secret} of then; put it back before it starts.`,
         ),
       ),
-  } satisfies Command<{ readonly file: string }, Transfer>,
+  } satisfies Command<{ readonly file: string; readonly unverified?: boolean }, Transfer>,
   'database.migrate': {
     here: migrateHere,
     shell: { usage: 'database migrate', summary: 'Bring the schema up to date' },

@@ -24,7 +24,7 @@ eachDatabase('the authorization endpoint', (database) => {
     );
     expect(consent.text).toContain('Northlight Studio in your name, as june@example.org');
     expect(consent.text).toContain('unused for 90 days, and after 365 days');
-    const answer = await decideOn(browser, consent, 'allow');
+    const answer = await decideOn(database.clock, browser, consent, 'allow');
     expect(answer.status).toBe(303);
     const { to, said } = answerIn(answer);
     expect(to).toBe('https://client.example/callback');
@@ -54,7 +54,7 @@ eachDatabase('the authorization endpoint', (database) => {
     const [code] = opened().mails;
     expect(code?.text).toContain('The app of "client·example", which calls itself "Example Client" (unverified)');
     expect(code?.text).not.toMatch(/oauth2/);
-    await decideOn(browser, consent, 'allow');
+    await decideOn(database.clock, browser, consent, 'allow');
     const note = opened().mails.at(-1);
     expect([opened().mails.length, note?.kind, note?.to]).toEqual([2, 'consented', 'june@example.org']);
     expect(note?.text).toContain(`${opened().base}/agent/access`);
@@ -65,7 +65,7 @@ eachDatabase('the authorization endpoint', (database) => {
   it('gives a refusal to the client, and mails nothing', async () => {
     const browser = visitor();
     const consent = await signInByCode(browser, requestPath(), 'june@example.org', opened().mails);
-    const { to, said } = answerIn(await decideOn(browser, consent, 'deny'));
+    const { to, said } = answerIn(await decideOn(database.clock, browser, consent, 'deny'));
     expect(to).toBe('http://127.0.0.1:58135/callback');
     expect(said).toMatchObject({ error: 'access_denied', state: 'a&b=c%+d', iss: opened().base });
     expect(said.code).toBeUndefined();
@@ -215,7 +215,7 @@ eachDatabase('the authorization endpoint', (database) => {
     const consent = await signInByCode(browser, requestPath(), 'june@example.org', opened().mails);
     const pages = [(await visitor().get(requestPath())).text, consent.text];
     for (const text of [...pages, opened().mails[0]?.html ?? '']) expect(text).not.toMatch(/<script|<b>/);
-    await decideOn(browser, consent, 'allow');
+    await decideOn(database.clock, browser, consent, 'allow');
     for (const { text } of opened().mails) expect(text).not.toMatch(/evil\.example|70 123/);
   });
 
@@ -268,7 +268,7 @@ eachDatabase('the authorization endpoint while the database is away', (database)
     const away = { state: 'ready', read: lost, write: lost, unit: lost };
     Object.assign(deps, { store: away });
     try {
-      const asked = [await browser.get(requestPath()), await decideOn(browser, consent, 'allow')];
+      const asked = [await browser.get(requestPath()), await decideOn(database.clock, browser, consent, 'allow')];
       Object.assign(deps, { store: { ...away, state: 'down' } });
       asked.push(await new TestBrowser(opened().base).get(requestPath()));
       for (const seen of asked) expect(answerIn(seen).said.error).toBe('temporarily_unavailable');

@@ -7,6 +7,7 @@ import { permissionsOf } from '../claim/request-facts.js';
 import type { PageDeps, PageFrame } from '../pages/deps.js';
 import { facts, form, screen } from '../pages/layout.js';
 import { signedInForm } from '../sign-in/views.js';
+import { signPageTime } from './page-time.js';
 import { type AuthorizationRequest, clientDigest, destinationOf } from './request.js';
 import { asker } from './views.js';
 
@@ -20,19 +21,19 @@ export interface Consent {
   readonly firstForAddress: boolean;
   /** This client was never allowed to act for this address. */
   readonly firstOfClient: boolean;
-  /** The client has changed what it says of itself since the page was shown. */
-  readonly changed: boolean;
+  /** Why a press of Allow was not accepted. */
+  readonly problem: 'appChanged' | 'allowedTooSoon' | undefined;
 }
 
 /** Who asks, for what, where the answer goes, until when, where to stop it; and two buttons of one size. */
 export function consentView(deps: PageDeps, consent: Consent): Html {
-  const { request, address, csrf, changed } = consent;
+  const { request, address, csrf, problem } = consent;
   const words = deps.words();
   const title = words.say('allowThisApp');
   const button = (decision: 'allow' | 'deny', className?: string): Html =>
     html`<button name="decision" value="${decision}"${className && html` class="${className}"`}>${words.say(decision)}</button>`;
   const main = html`<h1>${title}</h1>
-    ${changed && html`<p role="alert" class="problem">${words.say('appChanged')}</p>`}
+    ${problem && html`<p role="alert" class="problem">${words.say(problem)}</p>`}
     <p class="lead">${phrase(words, 'asksTo', { app: asker(words, request.client) })}</p>
     <ul class="asks">${permissions(deps, consent)}</ul>
     <p class="warning">${caution(words, request)}</p>
@@ -40,7 +41,7 @@ export function consentView(deps: PageDeps, consent: Consent): Html {
       action: agentEndpoints.decideAuthorization,
       csrf,
       // What the person was shown of the client is compared when they decide.
-      hidden: { request: request.text, shown: clientDigest(request) },
+      hidden: { request: request.text, shown: clientDigest(request), page_time: signPageTime(deps, csrf) },
       className: 'act',
       body: html`<div class="choices even">${button('allow')}${button('deny', 'quiet')}</div>`,
     })}

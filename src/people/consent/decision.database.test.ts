@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { setBlocked } from '../../agent-auth/records/blocks.js';
 import { eachDatabase, onServer } from '../../store/testing.js';
-import { csrfIn, linkIn, TestBrowser } from '../claim/testing/browser.js';
+import { csrfIn, hiddenField, linkIn, TestBrowser } from '../claim/testing/browser.js';
 import { startedClaim } from '../claim/testing/claims.js';
 import { pagesFor } from '../claim/testing/pages.js';
-import { answerIn, decideOn, requestPath, sampleClient, signInByCode, TestClients } from './testing.js';
+import { answerIn, decideAtOnce, decideOn, requestPath, sampleClient, signInByCode, TestClients } from './testing.js';
 
 eachDatabase('a decision about a client', (database) => {
   const clients = new TestClients();
@@ -33,8 +33,8 @@ eachDatabase('a decision about a client', (database) => {
         'june@example.org',
         opened().mails,
       );
-      expect((await decideOn(browser, consent, first)).status).toBe(303);
-      const again = await decideOn(browser, consent, second);
+      expect((await decideOn(database.clock, browser, consent, first)).status).toBe(303);
+      const again = await decideOn(database.clock, browser, consent, second);
       expect([again.status, again.headers.get('location')]).toEqual([409, null]);
       const shown = await browser.get(requestPath({ state: `${first}${second}` }));
       expect([shown.status, shown.text.includes('was decided before')]).toEqual([200, true]);
@@ -45,13 +45,18 @@ eachDatabase('a decision about a client', (database) => {
 
   it('is asked for anew by each request, and by each session', async () => {
     const browser = visitor();
-    await decideOn(browser, await signInByCode(browser, requestPath(), 'june@example.org', opened().mails), 'allow');
+    await decideOn(
+      database.clock,
+      browser,
+      await signInByCode(browser, requestPath(), 'june@example.org', opened().mails),
+      'allow',
+    );
     const other = await browser.get(requestPath({ state: 'another' }));
     expect(other.text).toContain('Allow this app to act for you?');
     const later = visitor();
     const consent = await signInByCode(later, requestPath(), 'june@example.org', opened().mails);
     expect(consent.text).toContain('Allow this app to act for you?');
-    expect((await decideOn(later, consent, 'allow')).status).toBe(303);
+    expect((await decideOn(database.clock, later, consent, 'allow')).status).toBe(303);
     expect(await codes()).toHaveLength(2);
   });
 
@@ -59,14 +64,48 @@ eachDatabase('a decision about a client', (database) => {
     const browser = visitor();
     const consent = await signInByCode(browser, requestPath(), 'june@example.org', opened().mails);
     clients.set(sampleClient.id, { client: { ...sampleClient, name: 'Another Name' } });
-    const again = await decideOn(browser, consent, 'allow');
+    const again = await decideOn(database.clock, browser, consent, 'allow');
     expect([again.status, again.headers.get('location')]).toEqual([409, null]);
     expect(again.text).toContain('has changed what it says of itself');
     expect(again.text).toContain('Another Name');
     expect(await codes()).toEqual([]);
-    const { said } = answerIn(await decideOn(browser, again, 'allow'));
+    const { said } = answerIn(await decideOn(database.clock, browser, again, 'allow'));
     expect(said.code).toMatch(/^ac_/);
     expect((await codes())[0]).toMatchObject({ client_name: 'Another Name' });
+  });
+
+  it('rejects Allow within one second of the page being shown, and shows the page again (T41)', async () => {
+    const browser = visitor();
+    const consent = await signInByCode(browser, requestPath(), 'june@example.org', opened().mails);
+    const foreign = visitor();
+    const otherTime = hiddenField(
+      await signInByCode(foreign, requestPath(), 'kim@example.org', opened().mails),
+      'page_time',
+    );
+    const [time = '', signature = ''] = hiddenField(consent, 'page_time').split('.');
+    const pressed = [
+      await decideAtOnce(browser, consent, 'allow'),
+      await decideAtOnce(browser, await browser.get(requestPath()), 'allow'),
+    ];
+    database.clock.passSeconds(1);
+    const forged = ['', 'x', otherTime, `${time}.`, `${Number(time) - 5000}.${signature}`, `.${signature}`];
+    for (const page_time of forged)
+      pressed.push(await browser.submit(consent, '/oauth2/authorize/decide', { decision: 'allow', page_time }));
+    for (const { status, headers, text } of pressed) {
+      expect([status, headers.get('location')]).toEqual([409, null]);
+      expect(text).toContain('Allow was pressed less than a second after this page appeared.');
+      expect(text).toContain('Allow this app to act for you?');
+    }
+    expect([await codes(), await audited()]).toEqual([[], []]);
+    const [last] = pressed;
+    if (!last) throw new Error('Nothing was pressed.');
+    expect(answerIn(await decideOn(database.clock, browser, last, 'allow')).said.code).toMatch(/^ac_/);
+  });
+
+  it('accepts Deny at once', async () => {
+    const browser = visitor();
+    const consent = await signInByCode(browser, requestPath(), 'june@example.org', opened().mails);
+    expect(answerIn(await decideAtOnce(browser, consent, 'deny')).said.error).toBe('access_denied');
   });
 
   it('is refused to a mailbox and to a client that the owner has blocked, also with the page open', async () => {
@@ -80,7 +119,7 @@ eachDatabase('a decision about a client', (database) => {
       const browser = visitor();
       const consent = await signInByCode(browser, requestPath(), 'june@example.org', opened().mails);
       await set(true);
-      const refused = await decideOn(browser, consent, 'allow');
+      const refused = await decideOn(database.clock, browser, consent, 'allow');
       expect([refused.status, refused.text.includes('The owner has blocked this')]).toEqual([403, true]);
       const page = await browser.get(requestPath(), json);
       expect([page.status, JSON.parse(page.text)]).toEqual([
@@ -93,7 +132,7 @@ eachDatabase('a decision about a client', (database) => {
       expect((await stranger.get(requestPath())).status).toBe(what.kind === 'client' ? 403 : 200);
       expect([await codes(), await audited(), opened().mails.length]).toEqual([[], [], mails]);
       await set(false);
-      expect((await decideOn(browser, consent, 'allow')).status).toBe(303);
+      expect((await decideOn(database.clock, browser, consent, 'allow')).status).toBe(303);
       await database.store.write((db) => db('authorization_codes').delete());
       await database.store.write((db) => db('audit_events').delete());
     }
@@ -104,7 +143,7 @@ eachDatabase('a decision about a client', (database) => {
     const consent = await signInByCode(browser, requestPath(), 'june@example.org', opened().mails);
     clients.set(sampleClient.id, { client: { ...sampleClient, redirectUris: ['https://client.example/new'] } });
     for (const decision of ['allow', 'deny'] as const) {
-      const seen = await decideOn(browser, consent, decision);
+      const seen = await decideOn(database.clock, browser, consent, decision);
       expect([seen.status, seen.headers.get('location')]).toEqual([400, null]);
     }
     expect(await codes()).toEqual([]);
@@ -175,7 +214,7 @@ onServer('a decision about a client under a race', (database) => {
     const browser = new TestBrowser(opened().base);
     const consent = await signInByCode(browser, requestPath(), 'june@example.org', opened().mails);
     const decisions = Array.from({ length: 10 }, (_, at): 'allow' | 'deny' => (at % 2 === 0 ? 'allow' : 'deny'));
-    const seen = await Promise.all(decisions.map((decision) => decideOn(browser, consent, decision)));
+    const seen = await Promise.all(decisions.map((decision) => decideOn(database.clock, browser, consent, decision)));
     expect(seen.map(({ status }) => status).sort()).toEqual([303, ...Array(9).fill(409)]);
     const decided = await database.store.read((db) => db('consent_decisions'));
     expect(decided).toHaveLength(1);

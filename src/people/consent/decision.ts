@@ -25,6 +25,7 @@ import { purposes } from '../sign-in/purposes.js';
 import { findSession } from '../sign-in/session.js';
 import { requestOfForm, toClient, whileStored } from './checked-request.js';
 import { allowedMail } from './mails.js';
+import { isTooSoon } from './page-time.js';
 import { type AuthorizationRequest, type ClientAnswer, clientDigest } from './request.js';
 import { askFor } from './show-consent.js';
 import { decidedBeforeView } from './views.js';
@@ -72,7 +73,7 @@ export function decideAuthorization(
   return (call) =>
     answerBy(call, purposes.person.headers, async () => {
       const { csrf, cookieHash } = requireOurForm(deps, 'person', call.request, call.body?.csrf);
-      const { decision, request: text, shown } = call.body ?? {};
+      const { decision, request: text, shown, page_time: pageTime } = call.body ?? {};
       if (decision !== 'allow' && decision !== 'deny') throw refusal(deps, 'formIncomplete');
       const { ip } = call.request;
       const request = await requestOfForm(deps, clients, text, ip);
@@ -85,10 +86,24 @@ export function decideAuthorization(
         const requester = requesterFacts({ request: call.request, clientName: undefined });
         const decider: Decider = { request, email, cookieHash, sessionEnds, ip, requester };
         if (decision === 'deny') return toClient(deps, request, await denyClient(deps, decider));
-        if (shown !== clientDigest(request)) return askFor(deps, request, { address: email, csrf, changed: true });
+        const problem = findProblem(deps, { isUnchanged: shown === clientDigest(request), csrf, pageTime });
+        if (problem) return askFor(deps, request, { address: email, csrf, problem });
         return toClient(deps, request, await allowClient(deps, decider, consented));
       });
     });
+}
+
+/** Returns why a press of Allow is not accepted, or undefined. */
+function findProblem(
+  deps: PageDeps,
+  {
+    isUnchanged,
+    csrf,
+    pageTime,
+  }: { readonly isUnchanged: boolean; readonly csrf: string; readonly pageTime: string | undefined },
+): 'appChanged' | 'allowedTooSoon' | undefined {
+  if (!isUnchanged) return 'appChanged';
+  return isTooSoon(deps, csrf, pageTime) ? 'allowedTooSoon' : undefined;
 }
 
 /** This session has decided this request already: 409 with what was decided, and nothing is issued. */

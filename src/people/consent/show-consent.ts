@@ -5,11 +5,20 @@ import type { PageDeps } from '../pages/deps.js';
 import { consentView } from './consent-view.js';
 import type { AuthorizationRequest } from './request.js';
 
-/** The consent page; `changed` when the client is not the one that the person was shown. */
+const problems = {
+  appChanged: 'The client has changed what it says of itself since the page was shown. Ask again.',
+  allowedTooSoon: 'Allow was pressed within one second of the page being shown. Nothing was allowed. Ask again.',
+} as const;
+
+/** Returns the consent page; with `problem`, as the 409 for a press of Allow that was not accepted. */
 export async function askFor(
   deps: PageDeps,
   request: AuthorizationRequest,
-  { address, csrf, changed = false }: { readonly address: string; readonly csrf: string; readonly changed?: boolean },
+  {
+    address,
+    csrf,
+    problem,
+  }: { readonly address: string; readonly csrf: string; readonly problem?: keyof typeof problems },
 ): Promise<PageAnswer> {
   const [acting, before] = await deps.store.read((db) =>
     Promise.all([issuersClaimedWith(db, address, '', 1), grantedBefore(db, address, request.client.id)]),
@@ -18,11 +27,10 @@ export async function askFor(
     request,
     address,
     csrf,
-    changed,
+    problem,
     firstForAddress: acting.length === 0,
     firstOfClient: !before,
   });
-  if (!changed) return { status: 200, html };
-  const says = 'The client has changed what it says of itself since the page was shown. Ask again.';
-  return { status: 409, html, json: errorJson('invalid_request', says) };
+  if (!problem) return { status: 200, html };
+  return { status: 409, html, json: errorJson('invalid_request', problems[problem]) };
 }

@@ -1,5 +1,6 @@
 import type { ClientLookup, OAuthClient, OAuthClients } from '../../agent-auth/clients/client.js';
 import type { Mail } from '../../mail/mail.js';
+import type { TestDatabase } from '../../store/testing.js';
 import { signInPaths } from '../../urls.js';
 import type { Seen, TestBrowser } from '../claim/testing/browser.js';
 
@@ -77,8 +78,19 @@ export async function signInByCode(browser: TestBrowser, path: string, email: st
   return browser.get(answer.headers.get('location') ?? '');
 }
 
-/** Presses a button of the consent page. */
-export const decideOn = (browser: TestBrowser, page: Seen, decision: 'allow' | 'deny'): Promise<Seen> =>
+/** Presses a button of the consent page, after the second that it takes to read it. */
+export function decideOn(
+  clock: Pick<TestDatabase['clock'], 'passSeconds'>,
+  browser: TestBrowser,
+  page: Seen,
+  decision: 'allow' | 'deny',
+): Promise<Seen> {
+  clock.passSeconds(1);
+  return decideAtOnce(browser, page, decision);
+}
+
+/** Presses a button of the consent page without reading it. */
+export const decideAtOnce = (browser: TestBrowser, page: Seen, decision: 'allow' | 'deny'): Promise<Seen> =>
   browser.submit(page, '/oauth2/authorize/decide', { decision });
 
 /** Where an answer leads, taken apart. */

@@ -14,6 +14,7 @@ import { confirmedMail } from '../claim/complete.js';
 import type { Claim } from '../claim/find-claim.js';
 import { signinMail } from '../claim/signin-mail.js';
 import { claimEnded, otherAddress } from '../claim/steps.js';
+import { pageKeys } from '../claim/testing/claims.js';
 import { codeView, decidedView, landingView } from '../claim/views.js';
 import { consentView } from '../consent/consent-view.js';
 import { allowedMail, consentCode } from '../consent/mails.js';
@@ -38,6 +39,7 @@ const frameOf = (language: string) =>
     trust: { find: () => undefined },
     clock: { now: () => at },
     lifetimes: parseLifetimes().value,
+    secrets: pageKeys,
   }) as unknown as PageDeps;
 const at = new Date('2026-11-21T13:05:00Z');
 const request = {
@@ -55,7 +57,7 @@ const consent = {
   csrf: 'c',
   firstForAddress: true,
   firstOfClient: true,
-  changed: true,
+  problem: 'appChanged' as const,
 };
 const openedLink = { as: 'ada@example.org', handle: 'scl', csrf: 'c', seconds: 1800, lead: '…', button: '…' };
 const code = { csrf: 'c', handle: 'sic', lead: '…', button: '…', seconds: 600, again: '/', scarce: '…' };

@@ -3,6 +3,7 @@
  * Here it finds no secret in its environment, opens no socket, and its memory is given back when the process ends. Started
  * by process.ts; ends with its parent.
  */
+import '../../platform/ignore-debug-signal.js';
 import { constants, setPriority } from 'node:os';
 import type { JobOrder } from '../../platform/job-process.js';
 import type { Job, JobResult, Readiness } from './job.js';

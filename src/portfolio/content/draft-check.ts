@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract.js';
 import { decodedPath } from '../../urls.js';
-import { brokenFormulas } from '../markdown/math.js';
 import type { Page, Project } from '../snapshot.js';
+import { findBrokenFormulas } from '../text/broken-formulas.js';
 import { findLinks, removeLinks, replaceTargets, type Target } from '../text/links.js';
 import { repairSpacedTargets } from '../text/spaced-targets.js';
 import { replaceWikiLinks, type WikiLink, type WikiTarget } from '../text/wiki-links.js';
@@ -189,15 +189,14 @@ function withSoundLinks<Record extends { readonly body: string }>(
   return { ...from, record: { ...from.record, body: gone.length === 0 ? moved : removeLinks(moved, isGone) } };
 }
 
-/** Formulas that cannot be set. */
 function formulaProblems({ file, record, lines, bodyLine }: From<{ readonly body: string }>): ContentProblem[] {
-  return brokenFormulas(record.body).map(({ tex, fault: what, line }) =>
+  return findBrokenFormulas(record.body).map(({ tex, reason, line }) =>
     remark({
       file,
       line: lines?.[line] ?? bodyLine + line,
-      problem: `holds the formula ${shown(tex)}, which cannot be set: ${what}`,
-      done: 'it is shown as it is written',
-      accepted: 'TeX as KaTeX knows it, or \\$ for a dollar sign',
+      problem: `contains the formula ${shown(tex)}, which cannot be rendered: ${reason}`,
+      done: 'it is shown as source text',
+      accepted: 'TeX that KaTeX supports, with each macro written out, or \\$ for a dollar sign',
       subject: tex,
     }),
   );

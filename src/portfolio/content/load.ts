@@ -34,7 +34,7 @@ export async function loadPortfolio(path: string, options: LoadOptions): Promise
     today: options.today,
     remarks: all,
   };
-  return withThemedCv(await buildPortfolio({ ...draft, profile }, facts), path, options.baseUrl);
+  return withThemedCv(await buildPortfolio({ ...draft, profile }, facts), options.baseUrl);
 }
 
 async function readContent(

@@ -1,78 +1,56 @@
 /**
- * The process that runs a JSON Resume theme once. Started by theme.ts under Node's permission model; plain JavaScript,
- * because no loader of TypeScript works under it, and the sources run as the build does. It has no environment and no
- * output, and ends with its parent.
+ * The process that renders a resume with a JSON Resume theme, once. It reads one line of JSON from its input and writes
+ * HTML (exit code 0) or the message of a failure (exit code 1) to file descriptor 3. Plain JavaScript, so that a theme
+ * runs on Node alone, without the TypeScript loader of development. Started by theme-output.ts.
  */
-import dgram from 'node:dgram';
-import dns from 'node:dns';
-import dnsPromises from 'node:dns/promises';
-import { createRequire, syncBuiltinESMExports } from 'node:module';
-import net from 'node:net';
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import vm from 'node:vm';
 
-const send = process.send?.bind(process);
-process.on('disconnect', () => process.exit(0));
-// Requests come first where the processor is short.
+const outputFd = 3;
+// Requests come first when the processor is busy.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-process.once('message', ({ id, job }) => {
-  const answer = (/** @type {object} */ said) => send?.({ id, ...said });
-  const fail = (/** @type {unknown} */ error) => answer({ failure: firstLine(error) });
-  process.on('uncaughtException', fail);
-  closeNetwork();
-  draw(job).then(answer, fail);
+process.on('uncaughtException', fail);
+const input = createInterface({ input: process.stdin });
+// The service ended.
+input.once('close', () => process.exit(1));
+input.once('line', (line) => {
+  // From here on only the theme keeps the process alive.
+  process.stdin.unref();
+  render(JSON.parse(line)).then((html) => finish(0, html), fail);
 });
 
-async function draw({ from, theme, resume, mostCharacters }) {
-  const loaded = await importFrom(from, theme);
-  const render = loaded.render ?? loaded.default?.render ?? loaded.default;
-  if (typeof render !== 'function') return { failure: 'it exports no function "render"' };
-  const html = await render(resume);
-  if (typeof html !== 'string' || html.trim() === '') return { failure: 'it gives no text' };
-  return html.length > mostCharacters
-    ? { failure: `it gives ${html.length} characters; at most ${mostCharacters} are served` }
-    : { html };
+async function render({ theme, folder, resume }) {
+  const loaded = await importTheme(theme, folder);
+  const renderResume = loaded.render ?? loaded.default?.render ?? loaded.default;
+  if (typeof renderResume !== 'function') throw new Error('it exports no function "render"');
+  const html = await renderResume(resume);
+  if (typeof html !== 'string' || html.trim() === '') throw new Error('it returns no text');
+  return html;
 }
 
-/** Imports a package as a module at `from` would, by the conditions of `import` and then by those of `require`. */
-async function importFrom(from, theme) {
+/** Imports the package as a sibling of it would, by the conditions of `import` and then by those of `require`. */
+async function importTheme(theme, folder) {
+  const sibling = join(folder, '..', 'vitrine-theme.js');
   const importModuleDynamically = vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
-  const load = vm.runInThisContext('(name) => import(name)', { filename: from, importModuleDynamically });
+  const load = vm.runInThisContext('(name) => import(name)', { filename: sibling, importModuleDynamically });
   try {
     return await load(theme);
   } catch (error) {
     if (error?.code !== 'ERR_PACKAGE_PATH_NOT_EXPORTED') throw error;
-    return createRequire(from)(theme);
+    return createRequire(sibling)(theme);
   }
 }
 
-/** Replaces what every connection of Node begins with, that of `http`, `tls` and `fetch` among them. */
-function closeNetwork() {
-  // No arrow function, since some of these are called with `new`.
-  function refuse() {
-    throw new Error('it asks for the network, which is closed to themes');
-  }
-  const close = (target, names) => {
-    for (const name of names) {
-      if (typeof target[name] === 'function')
-        Object.defineProperty(target, name, { value: refuse, writable: false, configurable: false });
-    }
-  };
-  const questions = (target) => Object.keys(target).filter((name) => /^(?:lookup|resolve|reverse)/.test(name));
-  close(net.Socket.prototype, ['connect']);
-  close(net.Server.prototype, ['listen']);
-  close(net, ['_createServerHandle']);
-  close(dgram, ['createSocket', 'Socket', '_createSocketHandle']);
-  close(dns, ['Resolver', ...questions(dns)]);
-  close(dnsPromises, ['Resolver', ...questions(dnsPromises)]);
-  syncBuiltinESMExports();
+function fail(error) {
+  finish(1, String(error?.message ?? error));
 }
 
-/** What failed first: `fetch` wraps what it was refused with. */
-function firstLine(thrown) {
-  const error = thrown?.cause ?? thrown;
-  const isDenied = error?.code === 'ERR_ACCESS_DENIED';
-  const text = `${isDenied ? 'access denied: ' : ''}${error?.message ?? error}`.trim();
-  return text.split('\n', 1)[0]?.slice(0, 200) || 'it fails without a reason';
+function finish(exitCode, text) {
+  writeFileSync(outputFd, text);
+  process.exit(exitCode);
 }

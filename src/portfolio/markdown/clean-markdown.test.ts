@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wordsFor } from '../../dictionary/words.js';
+import { PageBudget } from '../../site/page-budget.js';
 import { renderMarkdown } from '../text/html/render.js';
 import { cleanMarkdown } from './clean-markdown.js';
 
@@ -116,6 +117,7 @@ describe('cleanMarkdown', () => {
       base: 'https://portfolio.example.org',
       sizeOf: () => undefined,
       words: wordsFor('en'),
+      budget: new PageBudget(),
     });
     expect(html.text).not.toMatch(/<script|<iframe|<svg|<[^>]*(?:\son\w+=|="(?:javascript|data):)/i);
   });

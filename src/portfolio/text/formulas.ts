@@ -1,8 +1,7 @@
+import { maxFormulaLength } from '../markdown/formula-limits.js';
 import { endOf, inlineContainers, type MarkdownNode, type MarkdownTree, startOf, visit } from './nodes.js';
 import { OpaqueRanges } from './opaque.js';
 
-/** Longer formulas are text; characters. */
-const maxLength = 2_000;
 /** Lines of a formula between `$$`. */
 const maxLines = 60;
 
@@ -65,7 +64,7 @@ function beginsLine(source: string, at: number, container: MarkdownNode): boolea
 /** Returns the end of a formula whose last line ends with `$$`. Its lines may look like those of a list. */
 function blockEnd(source: string, at: number): number | undefined {
   let line = at + 2;
-  for (let count = 0; count <= maxLines && line - at <= maxLength; count += 1) {
+  for (let count = 0; count <= maxLines && line - at <= maxFormulaLength; count += 1) {
     const newline = source.indexOf('\n', line);
     const end = newline < 0 ? source.length : newline;
     const text = source.slice(line, end).trimEnd();
@@ -78,7 +77,7 @@ function blockEnd(source: string, at: number): number | undefined {
 }
 
 const isFormula = (formula: string): boolean =>
-  formula.trim() !== '' && !formula.includes('$$') && formula.length <= maxLength;
+  formula.trim() !== '' && !formula.includes('$$') && formula.length <= maxFormulaLength;
 const isBlankLine = (line: string): boolean => /^[\s>]*$/.test(line);
 const holdsBlankLine = (formula: string): boolean => /\n[ \t>]*\n/.test(formula);
 
@@ -92,7 +91,7 @@ export function formulaEnd(text: string, at: number, to = text.length): number |
   if (mark === '$' && /[\p{L}\p{N}$\\]/u.test(text[at - 1] ?? '')) return undefined;
   let end = text.indexOf(mark, from);
   while (end > 0 && text[end - 1] === '\\') end = text.indexOf(mark, end + 1);
-  if (end < 0 || end + mark.length > to || end - from > maxLength || end === from) return undefined;
+  if (end < 0 || end + mark.length > to || end - from > maxFormulaLength || end === from) return undefined;
   const formula = text.slice(from, end);
   if (holdsBlankLine(formula)) return undefined;
   if (mark === '$$') return end + 2;

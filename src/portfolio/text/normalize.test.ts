@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wordsFor } from '../../dictionary/words.js';
+import { PageBudget } from '../../site/page-budget.js';
 import { absoluteLinks } from './absolute-links.js';
 import { escapeMarkdown } from './escape.js';
 import { renderMarkdown } from './html/render.js';
@@ -85,6 +86,7 @@ describe('escapeMarkdown', () => {
       base: 'https://portfolio.example.org',
       sizeOf: () => undefined,
       words: wordsFor('en'),
+      budget: new PageBudget(),
     });
     const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
     expect(html.text).toBe(`<p>${escaped}</p>\n`);

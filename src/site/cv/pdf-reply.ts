@@ -10,7 +10,14 @@ import { cvSheet } from './sheet.js';
 /** So long a failure is told to all who ask, before another attempt is made; milliseconds. */
 const failureKeptMs = 60_000;
 
-/** Answers /cv.pdf: drawn when it is first asked for after a change of the content, one at a time, and kept with it. */
+/** Longest time that a request waits for the drawing, in milliseconds. The server closes a silent connection after 30 seconds. */
+const maxWaitMs = 20_000;
+const retryAfterSeconds = 5;
+
+/**
+ * Answers /cv.pdf. The PDF is drawn at the first request after a change of the content, one at a time, and kept with the
+ * content. A request that waits too long gets 503 with `Retry-After`; the drawing continues for later requests.
+ */
 export function cvPdfReply(deps: SiteDeps, draw = drawnElsewhere) {
   // What waits is one sheet for each content that came while another one was drawn, and only the newest is drawn.
   const inTurn = limitConcurrency(1, Number.POSITIVE_INFINITY);
@@ -25,7 +32,24 @@ export function cvPdfReply(deps: SiteDeps, draw = drawnElsewhere) {
     if (!pdf) throw nothingThere(portfolio);
     return (await pdf()) ?? newest();
   }
-  return async () => ({ status: 200 as const, type: 'application/pdf' as const, body: await newest() });
+  return async () => ({ status: 200 as const, type: 'application/pdf' as const, body: await withinResponse(newest()) });
+}
+
+/** Returns the PDF. Throws `ApiError` (503) when it takes longer than a request may wait. */
+async function withinResponse(pdf: Promise<Buffer>): Promise<Buffer> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(stillDrawing()), maxWaitMs);
+  });
+  return Promise.race([pdf, timeout]).finally(() => clearTimeout(timer));
+}
+
+function stillDrawing(): ApiError {
+  return new ApiError('SERVICE_UNAVAILABLE', 'The PDF is still being drawn.', {
+    hint: `Request it again in ${retryAfterSeconds} seconds, or open ${cvPath} in a browser and print it.`,
+    details: { retryAfterSeconds },
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+  });
 }
 
 /** Gives the same result to all who ask, at the same time or later. */

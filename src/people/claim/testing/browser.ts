@@ -89,5 +89,9 @@ export function muteLinkIn(mail: Mail | undefined): string {
   return found;
 }
 
+/** The value of a hidden field in a page's forms. */
+export const hiddenField = (page: Seen, name: string): string =>
+  new RegExp(`name="${name}" value="([^"]+)"`).exec(page.text)?.[1] ?? '';
+
 /** The csrf value in a page's forms. */
-export const csrfIn = (page: Seen): string => /name="csrf" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+export const csrfIn = (page: Seen): string => hiddenField(page, 'csrf');

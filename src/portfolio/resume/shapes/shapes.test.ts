@@ -90,8 +90,8 @@ describe('the shapes of resumes', () => {
       /is no resume of a known shape/,
     ],
     ['photo.zip', 'x', /cannot be unpacked|without LinkedIn/],
-    ['resume.ts', `export const a = ${'['.repeat(100)}${']'.repeat(100)};`, /nested deeper/],
-    ['resume.ts', 'export const a = {', /resume\.ts:1: is no module that can be read/],
+    ['resume.ts', `export const a = ${'['.repeat(100_000)};`, /nested too deeply/],
+    ['resume.ts', 'export const a = {', /resume\.ts:1: is not a module that can be read/],
     ['resume.ts', 'run();', /holds no resume/],
   ])('refuse %s with one sentence', async (name, text, sentence) => {
     const error = await withFile({ files: { [name]: text }, isFolder: name.includes('/') }, (path) =>

@@ -1,209 +1,67 @@
-import type { Node } from 'acorn';
-import { isObject } from '../../../platform/json-object.js';
+import { JobProcess, startBeside } from '../../../platform/job-process.js';
 import { ContentError, fault } from '../../content/problem.js';
 import type { Sourced } from '../../content/yaml.js';
 import type { Path } from '../reading/notes.js';
+import { lineKey, type ScriptValue } from './script-value.js';
 
-/** A larger one is no resume; the parser goes back over what may be a type. */
-const mostBytes = 256 * 1024;
-const mostNested = 60;
+/** Characters of a program. Resumes are far shorter. */
+const maxLength = 256 * 1024;
+/** A resume takes a second. */
+const defaultDeadlineMs = 10_000;
+/** A busy machine may need many seconds to start the process, which says nothing about the file. */
+const maxStartMs = 60_000;
+/** Memory limit of the parser, in MiB. */
+const heapMiB = 192;
 
-type Tree = Node & Readonly<Record<string, unknown>>;
+/** One program to parse. */
+export interface ScriptJob {
+  readonly text: string;
+  readonly isJsx: boolean;
+  readonly deadlineMs: number;
+}
+
+/** What the process found in a program, or why it found nothing. */
+export type ScriptOutcome =
+  | ScriptValue
+  | { readonly reason: string; readonly line?: number | undefined }
+  | { readonly failure: string };
 
 /**
- * The objects that a module in JavaScript or TypeScript declares, read by a parser and never run: literals, names of
- * constants of the same file, and the texts of JSX. What only running it would tell is undefined. Throws a ContentError.
+ * Reads the resume that a module in JavaScript or TypeScript declares. A separate process parses the module, with a
+ * deadline and a memory limit, because some short programs take the parser forever. Throws a `ContentError`.
  */
-export async function readScript(file: string, text: string): Promise<Sourced> {
-  const refused = (problem: string, line = 1): ContentError =>
-    new ContentError([
-      fault({ file, line, problem, accepted: 'a module with an object literal, such as export const DATA = { … }' }),
-    ]);
-  if (text.length > mostBytes)
-    throw refused(`has ${text.length} characters, more than the ${mostBytes} that are read of a program`);
-  if (depthOf(text) > mostNested) throw refused(`is nested deeper than ${mostNested} levels`);
-  const [{ Parser }, { tsPlugin }] = await Promise.all([import('acorn'), import('@sveltejs/acorn-typescript')]);
-  let program: Tree;
-  try {
-    const options = { sourceType: 'module', ecmaVersion: 'latest', locations: true } as const;
-    program = Parser.extend(tsPlugin({ jsx: /x$/.test(file) }) as never).parse(text, options) as unknown as Tree;
-  } catch (error) {
-    const { loc, message } = error as { loc?: { line: number }; message: string };
-    throw refused(`is no module that can be read: ${message}`, loc?.line);
-  }
-  return new Literals(program).sourced(file);
-}
-
-/** Most brackets that are open at once; those in texts count, which no resume notices. */
-function depthOf(text: string): number {
-  let [depth, most] = [0, 0];
-  for (const sign of text) {
-    if ('([{<'.includes(sign)) {
-      depth += 1;
-      most = Math.max(most, depth);
-    } else if (')]}>'.includes(sign)) depth = Math.max(0, depth - 1);
-  }
-  return most;
-}
-
-class Literals {
-  private readonly constants = new Map<string, Tree>();
-  private readonly lines = new Map<string, number>();
-  /** Values that are made; a constant that many use is made for each, so their number is bounded. */
-  private left = 100_000;
-
-  constructor(program: Tree) {
-    for (const statement of program.body as Tree[]) this.declare(statement);
-  }
-
-  /** The object with most in it is the resume; of an exported default the same. */
-  sourced(file: string): Sourced {
-    const values = [...this.constants].map(([name, tree]) => ({ value: this.read(tree, [], new Set([name])), tree }));
-    const objects = values.filter(({ value }) => isObject(value));
-    const largest = objects.toSorted((a, b) => b.tree.end - b.tree.start - (a.tree.end - a.tree.start))[0];
-    if (!largest) return { file, value: undefined, lineOf: () => 1 };
-    this.lines.clear();
-    const value = this.read(largest.tree, [], new Set());
-    return { file, value, lineOf: (path) => this.lineOf(path) };
-  }
-
-  private declare(statement: Tree): void {
-    const inner = statement.declaration as Tree | undefined;
-    if (statement.type === 'ExportDefaultDeclaration' && inner) this.constants.set('default', inner);
-    else if (statement.type === 'ExportNamedDeclaration' && inner) this.declare(inner);
-    else if (statement.type === 'VariableDeclaration')
-      for (const { id, init } of statement.declarations as { id: Tree; init?: Tree }[])
-        if (init && typeof id.name === 'string') this.constants.set(id.name, init);
-  }
-
-  private lineOf(path: Path): number {
-    for (let depth = path.length; depth > 0; depth -= 1) {
-      const line = this.lines.get(path.slice(0, depth).join('\u0000'));
-      if (line !== undefined) return line;
-    }
-    return 1;
-  }
-
-  private read(tree: Tree | null | undefined, path: Path, seen: ReadonlySet<string>): unknown {
-    if (!tree || this.left <= 0) return undefined;
-    this.left -= 1;
-    this.lines.set(path.join('\u0000'), tree.loc?.start.line ?? 1);
-    const inner = tree.expression as Tree;
-    switch (tree.type) {
-      case 'Literal':
-        return 'regex' in tree || typeof tree.value === 'bigint' ? undefined : tree.value;
-      case 'TemplateLiteral':
-        return this.template(tree, path, seen);
-      case 'TSAsExpression':
-      case 'TSSatisfiesExpression':
-      case 'TSNonNullExpression':
-      case 'TSTypeAssertion':
-      case 'ParenthesizedExpression':
-        return this.read(inner, path, seen);
-      case 'UnaryExpression':
-        return tree.operator === '-' && typeof (tree.argument as Tree).value === 'number'
-          ? -Number((tree.argument as Tree).value)
-          : undefined;
-      case 'BinaryExpression':
-        return this.sum(tree, path, seen);
-      case 'ArrayExpression':
-        return this.list(tree.elements as (Tree | null)[], path, seen);
-      case 'ObjectExpression':
-        return this.object(tree.properties as Tree[], path, seen);
-      case 'Identifier':
-        return this.constant(String(tree.name), path, seen);
-      case 'MemberExpression':
-        return this.member(tree, path, seen);
-      case 'NewExpression':
-        return (tree.callee as Tree).name === 'Date'
-          ? dateOf((tree.arguments as Tree[]).map((each) => this.read(each, path, seen)))
-          : undefined;
-      case 'JSXElement':
-      case 'JSXFragment':
-        return jsxText(tree).replaceAll(/\s+/g, ' ').trim() || undefined;
-      default:
-        return undefined;
-    }
-  }
-
-  private template({ quasis, expressions }: Tree, path: Path, seen: ReadonlySet<string>): unknown {
-    const values = (expressions as Tree[]).map((each) => this.read(each, path, seen));
-    return (quasis as { value: { cooked: string } }[])
-      .map(({ value }, i) => value.cooked + scalarText(values[i]))
-      .join('');
-  }
-
-  private sum({ operator, left, right }: Tree, path: Path, seen: ReadonlySet<string>): unknown {
-    const [a, b] = [this.read(left as Tree, path, seen), this.read(right as Tree, path, seen)];
-    return operator === '+' && typeof a === 'string' && typeof b === 'string' ? a + b : undefined;
-  }
-
-  private list(elements: readonly (Tree | null)[], path: Path, seen: ReadonlySet<string>): unknown[] {
-    const list: unknown[] = [];
-    for (const element of elements) {
-      if (element?.type !== 'SpreadElement') list.push(this.read(element, [...path, list.length], seen));
-      else {
-        const spread = this.read(element.argument as Tree, path, seen);
-        if (Array.isArray(spread)) list.push(...spread);
-      }
-    }
-    return list;
-  }
-
-  private object(properties: readonly Tree[], path: Path, seen: ReadonlySet<string>): Record<string, unknown> {
-    const entries: [string, unknown][] = [];
-    for (const property of properties) {
-      if (property.type === 'SpreadElement') {
-        const spread = this.read(property.argument as Tree, path, seen);
-        if (isObject(spread)) entries.push(...Object.entries(spread));
-      } else if (property.computed !== true) {
-        const { name, value } = property.key as Tree;
-        const key = String(name ?? value);
-        entries.push([key, this.read(property.value as Tree, [...path, key], seen)]);
-      }
-    }
-    // Unlike assignments, this makes __proto__ a member like any other.
-    return Object.fromEntries(entries);
-  }
-
-  private constant(name: string, path: Path, seen: ReadonlySet<string>): unknown {
-    return seen.has(name) ? undefined : this.read(this.constants.get(name), path, new Set([...seen, name]));
-  }
-
-  private member({ object, property, computed }: Tree, path: Path, seen: ReadonlySet<string>): unknown {
-    const value = computed === true ? undefined : this.read(object as Tree, path, seen);
-    const { name } = property as Tree;
-    return isObject(value) && typeof name === 'string' && Object.hasOwn(value, name) ? value[name] : undefined;
-  }
-}
-
-const scalarText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-
-/** `new Date("2024-05")` and `new Date(2024, 4)` as the day that they name. */
-function dateOf([first, month, day]: readonly unknown[]): string | undefined {
-  if (typeof first === 'string') return first;
-  if (typeof first !== 'number' || typeof month !== 'number') return undefined;
-  return [first, month + 1, ...(typeof day === 'number' ? [day] : [])]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-}
-
-/** The text of an element, a link as Markdown has it. */
-function jsxText(tree: Tree): string {
-  if (tree.type === 'JSXText') return String(tree.value);
-  if (tree.type === 'JSXExpressionContainer') {
-    const inner = tree.expression as Tree;
-    return inner.type === 'Literal' ? String(inner.value) : inner.type.startsWith('JSX') ? jsxText(inner) : '';
-  }
-  if (tree.type !== 'JSXElement' && tree.type !== 'JSXFragment') return '';
-  const text = (tree.children as Tree[]).map(jsxText).join('');
-  const opening = tree.openingElement as Tree | undefined;
-  const href = ((opening?.attributes ?? []) as Tree[]).find(
-    (attribute) => (attribute.name as Tree | undefined)?.name === 'href',
+export async function readScript(file: string, text: string, deadlineMs = defaultDeadlineMs): Promise<Sourced> {
+  if (text.length > maxLength)
+    throw rejection(file, `has ${text.length} characters, more than the limit of ${maxLength}`);
+  const parser = new JobProcess<ScriptJob, { readonly id: number } & ScriptOutcome>(
+    () => startBeside(import.meta.url, 'script-process', heapMiB),
+    { longestJobMs: maxStartMs + deadlineMs, idleMs: 0 },
   );
-  const address = (href?.value as Tree | undefined)?.value;
-  const name = (opening?.name as Tree | undefined)?.name;
-  if (typeof address === 'string' && text.trim() !== '') return `[${text.trim()}](${address})`;
-  return name === 'br' || name === 'p' || name === 'li' ? `${text} ` : text;
+  try {
+    const outcome = await parser.run({ text, isJsx: /x$/i.test(file), deadlineMs });
+    if ('failure' in outcome)
+      throw rejection(
+        file,
+        `could not be read within ${deadlineMs / 1000} seconds and ${heapMiB} MiB of memory (${outcome.failure})`,
+      );
+    if ('reason' in outcome) throw rejection(file, `is not a module that can be read: ${outcome.reason}`, outcome.line);
+    return { file, value: outcome.value, lineOf: (path) => lineOf(outcome.lines, path) };
+  } finally {
+    parser.close();
+  }
 }
+
+/** Finds the line of the value at a path, or of its nearest parent with a known line. */
+function lineOf(lines: ReadonlyMap<string, number>, path: Path): number {
+  for (let depth = path.length; depth > 0; depth -= 1) {
+    const line = lines.get(lineKey(path.slice(0, depth)));
+    if (line !== undefined) return line;
+  }
+  return 1;
+}
+
+const accepted =
+  'a module with an object literal, such as export const DATA = { … }; move anything else to another file, or write the resume as JSON or YAML';
+
+const rejection = (file: string, problem: string, line = 1): ContentError =>
+  new ContentError([fault({ file, line, problem, accepted })]);

@@ -1,4 +1,5 @@
 import type { Words } from '../../../dictionary/words.js';
+import type { FormulaBudget } from '../../markdown/formula-limits.js';
 
 /** A heading of a rendered text, for its table of contents. */
 export interface Heading {
@@ -15,6 +16,12 @@ export interface Picture {
   readonly forms?: string;
 }
 
+/** Limits that all texts of a page share. */
+export interface RenderBudget {
+  readonly formulas: FormulaBudget;
+  readonly highlighting: { highlight(code: string, language: string): string };
+}
+
 /** What the rendering of a text needs to know of the site. */
 export interface RenderContext {
   /** Base URL. Links that leave it are external. */
@@ -25,6 +32,7 @@ export interface RenderContext {
   sizeOf(path: string): Picture | undefined;
   /** The messages around the text. */
   readonly words: Words;
+  readonly budget: RenderBudget;
   /** Returns the id of a heading that does not get it from its text. */
   readonly idOf?: (heading: string) => string | undefined;
 }

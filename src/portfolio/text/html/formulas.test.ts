@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { wordsFor } from '../../../dictionary/words.js';
+import { PageBudget } from '../../../site/page-budget.js';
 import { plainText } from '../../markdown/plain-text.js';
 import { load, markdownFile, remarksOf } from '../../testing.js';
 import { renderMarkdown } from './render.js';
 
 const render = (text: string): string =>
-  renderMarkdown(text, { base: 'https://portfolio.example.org', sizeOf: () => undefined, words: wordsFor('en') }).html
-    .text;
+  renderMarkdown(text, {
+    base: 'https://portfolio.example.org',
+    sizeOf: () => undefined,
+    words: wordsFor('en'),
+    budget: new PageBudget(),
+  }).html.text;
 
 describe('a formula', () => {
   it.each([
@@ -41,8 +46,21 @@ describe('a formula', () => {
     });
     expect(lines).toEqual([
       expect.stringMatching(
-        /^pages\/about\.md:7: holds the formula .*, which cannot be set: .*; it is shown as it is written\./,
+        /^pages\/about\.md:7: contains the formula .*, which cannot be rendered: .*; it is shown as source text\./,
       ),
+    ]);
+  });
+
+  it('that defines a macro is shown as source text, with one warning for all of its kind', async () => {
+    expect(render('a $\\def\\a{b}\\a$')).toContain('<code>$\\def\\a{b}\\a$</code>');
+    const definition = '$$\n\\newcommand{\\E}{\\mathbb{E}} \\E[x]\n$$';
+    const lines = await remarksOf({
+      'pages/about.md': markdownFile('title: A\ndescription: B', `one\n\n${definition}\n\n${definition}`),
+    });
+    expect(lines).toEqual([
+      'pages/about.md:7: contains the formula "\\\\newcommand{\\\\E}{\\\\mathbb{E}} \\\\E[x]", which cannot be rendered: ' +
+        '\\newcommand is disabled, because formulas cannot define macros; it is shown as source text. Accepted: TeX that ' +
+        'KaTeX supports, with each macro written out, or \\$ for a dollar sign.',
     ]);
   });
 

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { wordsFor } from '../../../dictionary/words.js';
+import { HighlightBudget } from '../../../site/highlight-budget.js';
+import { PageBudget } from '../../../site/page-budget.js';
 import { renderMarkdown } from './render.js';
 
 const context = {
+  budget: new PageBudget(),
   words: wordsFor('en'),
   base: 'https://portfolio.example.org',
   sizeOf: (path: string) => (path === '/assets/a.png' ? { width: 30, height: 20 } : undefined),
@@ -123,5 +126,14 @@ describe('renderMarkdown', () => {
   it('links written addresses but not names that look like one', () => {
     expect(render('see https://example.org/x.')).toContain('<a href="https://example.org/x" rel="noopener">');
     expect(render('see example.org and a@example.org')).not.toContain('<a');
+  });
+
+  it('renders a page of a thousand code blocks completely when the highlighting budget is used up', () => {
+    const budget = new PageBudget(new HighlightBudget(10));
+    const page = '```ts\nconst a = "<b>";\n```\n\n'.repeat(1_000);
+    const { text } = renderMarkdown(page, { ...context, budget }).html;
+    expect(text.match(/<pre /g)).toHaveLength(1_000);
+    expect(text.endsWith('const a = &quot;&lt;b&gt;&quot;;\n</code></pre>\n')).toBe(true);
+    expect(text.replaceAll(/<\/?span[^>]*>/g, '').match(/const a = &quot;&lt;b&gt;&quot;;/g)).toHaveLength(1_000);
   });
 });

@@ -31,8 +31,8 @@ export function renderTree(tree: MarkdownTree, context: RenderContext): Rendered
   const clean = sanitizeHtml(root);
   setLinks(clean, context);
   setPictures(clean, context);
-  setCode(clean);
-  setFormulas(clean);
+  setCode(clean, context);
+  setFormulas(clean, context);
   const html = serialize(clean);
   return { html: raw(html === '' ? '' : `${html}\n`), headings };
 }

@@ -1,8 +1,7 @@
 import { parsedUrl } from '../../../urls.js';
 import { isExternal, isInternal, siteAddress } from '../../content/links.js';
-import { maxFormulas, setFormula } from '../set-formula.js';
+import { renderFormula } from '../../markdown/formula.js';
 import type { RenderContext } from './context.js';
-import { highlight } from './highlight.js';
 import { element, type HtmlNode, hasClass, raw, stringProperty, text, textOfHtml, visitElements } from './nodes.js';
 
 /** Resolves relative links, and marks those that leave the site. */
@@ -84,26 +83,24 @@ function offerForms(node: HtmlNode, forms: string): void {
   Object.assign(node, { tagName: 'picture', properties: {}, children: [source, image] });
 }
 
-/** Colors code. */
-export function setCode(root: HtmlNode): void {
+/** Highlights code. */
+export function setCode(root: HtmlNode, { budget }: RenderContext): void {
   visitElements(root, (node) => {
     const [inside] = node.children ?? [];
     if (node.tagName !== 'pre' || inside?.tagName !== 'code') return;
     const [name = ''] = Array.isArray(inside.properties?.className) ? inside.properties.className.map(String) : [];
-    inside.children = [raw(highlight(textOfHtml(inside), name.slice('language-'.length)))];
+    inside.children = [raw(budget.highlighting.highlight(textOfHtml(inside), name.slice('language-'.length)))];
   });
 }
 
-/** Sets formulas as MathML. Those that cannot be set, and those beyond the maximum, are shown as they are written. */
-export function setFormulas(root: HtmlNode): void {
-  let count = 0;
+/** Renders formulas as MathML. A formula that cannot be rendered is shown as source text. */
+export function setFormulas(root: HtmlNode, { budget }: RenderContext): void {
   visitElements(root, (node) => {
     const isDisplayed = hasClass(node, 'formula-displayed');
     if (node.tagName !== 'span' || (!isDisplayed && !hasClass(node, 'formula'))) return;
-    count += 1;
     const tex = textOfHtml(node);
-    const set = count > maxFormulas ? undefined : setFormula(tex, isDisplayed);
+    const rendered = renderFormula(tex, isDisplayed, budget.formulas);
     const sign = isDisplayed ? '$$' : '$';
-    Object.assign(node, set && 'html' in set ? raw(set.html) : element('code', {}, [text(sign + tex + sign)]));
+    Object.assign(node, 'html' in rendered ? raw(rendered.html) : element('code', {}, [text(sign + tex + sign)]));
   });
 }

@@ -6,6 +6,7 @@ import { absoluteLinks } from '../../../../portfolio/text/absolute-links.js';
 import { type Rendered, renderMarkdown } from '../../../../portfolio/text/html/render.js';
 import { normalizeMarkdown } from '../../../../portfolio/text/normalize.js';
 import { createPage, type SitePage } from '../../../../site/page.js';
+import { PageBudget } from '../../../../site/page-budget.js';
 import type { Facts } from '../../../facts.js';
 import { referenceContents } from './contents.js';
 import { referenceEntry } from './entry.js';
@@ -18,7 +19,8 @@ export const rendererOf = memoizePer(({ operations }: Contract) =>
     let last: { readonly markdown: string; readonly base: string; readonly rendered: Rendered } | undefined;
     return ({ markdown, base }: { readonly markdown: string; readonly base: string }): Rendered => {
       if (last?.markdown !== markdown || last.base !== base) {
-        const context = { base, words, sizeOf: () => undefined, idOf: (heading: string) => ids.get(heading) };
+        const idOf = (heading: string): string | undefined => ids.get(heading);
+        const context = { base, words, sizeOf: () => undefined, idOf, budget: new PageBudget() };
         last = { markdown, base, rendered: renderMarkdown(markdown, context) };
       }
       return last.rendered;

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import type { HLJSApi, LanguageFn } from 'highlight.js';
-import { escapeHtml } from '../../../platform/markup.js';
-import { lazy } from '../../../platform/memo.js';
+import { escapeHtml } from '../platform/markup.js';
+import { runWithin } from '../platform/time-limit.js';
 
 const load = createRequire(import.meta.url);
 
-/** Longer blocks, and those with longer lines, are data rather than something to read, and stay uncoloured. Characters. */
+/** Longer blocks, and blocks with longer lines, are data rather than code to read, and are not highlighted. In characters. */
 export const codeBounds = { block: 10_000, line: 500 };
 
 /** The languages that are coloured, each with all its names, the library's first; close relatives share one. */
@@ -60,9 +60,16 @@ const languages: readonly string[] = [
 /** The first name of each language that is coloured. */
 export const languageNames: readonly string[] = languages.map(firstOf);
 
-/** Loaded with the first block of code. */
-const highlighter = lazy(() => {
-  const hljs = load('highlight.js/lib/core') as HLJSApi;
+let highlighter: HLJSApi | undefined;
+
+/** Loads the library and its languages unless they are loaded. */
+export function loadLanguages(): HLJSApi {
+  highlighter ??= createHighlighter();
+  return highlighter;
+}
+
+function createHighlighter(): HLJSApi {
+  const hljs = (load('highlight.js/lib/core') as HLJSApi).newInstance();
   hljs.configure({ classPrefix: 'hl-' });
   for (const names of languages) {
     const languageName = firstOf(names);
@@ -70,20 +77,28 @@ const highlighter = lazy(() => {
     hljs.registerAliases(names.split(' '), { languageName });
   }
   return hljs;
-});
+}
 
 /**
- * Code as HTML with a class for each kind of word, or plain where the language is not known. The bounds are there because
- * the time that the library takes can grow with the square of the text.
+ * Returns code as HTML with a class for each kind of token; plain where the language is unknown, the code is too long to
+ * be read, or highlighting takes longer than `maxMs`.
  */
-export function highlight(code: string, name: string): string {
+export function highlight(code: string, name: string, maxMs: number): string {
   const language = name.toLowerCase();
-  const isData = code.length > codeBounds.block || code.split('\n').some(({ length }) => length > codeBounds.line);
-  if (isData || !highlighter().getLanguage(language)) return escapeHtml(code);
-  const { value } = highlighter().highlight(code, { language, ignoreIllegals: true });
+  if (isData(code)) return escapeHtml(code);
+  const hljs = loadLanguages();
+  if (!hljs.getLanguage(language)) return escapeHtml(code);
+  // Compiles the grammar on its first use, which must not be interrupted.
+  hljs.highlight('', { language });
+  const result = runWithin(maxMs, () => hljs.highlight(code, { language, ignoreIllegals: true }));
+  // The grammar of an embedded language may be half compiled.
+  if (!result) highlighter = undefined;
   // As escapeHtml writes it.
-  return value.replaceAll('&#x27;', '&#39;');
+  return result?.value.replaceAll('&#x27;', '&#39;') ?? escapeHtml(code);
 }
+
+const isData = (code: string): boolean =>
+  code.length > codeBounds.block || code.split('\n').some(({ length }) => length > codeBounds.line);
 
 function firstOf(names: string): string {
   return names.split(' ', 1)[0] ?? names;

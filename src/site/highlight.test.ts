@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { shortestRun } from '../../../platform/testing.js';
-import { codeBounds, highlight, languageNames } from './highlight.js';
+import { shortestRun } from '../platform/testing.js';
+import { codeBounds, highlight as highlightWithin, languageNames } from './highlight.js';
+
+const highlight = (code: string, language: string): string => highlightWithin(code, language, 60_000);
 
 const textOf = (html: string): string =>
   html
@@ -45,7 +47,7 @@ describe('highlight', () => {
   });
 
   it('has a colour in the stylesheet for the kinds of word', () => {
-    const css = readFileSync(new URL('../../../site/static/style.css', import.meta.url), 'utf8');
+    const css = readFileSync(new URL('static/style.css', import.meta.url), 'utf8');
     const code = 'class A extends B {\n  // c\n  f(x) { return 1 + "x" + /r/; }\n}';
     const classes = [...highlight(code, 'js').matchAll(/class="(hl-\w+)/g)].map(([, name]) => name);
     expect(new Set(classes).size).toBeGreaterThan(5);
@@ -70,5 +72,11 @@ describe('highlight', () => {
     ['a long line', `let a = "${'b'.repeat(codeBounds.line)}";`],
   ])('leaves %s uncoloured', (_, code) => {
     expect(highlight(code, 'ts')).not.toContain('<span');
+  });
+
+  it('stops at the time limit, leaves the block complete and plain, and highlights the next one', () => {
+    const slow = `${'aA'.repeat(125)}\n`.repeat(39);
+    expect(highlightWithin(slow, 'csharp', 1)).toBe(slow);
+    expect(highlight('class A {}', 'csharp')).toContain('<span class="hl-keyword">class</span>');
   });
 });

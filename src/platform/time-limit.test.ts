@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { runWithin } from './time-limit.js';
+
+describe('runWithin', () => {
+  it('returns the result of work that finishes in time', () => {
+    expect(runWithin(10_000, () => [1, 2])).toEqual([1, 2]);
+  });
+
+  it.each([
+    [
+      'a loop',
+      () => {
+        for (;;);
+      },
+    ],
+    ['a regular expression that backtracks exponentially', () => /^(?:a|a)*$/.test(`${'a'.repeat(100)}b`)],
+  ])('stops %s, and works again afterwards', (_, work) => {
+    expect(runWithin(20, work)).toBeUndefined();
+    expect(runWithin(10_000, () => 'next')).toBe('next');
+  });
+
+  it('passes on what the work throws', () => {
+    const error = new TypeError('broken');
+    expect(() =>
+      runWithin(10_000, () => {
+        throw error;
+      }),
+    ).toThrow(error);
+  });
+});
