@@ -4,7 +4,7 @@ import type { Page } from '../portfolio/snapshot.js';
 import { absoluteMarkdown } from '../portfolio/text/absolute-links.js';
 import type { Heading } from '../portfolio/text/html/context.js';
 import { renderTree } from '../portfolio/text/html/render.js';
-import { normalizeHeadings, normalizeMarkdown, withUnixLineEnds } from '../portfolio/text/normalize.js';
+import { normalizeMarkdown, normalizeTree, trimmedText } from '../portfolio/text/normalize.js';
 import { parseMarkdown } from '../portfolio/text/parse.js';
 import { picturesIn } from './pictures/show.js';
 import type { Site } from './site.js';
@@ -27,11 +27,11 @@ export interface Prose {
 /** The text of the page at this path, made fit for both representations. */
 export function prose(site: Site, body: string, path: string): Prose {
   const { urls } = site;
-  const text = (): string => withUnixLineEnds(shorten(body, site, path));
+  const text = (): string => trimmedText(shorten(body, site, path));
   const rendered = lazy(() => {
     const { words, budget } = site;
     const tree = parseMarkdown(text());
-    normalizeHeadings(tree.root);
+    normalizeTree(tree);
     return renderTree(tree, { base: urls.base, path, sizeOf: picturesIn(site), words, budget });
   });
   const sections = (): readonly Heading[] => (rendered().headings.length < contentsFrom ? [] : rendered().headings);

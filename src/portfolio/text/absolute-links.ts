@@ -2,7 +2,7 @@ import { parsedUrl } from '../../urls.js';
 import { isInternal } from '../content/links.js';
 import { applyEdits } from './edits.js';
 import { targetEdits } from './links.js';
-import { normalizingEdits, withUnixLineEnds } from './normalize.js';
+import { normalizingEdits, trimmedText } from './normalize.js';
 import { parseMarkdown } from './parse.js';
 
 /**
@@ -18,7 +18,7 @@ export function absoluteLinks(markdown: string, path: string, base: string): str
 
 /** Returns normalized Markdown (normalize.ts) with absolute links. */
 export function absoluteMarkdown(text: string, path: string, base: string): string {
-  const tree = parseMarkdown(withUnixLineEnds(text));
+  const tree = parseMarkdown(trimmedText(text));
   const edits = [
     ...normalizingEdits(tree),
     ...targetEdits(tree, (target) => absoluteTarget(target, path, base), 'inside'),

@@ -1,6 +1,6 @@
 import { joinLines, splitLines } from './lines.js';
 import type { MarkdownNode } from './nodes.js';
-import { textOf } from './text-of.js';
+import { wordsOf } from './words-of.js';
 
 /** Kinds of callouts, each with the names that GitHub, Obsidian and Docusaurus have for it. */
 const kinds = [
@@ -27,7 +27,7 @@ export function calloutOf(quote: MarkdownNode): MarkdownNode {
   const kind = kindOf(found?.[1] ?? '');
   if (!found || kind === undefined) return quote;
   const [titleLine = [], ...lines] = splitLines(paragraph.children ?? []);
-  const title = textOf({ type: 'paragraph', children: titleLine }).trim().slice(found[0].length).trim();
+  const title = wordsOf({ type: 'paragraph', children: titleLine }).trim().slice(found[0].length).trim();
   const body = joinLines(lines);
   return {
     ...quote,

@@ -1,7 +1,7 @@
 import { endOf, type MarkdownNode, sourceOf, startOf } from './nodes.js';
 
 /** Where a target is written, without the angle brackets that may be around it. */
-export interface Destination {
+export interface WrittenTarget {
   readonly from: number;
   readonly to: number;
   readonly isBracketed: boolean;
@@ -11,7 +11,7 @@ export interface Destination {
  * Returns where a link, a picture or a definition has its target in the source. Undefined for an address that is its own
  * words, and for a reference, whose target is in its definition.
  */
-export function destinationOf(node: MarkdownNode, source: string): Destination | undefined {
+export function findWrittenTarget(node: MarkdownNode, source: string): WrittenTarget | undefined {
   if (node.type === 'definition') return destinationAt(source, labelEnd(source, startOf(node) + 1) + 2, endOf(node));
   if (node.type === 'image') return inPicture(node, source);
   if (node.type !== 'link' || !sourceOf(node, source).startsWith('[')) return undefined;
@@ -21,7 +21,7 @@ export function destinationOf(node: MarkdownNode, source: string): Destination |
 }
 
 /** The description of a picture has no nodes with positions, so each place where it may end is tried. */
-function inPicture(node: MarkdownNode, source: string): Destination | undefined {
+function inPicture(node: MarkdownNode, source: string): WrittenTarget | undefined {
   const end = endOf(node);
   for (let at = source.indexOf('](', startOf(node)); at >= 0 && at < end; at = source.indexOf('](', at + 1)) {
     const found = destinationAt(source, at + 2, end);
@@ -44,7 +44,7 @@ function labelEnd(source: string, from: number): number {
 }
 
 /** Reads a target (CommonMark 6.3): between angle brackets, or up to a space or a bracket that nothing opened. */
-function destinationAt(source: string, offset: number, end: number): Destination | undefined {
+function destinationAt(source: string, offset: number, end: number): WrittenTarget | undefined {
   const from = afterBlanks(source, offset);
   if (source[from] === '<') {
     let to = from + 1;

@@ -1,7 +1,7 @@
 import GithubSlugger, { slug } from 'github-slugger';
 import { type MarkdownTree, nodesOfType } from './nodes.js';
 import { parseMarkdown } from './parse.js';
-import { textOf } from './text-of.js';
+import { wordsOf } from './words-of.js';
 
 /** Ids that the page around a text uses. */
 const reservedIds = ['main', 'contents'] as const;
@@ -24,7 +24,7 @@ export class HeadingIds {
 export function headingIdsOf(text: string): ReadonlySet<string> {
   const tree: MarkdownTree = parseMarkdown(text);
   const ids = new HeadingIds();
-  const found = nodesOfType(tree.root, 'heading').map((heading) => heading.id ?? ids.next(textOf(heading)));
+  const found = nodesOfType(tree.root, 'heading').map((heading) => heading.id ?? ids.next(wordsOf(heading)));
   return new Set<string>([...reservedIds, ...found]);
 }
 

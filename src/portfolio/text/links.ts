@@ -1,4 +1,4 @@
-import { destinationOf } from './destination.js';
+import { findWrittenTarget } from './destination.js';
 import { applyEdits, type Edit } from './edits.js';
 import { endOf, lineOf, type MarkdownNode, type MarkdownTree, nodesOfType, sourceOf, startOf, visit } from './nodes.js';
 import { parseMarkdown } from './parse.js';
@@ -58,7 +58,7 @@ export function replaceTargets(text: string, newTarget: NewTarget): string {
 export function targetEdits(tree: MarkdownTree, newTarget: NewTarget, brackets?: 'inside'): Edit[] {
   const edits: Edit[] = [];
   for (const [node, { target }] of targetsOf(tree)) {
-    const place = destinationOf(node, tree.source);
+    const place = findWrittenTarget(node, tree.source);
     const changed = place && newTarget(target);
     if (!place || changed === undefined) continue;
     const margin = place.isBracketed && brackets !== 'inside' ? 1 : 0;

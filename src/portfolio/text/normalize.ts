@@ -4,21 +4,23 @@ import { parseMarkdown } from './parse.js';
 
 /** Deepest heading of HTML. */
 const maxLevel = 6;
+/** Language of a fence that has none. */
+const defaultLanguage = 'text';
 
-/** Text with the line ends of Unix. */
-export const withUnixLineEnds = (text: string): string => text.split('\r\n').join('\n').split('\r').join('\n');
+/** Returns a text without blanks around it, and with the line ends of Unix. */
+export const trimmedText = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim();
 
 /**
  * Returns the Markdown as it is placed under the title of a page: the topmost heading is H2 and no level is skipped, every
  * fence is closed and has a language (discovery.md N-3, P-2).
  */
 export function normalizeMarkdown(text: string): string {
-  const tree = parseMarkdown(withUnixLineEnds(text));
+  const tree = parseMarkdown(trimmedText(text));
   return applyEdits(tree.source, normalizingEdits(tree)).trim();
 }
 
-/** Gives the headings of a tree their levels below the title of a page. */
-export function normalizeHeadings(root: MarkdownNode): void {
+/** Gives the headings of a tree their levels below the title of a page, and its fences a language. */
+export function normalizeTree({ root, source }: MarkdownTree): void {
   const headings = nodesOfType(root, 'heading');
   const top = headings.reduce((least, { depth = 1 }) => Math.min(least, depth), maxLevel);
   let previous = 1;
@@ -26,16 +28,16 @@ export function normalizeHeadings(root: MarkdownNode): void {
     previous = Math.min(previous + 1, (heading.depth ?? 1) - top + 2, maxLevel);
     heading.depth = previous;
   }
+  for (const code of nodesOfType(root, 'code'))
+    if (fenceOf(sourceOf(code, source)) !== '') code.lang ||= defaultLanguage;
 }
 
-/** Edits that write the headings and fences of a tree in the normalized form. They change the levels of its headings. */
+/** Edits that write the headings and fences of a tree in the normalized form. Normalizes the tree as well. */
 export function normalizingEdits(tree: MarkdownTree): Edit[] {
   const { root, source } = tree;
-  normalizeHeadings(root);
-  return [
-    ...nodesOfType(root, 'heading').flatMap((heading) => headingEdits(heading, source)),
-    ...nodesOfType(root, 'code').flatMap((code) => fenceEdits(code, source)),
-  ];
+  const fences = nodesOfType(root, 'code').flatMap((code) => fenceEdits(code, source));
+  normalizeTree(tree);
+  return [...nodesOfType(root, 'heading').flatMap((heading) => headingEdits(heading, source)), ...fences];
 }
 
 /** Writes a heading with number signs on one line. What it holds stays as it is written. */
@@ -74,7 +76,7 @@ function fenceEdits(code: MarkdownNode, source: string): Edit[] {
   const line = source.indexOf('\n', from);
   const opening = line < 0 || line > end ? end : line;
   const edits: Edit[] = [];
-  if (!code.lang) edits.push({ from: from + marks.length, to: opening, text: 'text' });
+  if (!code.lang) edits.push({ from: from + marks.length, to: opening, text: defaultLanguage });
   if (!isClosed(written, marks)) edits.push({ from: end, to: end, text: `\n${indentOf(source, from)}${marks}` });
   return edits;
 }

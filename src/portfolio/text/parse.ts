@@ -1,8 +1,8 @@
 import { markdownToMdast } from 'satteri';
 import { adaptTree } from './adapt.js';
-import { type FormulaRange, findFormulas } from './formulas.js';
+import { type FormulaRange, findFormulas, isEscaped } from './formulas.js';
 import { excessMarkers, limitDepth } from './nesting.js';
-import { endOf, type MarkdownNode, type MarkdownTree, nodesOfType, startOf } from './nodes.js';
+import { type MarkdownNode, type MarkdownTree, nodesOfType } from './nodes.js';
 import { restoreTree } from './restore.js';
 import { Substitution } from './substitution.js';
 
@@ -10,9 +10,6 @@ const features = { gfm: true, frontmatter: false, definitionList: true } as cons
 
 /** Parses CommonMark with GitHub's extensions and definition lists into mdast. */
 export type Parser = (source: string) => MarkdownNode;
-
-/** Times that a text is parsed to find its tags. What is left of them after that is text. */
-const maxPasses = 4;
 
 /** The parser of the service. No other module knows it. */
 export const parseWithSatteri: Parser = (source) => markdownToMdast(source, { features }) as unknown as MarkdownNode;
@@ -25,18 +22,13 @@ export function parseMarkdown(text: string, parse: Parser = parseWithSatteri): M
   const substitution = new Substitution(withPlainLineEnds(text));
   const { source } = substitution;
   for (const at of excessMarkers(source)) substitution.replace(at);
+  replaceTags(substitution);
   let root = parseBounded(substitution.text, parse);
   const formulas = findFormulas({ root, source });
   for (const formula of formulas) hide(formula, substitution);
   if (formulas.length > 0) root = parseBounded(substitution.text, parse);
-  // What follows a tag may read as another one when the first is text.
-  for (let pass = 0; pass < maxPasses; pass += 1) {
-    const tags = nodesOfType(root, 'html');
-    if (tags.length === 0) break;
-    for (const tag of tags) replaceTags(tag, substitution);
-    root = parseBounded(substitution.text, parse);
-  }
   restoreTree(root, substitution, formulas);
+  // What follows `](` without being a target may still be a tag.
   for (const tag of nodesOfType(root, 'html')) tag.type = 'text';
   adaptTree(root, source);
   return { source, root };
@@ -56,12 +48,12 @@ function withPlainLineEnds(text: string): string {
 
 const scheme = /[a-z][a-z0-9+.-]{1,31}:|[a-z0-9._+-]{1,64}@/iy;
 
-/** Makes text of the tags between two offsets. Addresses between angle brackets stay links, and targets stay targets. */
-function replaceTags(node: MarkdownNode, substitution: Substitution): void {
+/** Makes text of everything that may be a tag. Addresses between angle brackets stay links, and targets stay targets. */
+function replaceTags(substitution: Substitution): void {
   const { source } = substitution;
-  for (let at = source.indexOf('<', startOf(node)); at >= 0 && at < endOf(node); at = source.indexOf('<', at + 1)) {
+  for (let at = source.indexOf('<'); at >= 0; at = source.indexOf('<', at + 1)) {
     scheme.lastIndex = at + 1;
-    if (!scheme.test(source) && !isTarget(source, at)) substitution.replace(at);
+    if (!scheme.test(source) && !isTarget(source, at) && !isEscaped(source, at)) substitution.replace(at);
   }
 }
 

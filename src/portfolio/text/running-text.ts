@@ -2,7 +2,7 @@ import { endOf, inlineContainers, lineOf, type MarkdownNode, type MarkdownTree, 
 import { OpaqueRanges } from './opaque.js';
 
 /** Something that is written in the running text of a tree. Offsets are those of the source. */
-export interface Found<Value> {
+export interface FoundInText<Value> {
   readonly from: number;
   readonly to: number;
   /** Counted from 0. */
@@ -11,15 +11,19 @@ export interface Found<Value> {
 }
 
 /** Reads what begins at a mark, before an offset. Returns its place and its value, or undefined if it is text. */
-export type Reader<Value> = (at: number, end: number) => Omit<Found<Value>, 'line'> | undefined;
+export type Reader<Value> = (at: number, end: number) => Omit<FoundInText<Value>, 'line'> | undefined;
 
 /**
  * Finds what begins with a mark in paragraphs, headings and cells, outside of code, formulas and links. Nothing that is
  * found ends in another paragraph or overlaps.
  */
-export function findInText<Value>({ root, source }: MarkdownTree, mark: string, read: Reader<Value>): Found<Value>[] {
+export function findInText<Value>(
+  { root, source }: MarkdownTree,
+  mark: string,
+  read: Reader<Value>,
+): FoundInText<Value>[] {
   const opaque = new OpaqueRanges(root, { wholeLinks: true });
-  const found: Found<Value>[] = [];
+  const found: FoundInText<Value>[] = [];
   visit(root, (node) => {
     if (inlineContainers.has(node.type))
       findInNode(node, source, mark, (at, end) => checked(read(at, end), opaque), found);
@@ -40,7 +44,7 @@ function findInNode<Value>(
   source: string,
   mark: string,
   read: Reader<Value>,
-  found: Found<Value>[],
+  found: FoundInText<Value>[],
 ): void {
   const end = endOf(node);
   let [line, counted] = [lineOf(node), startOf(node)];

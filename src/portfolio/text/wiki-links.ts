@@ -69,7 +69,7 @@ function insideOf(source: string, at: number, end: number): string | undefined {
 
 /** The parts of a link. In a table its bar is escaped. */
 function parseWikiLink(inside: string, embedded: boolean): WikiLink {
-  const [first = '', ...rest] = inside.split(/\\?\|/);
+  const [first = '', ...rest] = inside.replaceAll('\\|', '|').split('|');
   const target = first.trim();
   const label = rest.at(-1)?.trim() ?? '';
   const width = embedded ? /^(\d{1,5})(?:x\d{1,5})?$/.exec(label)?.[1] : undefined;

@@ -9,7 +9,7 @@ export interface Heading {
 }
 
 /** A picture in the content of the site. */
-export interface Picture {
+export interface KnownPicture {
   readonly width: number;
   readonly height: number;
   /** The smaller forms with their widths, as `srcset` has them. Absent if there are none. */
@@ -29,7 +29,7 @@ export interface RenderContext {
   /** Path of the page. Relative addresses are resolved against it. Absent if they stay as they are. */
   readonly path?: string;
   /** Returns the picture at a path of the site. */
-  sizeOf(path: string): Picture | undefined;
+  sizeOf(path: string): KnownPicture | undefined;
   /** The messages around the text. */
   readonly words: Words;
   readonly budget: RenderBudget;

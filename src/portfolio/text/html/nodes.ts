@@ -19,7 +19,7 @@ export function element(
 }
 
 export const text = (value: string): HtmlNode => ({ type: 'text', value });
-export const raw = (value: string): HtmlNode => ({ type: 'raw', value });
+export const rawHtml = (value: string): HtmlNode => ({ type: 'raw', value });
 
 /** Calls `visitor` for each element in document order, the outer ones after the inner ones, so that it may wrap them. */
 export function visitElements(node: HtmlNode, visitor: (element: HtmlNode) => void): void {

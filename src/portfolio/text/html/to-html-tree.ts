@@ -4,7 +4,7 @@ import { plainTitle } from '../../markdown/plain-text.js';
 import type { CalloutKind } from '../callouts.js';
 import { HeadingIds } from '../heading-ids.js';
 import { type MarkdownNode, type MarkdownTree, visit } from '../nodes.js';
-import { textOf } from '../text-of.js';
+import { wordsOf } from '../words-of.js';
 import type { Heading, RenderContext } from './context.js';
 import { misleadingDirection } from './direction.js';
 import { element, type HtmlNode, type Property, text, visitElements } from './nodes.js';
@@ -32,13 +32,13 @@ export function toHtmlTree({ root }: MarkdownTree, context: RenderContext): Html
 type ToHast = (state: State, node: MarkdownNode, parent: MarkdownNode | undefined) => HtmlNode;
 
 /** Children of a node as HTML: inline, or blocks with line ends around them. */
-type Content = 'inline' | 'blocks';
+type Content = 'inline' | 'flow';
 type Children = (content?: Content) => HtmlNode[];
 type Handler = (node: MarkdownNode, children: Children) => HtmlNode;
 
 function childrenOf(state: State, node: MarkdownNode, content: Content = 'inline'): HtmlNode[] {
   const children = state.all(node as Parameters<State['all']>[0]);
-  return (content === 'blocks' ? state.wrap(children, true) : children) as HtmlNode[];
+  return (content === 'flow' ? state.wrap(children, true) : children) as HtmlNode[];
 }
 
 /** A task of a list has a label around its first line, instead of the box that GitHub has before it. */
@@ -78,7 +78,7 @@ class TreeWriter {
           text(' '),
           ...children(),
         ]),
-      details: ({ open }, children) => element('details', { open }, children('blocks')),
+      details: ({ open }, children) => element('details', { open }, children('flow')),
       summary: wrap('summary'),
       callout: ({ kind, title }, children) =>
         element('div', { className: ['callout', kind ?? ''], role: 'note' }, [
@@ -86,9 +86,9 @@ class TreeWriter {
           element('p', { className: ['callout-title'] }, [
             text(plainTitle(title ?? '') || words.say(kind as CalloutKind)),
           ]),
-          ...children('blocks'),
+          ...children('flow'),
         ]),
-      descriptionList: wrap('dl', 'blocks'),
+      descriptionList: wrap('dl', 'flow'),
       descriptionTerm: wrap('dt'),
       descriptionDetails: (node, children) => element('dd', {}, description(node, children)),
       formula: ({ value = '', isDisplayed }) =>
@@ -101,7 +101,7 @@ class TreeWriter {
       footnotes: (_, children) =>
         element('section', { className: ['footnotes'], role: 'doc-endnotes' }, [
           element('h2', {}, [text(words.say('footnotes'))]),
-          element('ol', {}, children('blocks')),
+          element('ol', {}, children('flow')),
         ]),
       footnote: ({ label }, children) => element('li', { id: `fn:${label}` }, [...withLineEnds(children())]),
       footnoteBack: ({ identifier }) => footnoteBack(identifier ?? ''),
@@ -110,7 +110,7 @@ class TreeWriter {
 
   #heading(node: MarkdownNode, children: readonly HtmlNode[]): HtmlNode {
     const { depth = 2, id: written } = node;
-    const words = textOf(node);
+    const words = wordsOf(node);
     const id = written ?? this.context.idOf?.(words) ?? this.#ids.next(words);
     this.headings.push({ id, text: words, level: depth });
     return element(
@@ -122,7 +122,7 @@ class TreeWriter {
 
   /** A paragraph whose first letter would tell a browser the wrong direction states its own. */
   #direction(node: MarkdownNode): Record<string, Property> {
-    const dir = misleadingDirection(textOf(node));
+    const dir = misleadingDirection(wordsOf(node));
     return dir === undefined ? {} : { dir };
   }
 }
@@ -156,7 +156,7 @@ function code({ lang, value = '' }: MarkdownNode): HtmlNode {
 /** A description in one line has no paragraph around it. */
 function description({ children = [], spread }: MarkdownNode, written: Children): HtmlNode[] {
   const [only] = written();
-  return children.length === 1 && !spread && only?.tagName === 'p' ? (only.children ?? []) : written('blocks');
+  return children.length === 1 && !spread && only?.tagName === 'p' ? (only.children ?? []) : written('flow');
 }
 
 function footnoteReference({ label, identifier }: MarkdownNode): HtmlNode {

@@ -2,7 +2,7 @@ import { parsedUrl } from '../../../urls.js';
 import { isExternal, isInternal, siteAddress } from '../../content/links.js';
 import { renderFormula } from '../../markdown/formula.js';
 import type { RenderContext } from './context.js';
-import { element, type HtmlNode, hasClass, raw, stringProperty, text, textOfHtml, visitElements } from './nodes.js';
+import { element, type HtmlNode, hasClass, rawHtml, stringProperty, text, textOfHtml, visitElements } from './nodes.js';
 
 /** Resolves relative links, and marks those that leave the site. */
 export function setLinks(root: HtmlNode, context: RenderContext): void {
@@ -89,7 +89,7 @@ export function setCode(root: HtmlNode, { budget }: RenderContext): void {
     const [inside] = node.children ?? [];
     if (node.tagName !== 'pre' || inside?.tagName !== 'code') return;
     const [name = ''] = Array.isArray(inside.properties?.className) ? inside.properties.className.map(String) : [];
-    inside.children = [raw(budget.highlighting.highlight(textOfHtml(inside), name.slice('language-'.length)))];
+    inside.children = [rawHtml(budget.highlighting.highlight(textOfHtml(inside), name.slice('language-'.length)))];
   });
 }
 
@@ -101,6 +101,6 @@ export function setFormulas(root: HtmlNode, { budget }: RenderContext): void {
     const tex = textOfHtml(node);
     const rendered = renderFormula(tex, isDisplayed, budget.formulas);
     const sign = isDisplayed ? '$$' : '$';
-    Object.assign(node, 'html' in rendered ? raw(rendered.html) : element('code', {}, [text(sign + tex + sign)]));
+    Object.assign(node, 'html' in rendered ? rawHtml(rendered.html) : element('code', {}, [text(sign + tex + sign)]));
   });
 }
