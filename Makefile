@@ -56,7 +56,7 @@ redocly: install
 	redocly lint --config openapi/redocly.yaml openapi/openapi.yaml openapi/arazzo.yaml
 	redocly lint --extends minimal --skip-rule no-unused-components generated/contract.json
 
-check-breaking: install ## Fail when the contract breaks what was last released and the major version is the same
+check-breaking: check-generated ## Fail when the contract breaks what was last released and the major version is the same
 	tsx openapi/check-breaking.ts
 
 release-contract: check-breaking ## Keep the contract as the last released one (openapi/released/), with a release

@@ -33,7 +33,9 @@ describe('DATABASE_URL', () => {
     ];
     expect(faults).toEqual([
       expect.stringMatching(/^sslmode of DATABASE_URL \(or PGSSLMODE\) is "prefer"/),
-      expect.stringMatching(/^sslrootcert of DATABASE_URL \(or PGSSLROOTCERT\) names \/no\/such\.pem/),
+      expect.stringMatching(
+        /^sslrootcert of DATABASE_URL \(or PGSSLROOTCERT\) names a file that cannot be read \(ENOENT\)/,
+      ),
     ]);
     expect(faults.join()).not.toContain('hunter2');
   });
@@ -61,7 +63,7 @@ describe('RATE_LIMIT_STORE', () => {
     expect(more).toEqual([]);
   });
 
-  it.each(['redis', 'http://:hunter2@cache.example.org', 'postgresql://:hunter2@db.example.org/x', 'redis://[hunter2'])(
+  it.each(['redis', 'http://:hunter2@cache.example.org', 'postgresql://:hunter2@db.example.org/x'])(
     'refuses %s without repeating it, since it may hold a password',
     (value) => {
       const faults = faultsOf({ RATE_LIMIT_STORE: value, DATABASE_URL: databaseUrl });
@@ -82,4 +84,134 @@ describe('the portfolio', () => {
     expect(readConfig({ PORTFOLIO_DIR: '/old' })).toMatchObject({ portfolio: '/old', isSample: false });
     expect(readConfig({ PORTFOLIO_DIR: '/old', PORTFOLIO: '/new' })).toMatchObject({ portfolio: '/new' });
   });
+});
+
+describe('a URL with a password', () => {
+  const urls: Readonly<Record<string, string>> = {
+    SMTP_URL: 'smtp://ada:PASSWORD@mail.example.org:587',
+    DATABASE_URL: 'postgresql://ada:PASSWORD@db.example.org/vitrine',
+    RATE_LIMIT_STORE: 'redis://ada:PASSWORD@cache.example.org:6379',
+  };
+  const cases = Object.entries(urls).flatMap(([name, url]) =>
+    ['hunter#2', '12#hunter2', 'hunter/2', '12/hunter2', 'hunter?2', '12?hunter2', 'hunter@2', 'hunter%2'].map(
+      (password) => [name, password, url.replace('PASSWORD', password)] as const,
+    ),
+  );
+
+  it.each(cases)('%s is rejected with the unencoded password %s, without repeating it', (name, password, url) => {
+    const faults = faultsOf({ [name]: url });
+    expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name} has .*write # as %23.* Write it as \\w+://`))]);
+    expect(faults.join()).not.toContain(password);
+  });
+
+  it.each(Object.entries(urls))('%s is accepted with an encoded password', (name, url) => {
+    for (const password of ['a%23b', 'a%2Fb', 'a%3Fb', 'a%40b', 'a%25b', 'a:b', 'é+&=!$'])
+      expect(faultsOf({ [name]: url.replace('PASSWORD', password) })).toEqual([]);
+  });
+});
+
+describe('SMTP_URL', () => {
+  it.each([
+    'smtp.example.org',
+    'smtp://',
+    'smtp://:25',
+    'http://mail.example.org',
+    'smtp://mail.example.org:smtp',
+    ':',
+  ])('is rejected with an example: %s', (SMTP_URL) => {
+    expect(faultsOf({ SMTP_URL })).toEqual([
+      expect.stringMatching(/^SMTP_URL .* smtps:\/\/user:password@mail\.example\.org:465\.$/),
+    ]);
+  });
+
+  it('accepts the parameters of nodemailer', () => {
+    expect(faultsOf({ SMTP_URL: 'smtp://mail.example.org:587/?requireTLS=true&tls.rejectUnauthorized=false' })).toEqual(
+      [],
+    );
+  });
+});
+
+describe('DATABASE_URL without a host', () => {
+  it.each([
+    '/var/run/postgresql vitrine',
+    'socket:/var/run/postgresql?db=vitrine',
+    'postgresql:///vitrine?host=/var/run/postgresql',
+    'postgresql://ada@/vitrine?host=/var/run/postgresql',
+    'postgresql://%2Fvar%2Frun%2Fpostgresql/vitrine',
+    'postgresql://localhost?sslmode=disable',
+  ])('is accepted: %s', (DATABASE_URL) => {
+    expect(faultsOf({ DATABASE_URL })).toEqual([]);
+  });
+});
+
+describe('quotation marks', () => {
+  it.each([
+    ['SMTP_URL', '"smtp://127.0.0.1:4420"'],
+    ['PORT', "'3000'"],
+    ['NODE_ENV', '"development"'],
+    ['AGENT_LIMITS', '\'{"pagesPerIp": 5}\''],
+    ['PORTFOLIO_TOKEN', '"github_pat_1234"\n'],
+  ])('around %s are named as the cause', (name, value) => {
+    expect(faultsOf({ [name]: value })).toEqual([
+      expect.stringMatching(`^${name} is enclosed in quotation marks, which \`docker run --env-file\` keeps`),
+    ]);
+  });
+});
+
+describe('MAIL_FROM', () => {
+  const from = (MAIL_FROM: string) => readConfig({ MAIL_FROM }).mail.from;
+
+  it('is an address, with or without a display name', () => {
+    expect(from('ada@example.org')).toEqual({ address: 'ada@example.org' });
+    expect(from('<Ada@Example.org>')).toEqual({ address: 'Ada@Example.org' });
+    expect(from('Ada Sample <ada@example.org>')).toEqual({ address: 'ada@example.org', name: 'Ada Sample' });
+    expect(from('"Sample, Ada" <ada@example.org>')).toEqual({ address: 'ada@example.org', name: 'Sample, Ada' });
+    expect(readConfig({ BASE_URL: 'https://ada.example.org' }).mail.from).toEqual({
+      address: 'no-reply@ada.example.org',
+    });
+  });
+
+  it.each([
+    'Ada',
+    'ada@',
+    'a@example.org, b@example.org',
+    'team: a@example.org;',
+    'ada @example.org>',
+    'ada@localhost x',
+  ])('is rejected: %s', (MAIL_FROM) => {
+    expect(faultsOf({ MAIL_FROM })).toEqual([expect.stringMatching(/^MAIL_FROM accepts one address.* <ada@example/)]);
+  });
+});
+
+describe('OWNER_EMAIL', () => {
+  it.each(['Ada <owner@example.org>', 'a@example.org,b@example.org', 'owner', 'owner@example.org\nBcc: x@example.org'])(
+    'is rejected unless it is one address: %j',
+    (OWNER_EMAIL) => {
+      expect(faultsOf({ OWNER_EMAIL })).toEqual([
+        'OWNER_EMAIL accepts one address without a name, such as owner@example.org.',
+      ]);
+    },
+  );
+});
+
+describe('PORTFOLIO', () => {
+  it.each([
+    'https://ada:hunter2@github.com/ada/portfolio',
+    'https://hunter2@github.com/ada/portfolio',
+    'https://example.org/resume.json?access_token=hunter2',
+    'https://example.org/resume.json?private-token=hunter2',
+    'https://ada:12/hunter2@github.com/ada/portfolio',
+    'https://ada:hun#ter2@github.com/ada/portfolio',
+  ])('is rejected with a token in it, with a hint to PORTFOLIO_TOKEN: %s', (PORTFOLIO) => {
+    const faults = faultsOf({ PORTFOLIO });
+    expect(faults).toEqual([expect.stringMatching(/^PORTFOLIO .*set PORTFOLIO_TOKEN/)]);
+    expect(faults.join()).not.toContain('hunter2');
+  });
+
+  it.each(['https://medium.com/@ada/resume.json', 'https://example.org/resume.json?author=ada&monkey=1', 'me@home'])(
+    'is accepted: %s',
+    (PORTFOLIO) => {
+      expect(faultsOf({ PORTFOLIO })).toEqual([]);
+    },
+  );
 });

@@ -1,11 +1,12 @@
 import { type AgentAuthConfig, readAgentAuth } from './config/agent-auth.js';
 import { type ConsoleSetting, readConsole } from './config/console.js';
 import { type ContentConfig, readContent } from './config/content.js';
+import { canMail, type MailConfig, readMail } from './config/mail.js';
 import { type LogConfig, readLog, readTelemetry, type TelemetryConfig } from './config/observation.js';
 import { type Environment, settingsReader } from './config/reader.js';
 import { type RequestConfig, rateLimitSettings, readRequests } from './config/requests.js';
 import { readServer, type ServerConfig } from './config/server.js';
-import { canMail, type DataConfig, type MailConfig, readData, readMail } from './config/state.js';
+import { type DataConfig, readData } from './config/state.js';
 import { Refused } from './refused.js';
 
 export type { ConsoleSetting, TelemetryConfig };
@@ -20,7 +21,7 @@ export interface Config extends ServerConfig, LogConfig, ContentConfig, RequestC
   readonly agentAuth: AgentAuthConfig;
 }
 
-/** A bad value: one sentence per variable, naming it and what it accepts. */
+/** Invalid settings: for each one a message that names it and an accepted value, and never repeats the value. */
 export class ConfigError extends Refused {
   constructor(readonly faults: readonly string[]) {
     super(faults.join('\n'));

@@ -51,6 +51,11 @@ function report(error: unknown): ExitCode {
   return error instanceof WrongUse ? 2 : 1;
 }
 
+// Node prints all properties of an uncaught error: an invalid URL has its text, and so its password, in one of them.
+process.on('uncaughtException', (error) => {
+  report(error);
+  process.exit(1);
+});
 letReadersLeave();
 const exit = await runVitrine(process.argv.slice(2), reach, terminal).catch(report);
 // A service goes on until a signal comes.

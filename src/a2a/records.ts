@@ -1,4 +1,5 @@
 import { ApiError } from '../http/api-errors.js';
+import { beginningOfText } from '../platform/text.js';
 import { listOffers } from '../portfolio/offers.js';
 import { getPageContent } from '../portfolio/pages.js';
 import { getProject, listProjects } from '../portfolio/projects.js';
@@ -77,7 +78,7 @@ function listInWords(
   const kind = category === undefined ? '' : ` in ${category}`;
   const heading = count === 0 ? `There are no projects${kind}.` : `${count} of ${total} projects${kind}:`;
   const lines = projects.map(({ title, subtitle, description, href }) => {
-    const about = (subtitle ?? description ?? '').slice(0, 300);
+    const about = beginningOfText(subtitle ?? description ?? '', 300);
     return `- ${title}${about === '' ? '' : `: ${about}`}\n  ${urls.of(href)}`;
   });
   const asks = { projects: true, ...(category === undefined ? {} : { category }), cursor: nextCursor };

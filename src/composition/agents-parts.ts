@@ -79,10 +79,12 @@ function trustOf({ agentAuth, production }: Config, urls: Urls): TrustList {
 
 function mailOf({ config, ...deps }: ServiceDeps, serviceName: () => string, secrets: DerivedKeys): MailService {
   const { store, clock, random, log } = deps;
+  const { smtpUrl, helloName, from } = config.mail;
   return createMail({
     production: config.production,
-    smtpUrl: config.mail.smtpUrl,
-    sender: { address: config.mail.from, name: serviceName },
+    smtpUrl,
+    helloName,
+    sender: { address: from.address, name: () => from.name ?? serviceName() },
     directory: config.data.directory,
     sealingKey: secrets.mailQueue,
     store,

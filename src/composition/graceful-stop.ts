@@ -27,6 +27,7 @@ export function stopOnSignal({ config, service, admin, drain, content, log }: St
     service.drain();
     return drain({ delayMs: config.stopDelaySeconds * 1000, patienceMs: drainMs })
       .then(() => closeAll(service, admin))
+      .catch((error: unknown) => log.error({ err: error }, 'Not everything could be closed.'))
       .finally(content.release);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

@@ -65,12 +65,12 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
   });
 }
 
-function cannotListen({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+function cannotListen({ code }: NodeJS.ErrnoException, host: string, port: number): string {
   const choose = 'choose another with --port or PORT';
   if (code === 'EADDRINUSE') return `Port ${port} on ${host} is already in use; ${choose}, such as --port ${port + 1}.`;
   if (code === 'EACCES')
     return `Port ${port} needs more permission than this user has; ${choose}, such as --port 3000.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `${host} is no address of this machine; choose another with --host or HOST.`;
-  return `Cannot listen on ${host}:${port}: ${message}`;
+    return 'HOST (or --host) is not an address of this machine; choose another, such as --host 127.0.0.1.';
+  return `Cannot listen on port ${port} of HOST: ${code ?? 'unknown error'}.`;
 }

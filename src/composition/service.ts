@@ -115,8 +115,9 @@ export async function openService(config: Config, content: LocalContent, log: Lo
     },
     async close() {
       pictures.close();
-      await Promise.all([source.close(), agents.stop(), reading?.stop()]);
-      await Promise.all([store.destroy(), counter.close(), telemetry.close()]);
+      const first = await Promise.allSettled([source.close(), agents.stop(), reading?.stop()]);
+      const last = await Promise.allSettled([store.destroy(), counter.close(), telemetry.close()]);
+      for (const closed of [...first, ...last]) if (closed.status === 'rejected') throw closed.reason;
     },
   };
 }

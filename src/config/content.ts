@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { isWebAddress } from '../urls.js';
+import { parseEmailAddress } from '../agent-auth/email-address.js';
+import { isWebAddress, parsedUrl } from '../urls.js';
+import { hasCredentials } from './connection-url.js';
 import type { SettingsReader } from './reader.js';
 
 /** What is shown. */
@@ -11,6 +13,8 @@ export function readContent(read: SettingsReader, production: boolean) {
   // Deployments that began before repositories were followed have the older name.
   const setting = read.text('PORTFOLIO') === undefined ? 'PORTFOLIO_DIR' : 'PORTFOLIO';
   const own = read.text(setting);
+  const error = own && portfolioError(own);
+  if (error) read.faults.push(`${setting} ${error}`);
   return {
     /** Absolute path of a folder or a resume, or the URL of a resume or a repository. */
     portfolio: read.path(setting, samplePortfolio),
@@ -22,11 +26,30 @@ export function readContent(read: SettingsReader, production: boolean) {
     /** Whether people who decide about agents read words that no native reader has read (content.md §4, Language). */
     unreviewedTranslations: read.flag('UNREVIEWED_TRANSLATIONS', false),
     /** Reads a private repository at its forge; never sent to another host. */
-    portfolioToken: read.text('PORTFOLIO_TOKEN'),
+    portfolioToken: read.checked(
+      'PORTFOLIO_TOKEN',
+      (value) => /^[!-~]+$/.test(value),
+      'one token without spaces, as the forge shows it, such as github_pat_…',
+    ),
     /** What a forge signs its calls with, or in GitLab sends. */
     webhookSecret: readWebhookSecret(read),
-    securityContact: read.text('SECURITY_CONTACT'),
+    securityContact: read.checked(
+      'SECURITY_CONTACT',
+      isContact,
+      'a mail address, or an https, mailto or tel URL, such as mailto:security@example.org',
+    ),
   };
+}
+
+const exampleAddress = 'such as PORTFOLIO=https://github.com/ada/portfolio';
+
+/** Whether the folder or the file exists is for the command to say: it may also have been named as an argument. */
+function portfolioError(own: string): string | undefined {
+  if (isWebAddress(own))
+    return hasCredentials(own)
+      ? `has a user name, a password or a token in it, or is not a valid address. Remove it, ${exampleAddress}, and set PORTFOLIO_TOKEN to read a private repository.`
+      : undefined;
+  return own.includes('://') ? `accepts a folder, a resume file, or an https address, ${exampleAddress}.` : undefined;
 }
 
 /** One that can be guessed lets strangers have the forge asked for every call. */
@@ -36,7 +59,12 @@ function readWebhookSecret({ text, faults }: SettingsReader): string | undefined
   const secret = text('PORTFOLIO_WEBHOOK_SECRET');
   if (secret !== undefined && secret.length < shortestSecret)
     faults.push(
-      `PORTFOLIO_WEBHOOK_SECRET has ${secret.length} characters; it accepts ${shortestSecret} or more, such as those of: openssl rand -hex 32.`,
+      `PORTFOLIO_WEBHOOK_SECRET accepts ${shortestSecret} characters or more, such as the output of: openssl rand -hex 32.`,
     );
   return secret;
 }
+
+/** RFC 9116 §2.5.3. */
+const isContact = (value: string): boolean =>
+  parseEmailAddress(value) !== undefined ||
+  (/^(https|mailto|tel):/i.test(value) && parsedUrl(value) !== undefined && !hasCredentials(value));

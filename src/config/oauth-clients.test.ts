@@ -22,9 +22,7 @@ describe('OAUTH_CLIENTS', () => {
   });
 
   it.each(['on', 'dcr', 'cimd,off', 'CIMD', 'cimd,dcr,x'])('refuses %s and says what it accepts', (value) => {
-    expect(faultsOf({ OAUTH_CLIENTS: value })).toEqual([
-      `OAUTH_CLIENTS is "${value}"; it accepts one of: off | cimd | cimd,dcr.`,
-    ]);
+    expect(faultsOf({ OAUTH_CLIENTS: value })).toEqual(['OAUTH_CLIENTS accepts one of: off | cimd | cimd,dcr.']);
   });
 });
 
@@ -46,7 +44,7 @@ describe('OAUTH_CLIENT_HOSTS', () => {
     '*',
   ])('refuses %s beside a name', (value) => {
     expect(faultsOf({ OAUTH_CLIENT_HOSTS: `claude.ai,${value}` })).toEqual([
-      expect.stringContaining(`OAUTH_CLIENT_HOSTS has "${value}"; it accepts * or names of hosts`),
+      expect.stringContaining('OAUTH_CLIENT_HOSTS accepts * or names of hosts'),
     ]);
   });
 });
@@ -64,7 +62,9 @@ describe('OAUTH_REDIRECT_SCHEMES', () => {
     'never takes %s',
     (value) => {
       expect(faultsOf({ OAUTH_REDIRECT_SCHEMES: `zed,${value}` })).toEqual([
-        expect.stringMatching(/^OAUTH_REDIRECT_SCHEMES has ".*"; it accepts schemes of programs such as vscode/),
+        expect.stringMatching(
+          /^OAUTH_REDIRECT_SCHEMES accepts schemes of programs, separated by commas, such as vscode/,
+        ),
       ]);
     },
   );

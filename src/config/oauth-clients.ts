@@ -1,6 +1,4 @@
-import { isIP } from 'node:net';
-import { parsedUrl } from '../urls.js';
-import type { SettingsReader } from './reader.js';
+import { isHostName, type SettingsReader } from './reader.js';
 
 /** Which clients may ask a person for consent (consent.md, Clients). */
 export type OAuthClientsConfig = ReturnType<typeof readOAuthClients>;
@@ -16,7 +14,7 @@ const takenSchemes: ReadonlySet<string> = new Set([
 export function readOAuthClients(read: SettingsReader) {
   const given = read.list('OAUTH_CLIENTS').join(',') || 'cimd,dcr';
   const way = ways.find((one) => one === given);
-  if (!way) read.faults.push(`OAUTH_CLIENTS is "${given}"; it accepts one of: off | cimd | cimd,dcr.`);
+  if (!way) read.faults.push('OAUTH_CLIENTS accepts one of: off | cimd | cimd,dcr.');
   return {
     /** `OAUTH_CLIENTS` is not off. */
     enabled: way !== undefined && way !== 'off',
@@ -34,30 +32,17 @@ export function readOAuthClients(read: SettingsReader) {
 function readHosts(read: SettingsReader): readonly string[] | undefined {
   const hosts = read.list('OAUTH_CLIENT_HOSTS').map((host) => host.toLowerCase());
   if (hosts.length === 0 || (hosts.length === 1 && hosts[0] === '*')) return undefined;
-  const bad = hosts.filter((host) => !isHostName(host));
-  if (bad.length > 0)
-    read.faults.push(
-      `OAUTH_CLIENT_HOSTS has "${bad.join('", "')}"; it accepts * or names of hosts such as app.example.org, separated by commas.`,
-    );
+  if (!hosts.every(isHostName))
+    read.faults.push('OAUTH_CLIENT_HOSTS accepts * or names of hosts, separated by commas, such as app.example.org.');
   return hosts;
 }
-
-/** As it is in a URL: neither an address nor a name that a URL would spell otherwise. */
-function isHostName(host: string): boolean {
-  const written = `https://${host}/`;
-  const url = parsedUrl(written);
-  return !host.includes('*') && url?.href === written && url.hostname === host && isIP(bare(host)) === 0;
-}
-
-const bare = (host: string): string => host.replace(/^\[|\]$/g, '');
 
 function readSchemes(read: SettingsReader): readonly string[] {
   const given = read.list('OAUTH_REDIRECT_SCHEMES').map((scheme) => scheme.toLowerCase());
   const schemes = given.length === 0 ? usualSchemes : given;
-  const bad = schemes.filter((scheme) => !/^[a-z][a-z0-9+.-]{1,63}$/.test(scheme) || takenSchemes.has(scheme));
-  if (bad.length > 0)
+  if (!schemes.every((scheme) => /^[a-z][a-z0-9+.-]{1,63}$/.test(scheme) && !takenSchemes.has(scheme)))
     read.faults.push(
-      `OAUTH_REDIRECT_SCHEMES has "${bad.join('", "')}"; it accepts schemes of programs such as vscode or com.example.app, separated by commas.`,
+      'OAUTH_REDIRECT_SCHEMES accepts schemes of programs, separated by commas, such as vscode or com.example.app.',
     );
   return schemes;
 }

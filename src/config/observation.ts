@@ -1,3 +1,4 @@
+import { connectionUrlError, hasCredentials } from './connection-url.js';
 import type { SettingsReader } from './reader.js';
 
 export type LogConfig = ReturnType<typeof readLog>;
@@ -16,9 +17,12 @@ export function readLog(read: SettingsReader) {
 
 export function readTelemetry(read: SettingsReader) {
   const port = read.text('METRICS_PORT') === undefined ? undefined : read.integer('METRICS_PORT', 0, 0, 65_535);
-  const endpoint = read.text('OTEL_EXPORTER_OTLP_ENDPOINT') ?? read.text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT');
+  const endpoint = readCollector(read, 'OTEL_EXPORTER_OTLP_ENDPOINT');
+  const tracesEndpoint = readCollector(read, 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT');
   const traced =
-    endpoint !== undefined && !read.flag('OTEL_SDK_DISABLED', false) && read.raw('OTEL_TRACES_EXPORTER') !== 'none';
+    (endpoint ?? tracesEndpoint) !== undefined &&
+    !read.flag('OTEL_SDK_DISABLED', false) &&
+    read.raw('OTEL_TRACES_EXPORTER') !== 'none';
   const named =
     read.text('OTEL_SERVICE_NAME') !== undefined || /\bservice\.name=/.test(read.raw('OTEL_RESOURCE_ATTRIBUTES') ?? '');
   return {
@@ -27,8 +31,19 @@ export function readTelemetry(read: SettingsReader) {
     /** One log line for each request. */
     logRequests: read.flag('LOG_REQUESTS', false),
     /** Absent: no metrics. Loopback unless told otherwise, since metrics are for operators alone. */
-    metrics: port === undefined ? undefined : { port, host: read.text('METRICS_HOST') ?? '127.0.0.1' },
+    metrics: port === undefined ? undefined : { port, host: read.host('METRICS_HOST') ?? '127.0.0.1' },
     /** Absent: no traces. The rest of OpenTelemetry's own variables is read by its SDK. */
     traces: traced ? { serviceName: named ? undefined : 'vitrine' } : undefined,
   };
+}
+
+/** OpenTelemetry repeats the address in its messages. */
+function readCollector(read: SettingsReader, name: string): string | undefined {
+  const isCollector = (value: string): boolean =>
+    connectionUrlError(value, ['http', 'https']) === undefined && !hasCredentials(value);
+  return read.checked(
+    name,
+    isCollector,
+    'an http or https URL without credentials, which belong in OTEL_EXPORTER_OTLP_HEADERS, such as http://collector.example.org:4318',
+  );
 }

@@ -1,39 +1,57 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isWebAddress, parsedUrl } from '../urls.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads variables by their type; what is wrong with one is a sentence in `faults`, and its default is used until the
- * end.
+ * Reads variables by their type. Each error is a sentence in `faults` that names the variable and an accepted value, and
+ * never repeats the value: it may be a secret that was set under the wrong name. The default is used until the end.
  */
 export type SettingsReader = ReturnType<typeof settingsReader>;
 
 export function settingsReader(environment: Environment) {
   const faults: string[] = [];
-  const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const quoted = new Set<string>();
+  /** Reports quotation marks, and reads what is between them, so that they cause no second error. */
+  const raw = (name: string): string | undefined => {
+    const value = environment[name];
+    const inner = /^\s*(["'])(.*)\1\s*$/s.exec(value ?? '')?.[2];
+    if (inner === undefined) return value;
+    if (!quoted.has(name)) faults.push(quotesError(name));
+    quoted.add(name);
+    return inner;
+  };
+  const text = (name: string): string | undefined => raw(name)?.trim() || undefined;
   const list = (name: string): string[] =>
     (text(name) ?? '')
       .split(',')
       .map((value) => value.trim())
       .filter((value) => value !== '');
+  /** Reads a text that must be of a form, such as an address; `accepted` ends with an example. */
+  function checked(name: string, isAccepted: (value: string) => boolean, accepted: string): string | undefined {
+    const value = text(name);
+    if (value !== undefined && !isAccepted(value)) faults.push(`${name} accepts ${accepted}.`);
+    return value;
+  }
   return {
     faults,
-    /** As it was set, blanks and all. */
-    raw: (name: string): string | undefined => environment[name],
+    /** The value with its spaces. */
+    raw,
     text,
     list,
+    checked,
     integer(name: string, fallback: number, least: number, most: number): number {
       const value = text(name) ?? String(fallback);
       const number = Number(value);
       if (/^\d+$/.test(value) && number >= least && number <= most) return number;
-      faults.push(`${name} is "${value}"; it accepts a whole number from ${least} to ${most}.`);
+      faults.push(`${name} accepts a whole number from ${least} to ${most}, such as ${fallback}.`);
       return fallback;
     },
     choice<T extends string>(name: string, fallback: T, accepted: readonly T[]): T {
       const value = text(name) ?? fallback;
       const found = accepted.find((choice) => choice === value);
-      if (found === undefined) faults.push(`${name} is "${value}"; it accepts one of: ${accepted.join(', ')}.`);
+      if (found === undefined) faults.push(`${name} accepts one of: ${accepted.join(', ')}.`);
       return found ?? fallback;
     },
     flag(name: string, fallback: boolean): boolean {
@@ -41,7 +59,7 @@ export function settingsReader(environment: Environment) {
       if (value === undefined) return fallback;
       if (['on', 'true', '1', 'yes'].includes(value)) return true;
       if (['off', 'false', '0', 'no'].includes(value)) return false;
-      faults.push(`${name} is "${value}"; it accepts on or off.`);
+      faults.push(`${name} accepts on or off.`);
       return fallback;
     },
     /** Absolute; an https or http URL stays as it is. */
@@ -49,14 +67,30 @@ export function settingsReader(environment: Environment) {
       const value = text(name) ?? fallback;
       return isWebAddress(value) ? value : resolve(value);
     },
+    /** An address to listen on. */
+    host: (name: string): string | undefined =>
+      checked(
+        name,
+        (value) => isIP(value) !== 0 || isHostName(value),
+        'an IP address or a host name, such as 127.0.0.1',
+      ),
     origins(name: string): readonly string[] {
       const values = list(name);
-      const bad = values.filter((value) => value !== '*' && parsedUrl(value)?.origin !== value);
-      if (bad.length > 0)
-        faults.push(
-          `${name} has "${bad.join('", "')}"; it accepts * or origins such as https://app.example.org, separated by commas.`,
-        );
+      if (!values.every((value) => value === '*' || parsedUrl(value)?.origin === value))
+        faults.push(`${name} accepts * or origins, separated by commas, such as https://app.example.org.`);
       return values;
     },
   };
+}
+
+const quotesError = (name: string): string =>
+  `${name} is enclosed in quotation marks, which \`docker run --env-file\` keeps as a part of the value. Write ${name}=value, without quotation marks.`;
+
+/** Whether a text is the name of a host as it is in a URL, such as `app.example.org`; neither an address nor a pattern. */
+export function isHostName(host: string): boolean {
+  const written = `https://${host}/`;
+  const url = parsedUrl(written);
+  return (
+    !host.includes('*') && url?.href === written && url.hostname === host && isIP(host.replace(/^\[|\]$/g, '')) === 0
+  );
 }

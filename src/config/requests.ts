@@ -1,5 +1,5 @@
 import type { RateLimitRules } from '../http/rate-limit.js';
-import { parsedUrl } from '../urls.js';
+import { connectionUrlError } from './connection-url.js';
 import type { SettingsReader } from './reader.js';
 
 /** How requests are limited, cached and answered. */
@@ -55,9 +55,11 @@ function readRateLimitStore({ text, faults }: SettingsReader, databaseUrl: strin
     faults.push(
       'RATE_LIMIT_STORE is "postgres", but there is no DATABASE_URL and requests are not counted in the embedded database: set DATABASE_URL, or take memory or a Redis URL.',
     );
-  } else if (/^rediss?:\/\//.test(value) && parsedUrl(value)) return { kind: 'redis', url: value };
-  // The value may hold a password, so it is not repeated.
-  else if (value !== 'memory')
-    faults.push('RATE_LIMIT_STORE must be memory, postgres, or a URL such as redis://localhost:6379 or rediss://….');
+  } else if (/^rediss?:/i.test(value)) {
+    const error = connectionUrlError(value, ['redis', 'rediss']);
+    if (error === undefined) return { kind: 'redis', url: value };
+    faults.push(`RATE_LIMIT_STORE ${error} Write it as redis://user:password@cache.example.org:6379.`);
+  } else if (value !== 'memory')
+    faults.push('RATE_LIMIT_STORE accepts memory, postgres, or a URL such as redis://localhost:6379 or rediss://….');
   return { kind: 'memory' };
 }

@@ -1,28 +1,33 @@
 import { isIP } from 'node:net';
 import { strictTransports } from '../http/security-headers.js';
 import { parsedUrl, withoutEndSlashes } from '../urls.js';
-import type { SettingsReader } from './reader.js';
+import { isHostName, type SettingsReader } from './reader.js';
 
 /** Where the service listens, and by which addresses it is known. */
 export type ServerConfig = ReturnType<typeof readServer>;
 
 export function readServer(read: SettingsReader, mayHavePath = false) {
-  const production = read.raw('NODE_ENV') === 'production';
+  const production = read.choice('NODE_ENV', 'development', ['production', 'development', 'test']) === 'production';
   const port = read.integer('PORT', 3000, 0, 65_535);
   const baseUrl = readBaseUrl(read, `http://localhost:${port}`, production, mayHavePath);
   return {
     production,
     port,
     // Loopback in development: a fresh checkout must not open a port to the network by itself.
-    host: read.text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    host: read.host('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
     /** Without a trailing slash. */
     baseUrl,
     /**
-     * How many proxies in front are trusted to report the client's address; 0 believes none, so that the limiter's key
-     * cannot be forged.
+     * Number of proxies in front that are trusted to report the client's address. Undefined trusts none as 0 does, so that
+     * no client can forge the key of its rate limit.
      */
-    trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
-    publicDomain: read.text('PUBLIC_DOMAIN') ?? publicDomainOf(baseUrl),
+    trustProxy: read.text('TRUST_PROXY') === undefined ? undefined : read.integer('TRUST_PROXY', 0, 0, 10),
+    publicDomain:
+      read.checked(
+        'PUBLIC_DOMAIN',
+        (value) => isHostName(value.toLowerCase()),
+        'a domain, such as portfolio.example.org',
+      ) ?? publicDomainOf(baseUrl),
     /** What browsers are told of https, where BASE_URL has it. */
     strictTransport: read.choice('STRICT_TRANSPORT', 'on', strictTransports),
     /**
@@ -43,7 +48,7 @@ function readBaseUrl(
 ): string {
   const value = text('BASE_URL') ?? fallback;
   const fault = baseUrlFault(value, production, mayHavePath);
-  if (fault) faults.push(`BASE_URL is "${value}"; ${fault}`);
+  if (fault) faults.push(`BASE_URL ${fault}`);
   return withoutEndSlashes(value);
 }
 
@@ -52,8 +57,8 @@ const plainPath = /^(?:\/[A-Za-z0-9._~-]+)*\/?$/;
 
 function baseUrlFault(value: string, production: boolean, mayHavePath: boolean): string | undefined {
   const accepted = mayHavePath
-    ? 'an export accepts an address such as https://portfolio.example.org or https://me.github.io/portfolio, without query or fragment.'
-    : 'it accepts an origin such as https://portfolio.example.org, without path, query or fragment; an export takes a path, too.';
+    ? 'accepts for an export an address such as https://portfolio.example.org or https://me.github.io/portfolio, without query or fragment.'
+    : 'accepts an origin such as https://portfolio.example.org, without path, query or fragment; an export accepts a path as well.';
   const url = parsedUrl(value);
   if (
     !url ||
@@ -61,11 +66,12 @@ function baseUrlFault(value: string, production: boolean, mayHavePath: boolean):
     !(mayHavePath ? plainPath.test(url.pathname) : url.pathname === '/') ||
     url.search ||
     url.hash ||
-    url.username
+    url.username ||
+    url.password
   )
     return accepted;
   if (production && url.protocol !== 'https:' && !loopback.has(url.hostname))
-    return 'in production it must be https, unless it is a loopback address.';
+    return 'must be https in production, unless it is a loopback address, such as https://portfolio.example.org.';
   return undefined;
 }
 

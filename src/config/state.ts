@@ -1,15 +1,16 @@
 import { resolve } from 'node:path';
+import { parseKeyEncryptionKey } from '../agent-auth/keys/derived-keys.js';
 import { PostgresTlsError, postgresConnection, withTlsDefaults } from '../platform/postgres-connection.js';
+import { connectionUrlError } from './connection-url.js';
 import type { SettingsReader } from './reader.js';
-import { publicDomainOf, type ServerConfig } from './server.js';
 
 /** Where state is kept. */
 export type DataConfig = ReturnType<typeof readData>;
-export type MailConfig = ReturnType<typeof readMail>;
 
 export function readData(read: SettingsReader, production: boolean) {
   const databaseUrl = readDatabaseUrl(read);
   const keyEncryptionKey = read.text('KEY_ENCRYPTION_KEY');
+  if (keyEncryptionKey !== undefined) read.faults.push(...parseKeyEncryptionKey(keyEncryptionKey).faults);
   if (production && databaseUrl && !keyEncryptionKey) {
     read.faults.push(
       'KEY_ENCRYPTION_KEY is missing; in production with DATABASE_URL it is needed, the same for all replicas (32 random bytes, base64).',
@@ -31,6 +32,11 @@ function readDatabaseUrl({ text, faults }: SettingsReader): string | undefined {
   const given = text('DATABASE_URL');
   const usual = { sslmode: text('PGSSLMODE'), sslrootcert: text('PGSSLROOTCERT') };
   if (given === undefined) return undefined;
+  const error = databaseUrlError(given);
+  if (error !== undefined) {
+    faults.push(`DATABASE_URL ${error} Write it as postgresql://user:password@db.example.org:5432/vitrine.`);
+    return given;
+  }
   const url = withTlsDefaults(given, usual);
   try {
     postgresConnection(url);
@@ -41,20 +47,9 @@ function readDatabaseUrl({ text, faults }: SettingsReader): string | undefined {
   return url;
 }
 
-/** Whether people can be mailed: by SMTP, and in development through the outbox folder. */
-export const canMail = ({ production, mail }: { readonly production: boolean; readonly mail: MailConfig }): boolean =>
-  !production || mail.smtpUrl !== undefined;
-
-export function readMail(read: SettingsReader, { baseUrl }: ServerConfig) {
-  const digest = read.choice('OWNER_DIGEST', 'off', ['off', 'daily', 'weekly']);
-  return {
-    smtpUrl: read.text('SMTP_URL'),
-    from: read.text('MAIL_FROM') ?? `no-reply@${publicDomainOf(baseUrl)}`,
-    owner: read.text('OWNER_EMAIL'),
-    notifyClaims: read.flag('OWNER_NOTIFY_CLAIMS', false),
-    /** Whether the mail of an unknown sender's first message waits for the owner. */
-    holdsFirst: read.choice('MESSAGES_HOLD', 'off', ['off', 'first']) === 'first',
-    /** How often the owner is told what was new; never when absent. */
-    digest: digest === 'off' ? undefined : digest,
-  };
+/** The driver also accepts the path of a Unix socket, and a URL without a host, which has it in a parameter. */
+function databaseUrlError(url: string): string | undefined {
+  if (/^(\/|socket:\/)/.test(url)) return undefined;
+  const withHost = url.replace(/^(\w+:\/\/(?:[^/?#]*@)?)(?=[/?]|$)/, '$1localhost');
+  return connectionUrlError(withHost, ['postgresql', 'postgres']);
 }

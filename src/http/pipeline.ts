@@ -17,6 +17,7 @@ import { compose, composeByOperation } from './handler-chain.js';
 import { methods, otherwiseNotFound } from './methods.js';
 import { checkReply, mount } from './mount.js';
 import type { AnyOperation, AnyReply } from './operation.js';
+import { warnAboutProxy } from './proxy-warning.js';
 import { createRateLimit, type PageFamily, type RateLimit, type RateLimitRules } from './rate-limit.js';
 import { fastPath } from './read-cache/fast-path.js';
 import { represent } from './reply-representation.js';
@@ -40,8 +41,8 @@ export interface PipelineOptions {
     of(path: string): string;
   };
   readonly strictTransport?: StrictTransport;
-  /** Trusted proxies in front, a hop count. */
-  readonly trustProxy: number;
+  /** Number of trusted proxies in front. Undefined trusts none, and warns if there seems to be one. */
+  readonly trustProxy: number | undefined;
   /**
    * The content that is served now, for the fast path of repeated reads; without it every request goes through the
    * pipeline.
@@ -83,9 +84,9 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   const check = contractCheck(contract);
   const rateLimit = createRateLimit(options.rateLimits, options.counter, options.pageFamily);
   const app = express();
-  const ipOf = addresses(app, options.trustProxy);
+  const ipOf = addresses(app, options);
   app.disable('x-powered-by').set('etag', false).enable('strict routing').enable('case sensitive routing');
-  app.set('query parser', 'simple').set('trust proxy', options.trustProxy);
+  app.set('query parser', 'simple').set('trust proxy', options.trustProxy ?? 0);
   const steps = [
     announceVersion(),
     crossOrigin({ baseUrl: urls.base, allowed: options.allowedOrigins }),
@@ -144,8 +145,16 @@ function atUsualTarget(contract: Contract, handler: RequestListener): RequestLis
 }
 
 /** Finds the address of a client; behind proxies Express does, which need not have seen the request yet. */
-function addresses(app: Express, trustProxy: number): (request: IncomingMessage) => string {
-  if (trustProxy === 0) return ({ socket }) => socket.remoteAddress ?? '';
+function addresses(
+  app: Express,
+  { trustProxy, log }: Pick<PipelineOptions, 'trustProxy' | 'log'>,
+): (request: IncomingMessage) => string {
+  const warn = trustProxy === undefined ? warnAboutProxy(log) : () => {};
+  if (!trustProxy)
+    return (request) => {
+      warn(request);
+      return request.socket.remoteAddress ?? '';
+    };
   return (request) => Reflect.get(app.request, 'ip', Object.create(request, { app: { value: app } })) ?? '';
 }
 

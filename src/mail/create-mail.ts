@@ -12,6 +12,7 @@ import { createMailWorker, type MailStore, type MailWorker } from './worker.js';
 export interface MailOptions {
   readonly production: boolean;
   readonly smtpUrl: string | undefined;
+  readonly helloName: string | undefined;
   readonly sender: MailSender;
   /** DATA_DIR; the outbox folder lies in it. */
   readonly directory: string;
@@ -57,7 +58,15 @@ export function createMail(options: MailOptions): MailService {
   return { queue, worker };
 }
 
-function transportOf({ production, smtpUrl, sender, directory, clock, log }: MailOptions): MailTransport | undefined {
-  if (smtpUrl !== undefined) return smtpTransport(smtpUrl, sender, clock);
+function transportOf({
+  production,
+  smtpUrl,
+  helloName,
+  sender,
+  directory,
+  clock,
+  log,
+}: MailOptions): MailTransport | undefined {
+  if (smtpUrl !== undefined) return smtpTransport({ url: smtpUrl, helloName }, sender, clock);
   return production ? undefined : outboxTransport({ folder: join(directory, outboxFolder), sender, clock, log });
 }

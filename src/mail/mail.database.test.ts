@@ -173,6 +173,7 @@ eachDatabase('the mail queue', (database) => {
     const options = {
       production: true,
       smtpUrl: undefined,
+      helloName: undefined,
       sender,
       directory: '/nonexistent',
       store,

@@ -19,7 +19,7 @@ export function lazyTransport(options: object): LazyTransport {
       opened ??= import('nodemailer').then(({ createTransport }) => createTransport(options));
       return (await opened).sendMail(mail);
     },
-    close: () => void opened?.then((transport) => transport.close()),
+    close: () => void opened?.then((transport) => transport.close()).catch(() => {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { serializeError } from './log.js';
 import { type LogLine, linesForPeople } from './log-lines.js';
 
 const line = (facts: object): LogLine => ({ level: 30, time: '2026-03-01T10:20:30.000Z', ...facts });
@@ -45,5 +46,23 @@ describe('the log for people', () => {
     expect(plain(hostile).split('\n')).toHaveLength(3);
     expect(coloured(hostile)).toContain('\u001b[33mwarning\u001b[0m: x·[2Jy');
     expect(coloured(hostile)).not.toContain('\u001b[2J');
+  });
+});
+
+describe('an error in the log', () => {
+  it('has its type, message, stack, code and cause, and no other property', () => {
+    const invalidUrl = Object.assign(new TypeError('Invalid URL'), {
+      code: 'ERR_INVALID_URL',
+      input: 'smtp://a:hunter2@',
+    });
+    const rejected = new Error('WRONGPASS', { cause: invalidUrl });
+    const logged = serializeError(Object.assign(rejected, { command: { name: 'auth', args: ['hunter2'] } }));
+    expect(logged).toEqual({
+      type: 'Error',
+      message: 'WRONGPASS',
+      stack: expect.any(String),
+      cause: { type: 'TypeError', message: 'Invalid URL', stack: expect.any(String), code: 'ERR_INVALID_URL' },
+    });
+    expect(JSON.stringify(logged)).not.toContain('hunter2');
   });
 });

@@ -64,14 +64,14 @@ describe('what a connection string asks of TLS', () => {
   it.each([
     ['?sslmode=prefer', /sslmode of DATABASE_URL \(or PGSSLMODE\) is "prefer", .*; it accepts disable, require, /],
     ['?sslmode=allow', /is "allow"/],
-    ['?sslmode=full', /is "full", which is no mode/],
-    ['?ssl=maybe', /is "maybe", which is no mode/],
+    ['?sslmode=full', /\(or PGSSLMODE\) is not a mode; it accepts disable/],
+    ['?ssl=maybe', /is not a mode; it accepts disable/],
     ['?sslmode=verify-ca', /sslmode=verify-ca and no sslrootcert/],
     ['?sslmode=verify-ca&sslrootcert=system', /write sslmode=verify-full/],
     ['?sslmode=require&sslrootcert=system', /write sslmode=verify-full/],
-    ['?sslmode=verify-full&sslrootcert=/no/such.pem', /names \/no\/such\.pem, which cannot be read \(ENOENT\)/],
-    [`?sslmode=verify-full&sslrootcert=${empty}`, /empty\.pem, which holds no certificate/],
-    ['?sslmode=require&sslkey=/no/such.key', /^sslkey of DATABASE_URL names \/no\/such\.key, which cannot be read/],
+    ['?sslmode=verify-full&sslrootcert=/no/such.pem', /names a file that cannot be read \(ENOENT\)/],
+    [`?sslmode=verify-full&sslrootcert=${empty}`, /names a file without a certificate/],
+    ['?sslmode=require&sslkey=/no/such.key', /^sslkey of DATABASE_URL names a file that cannot be read/],
   ])('refuses %j with one sentence, which does not repeat the password', (query, sentence) => {
     expect(() => tls(query)).toThrow(sentence);
     expect(() => tls(query)).not.toThrow(/secret/);

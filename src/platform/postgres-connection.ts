@@ -97,11 +97,11 @@ function modeOf(own: URLSearchParams, root: string | undefined): Mode {
 
 function impliedMode(given: string | undefined, root: string | undefined): Mode {
   if (given === undefined) return root === undefined ? 'disable' : 'verify-full';
-  const may =
+  const problem =
     given === 'allow' || given === 'prefer'
-      ? 'which leaves it to the network whether anything is encrypted'
-      : 'which is no mode';
-  throw new PostgresTlsError(`sslmode of DATABASE_URL (or PGSSLMODE) is "${given}", ${may}; ${accepted}.`);
+      ? `is "${given}", which leaves it to the network whether anything is encrypted`
+      : 'is not a mode';
+  throw new PostgresTlsError(`sslmode of DATABASE_URL (or PGSSLMODE) ${problem}; ${accepted}.`);
 }
 
 function file<Name extends string>(own: URLSearchParams, parameter: string, name: Name): Partial<Record<Name, string>> {
@@ -113,7 +113,7 @@ function certificates(path: string): string {
   const content = contentOf('sslrootcert', path);
   if (/-----BEGIN (TRUSTED )?CERTIFICATE-----/.test(content)) return content;
   throw new PostgresTlsError(
-    `sslrootcert of DATABASE_URL (or PGSSLROOTCERT) names ${path}, which holds no certificate; it accepts a file in PEM (-----BEGIN CERTIFICATE-----), or system.`,
+    `sslrootcert of DATABASE_URL (or PGSSLROOTCERT) names a file without a certificate; it accepts a file in PEM (-----BEGIN CERTIFICATE-----), or system.`,
   );
 }
 
@@ -124,7 +124,7 @@ function contentOf(parameter: string, path: string): string {
     const { code } = error as NodeJS.ErrnoException;
     const variable = parameter === 'sslrootcert' ? ' (or PGSSLROOTCERT)' : '';
     throw new PostgresTlsError(
-      `${parameter} of DATABASE_URL${variable} names ${path}, which cannot be read (${code}): give the path as this process sees it.`,
+      `${parameter} of DATABASE_URL${variable} names a file that cannot be read (${code}): give the path as this process sees it, such as /etc/ssl/certs/database.pem.`,
     );
   }
 }

@@ -5,10 +5,14 @@ export function pluralize(count: number, one: string, many = `${one}s`): string 
   return `${numbers.format(count)} ${count === 1 ? one : many}`;
 }
 
+/** The beginning of a text, at most `limit` UTF-16 code units, without half of a surrogate pair at its end. */
+export const beginningOfText = (text: string, limit: number): string =>
+  text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
+
 /** At most `limit` characters, ending at a word with an ellipsis when something was cut. */
 export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  const head = text.slice(0, limit - 1);
+  const head = beginningOfText(text, limit - 1);
   const space = head.lastIndexOf(' ');
   return `${head.slice(0, space > limit / 2 ? space : undefined).replace(/(?<![\s,;:.–—-])[\s,;:.–—-]+$/, '')}…`;
 }

@@ -1,4 +1,5 @@
 import { isObject } from '../platform/json-object.js';
+import { lookupTable } from '../platform/lookup-table.js';
 import { type ContentProblem, remark } from './content/problem.js';
 import { at, type FieldPlace, unfit } from './content/record-check.js';
 
@@ -29,21 +30,21 @@ export interface Contact {
 export const mostInNav = 6;
 
 /** Other words for a section of the home page. */
-const otherNames: Readonly<Record<string, HomeSection>> = {
+const otherNames = lookupTable<HomeSection>({
   work: 'experience',
   posts: 'writing',
   blog: 'writing',
   more: 'pages',
   rest: 'pages',
-};
+});
 
 /** Entries of the navigation whose address is not their name. */
-const otherPaths: Readonly<Record<string, string>> = {
+const otherPaths = lookupTable<string>({
   home: '/',
   experience: '/work',
   writing: '/posts',
   blog: '/posts',
-};
+});
 
 interface ShownReading {
   readonly record: Shown;

@@ -1,4 +1,5 @@
 import type { Words } from '../dictionary/words.js';
+import { beginningOfText } from '../platform/text.js';
 import { createErrorPage, type ErrorPage, type Link } from './error-page.js';
 import type { SitePage } from './page.js';
 import type { Site } from './site.js';
@@ -28,9 +29,6 @@ function searchFor(path: string, fixed: Words): Link[] {
 /** The words in the last part of an address, to search for. */
 function wordsIn(path: string): string {
   const last = path.split('?', 1)[0]?.split('/').filter(Boolean).at(-1) ?? '';
-  return last
-    .replace(/\.\w{1,5}$/, '')
-    .replace(/%[0-9a-f]{2}|[^\p{L}\p{N}]+/giu, ' ')
-    .trim()
-    .slice(0, 60);
+  const words = last.replace(/\.\w{1,5}$/, '').replace(/%[0-9a-f]{2}|[^\p{L}\p{N}]+/giu, ' ');
+  return beginningOfText(words.trim(), 60);
 }

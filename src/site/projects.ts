@@ -1,4 +1,5 @@
 import { type Html, html, type Interpolation, raw } from '../http/html.js';
+import { beginningOfText } from '../platform/text.js';
 import { foldedTag } from '../portfolio/posts.js';
 import { projectsThatMeet } from '../portfolio/projects.js';
 import type { Portfolio, Project } from '../portfolio/snapshot.js';
@@ -28,7 +29,9 @@ const longestName = 100;
 
 /** What the query of an address chooses; an empty member chooses nothing. */
 export function projectFilterOf(query: URLSearchParams): ProjectFilter {
-  const [category, tag] = ['category', 'tag'].map((name) => query.get(name)?.slice(0, longestName) || undefined);
+  const [category, tag] = ['category', 'tag'].map(
+    (name) => beginningOfText(query.get(name) ?? '', longestName) || undefined,
+  );
   return { category, tag };
 }
 

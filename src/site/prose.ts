@@ -1,5 +1,6 @@
 import { type Html, html, raw } from '../http/html.js';
 import { lazy } from '../platform/memo.js';
+import { beginningOfText } from '../platform/text.js';
 import type { Page } from '../portfolio/snapshot.js';
 import { absoluteMarkdown } from '../portfolio/text/absolute-links.js';
 import type { Heading } from '../portfolio/text/html/context.js';
@@ -78,5 +79,5 @@ function shorten(text: string, site: Site, path: string): string {
   const end = text.lastIndexOf('\n\n', longest);
   const { words } = site;
   const whole = site.urls.of(`/api/v1/webmcp/page?path=${encodeURIComponent(path)}`);
-  return `${normalizeMarkdown(text.slice(0, end > 0 ? end : longest))}\n\n${words.say('cut')} [${words.say('wholeText')}](${whole})`;
+  return `${normalizeMarkdown(beginningOfText(text, end > 0 ? end : longest))}\n\n${words.say('cut')} [${words.say('wholeText')}](${whole})`;
 }

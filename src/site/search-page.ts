@@ -1,4 +1,5 @@
 import { type Html, html, type Interpolation, raw } from '../http/html.js';
+import { beginningOfText } from '../platform/text.js';
 import { pathOfTag, postTagsOf } from '../portfolio/posts.js';
 import type { MarkedResults, SearchResult, SearchResults } from '../portfolio/snapshot.js';
 import { createPage, type SitePage } from './page.js';
@@ -29,10 +30,7 @@ export function searchPage(site: Site, query: string | undefined): SitePage {
   const { portfolio, deployment, words: fixed } = site;
   const title = fixed.say('search');
   const inBrowser = deployment.search === 'browser';
-  const words = (query ?? '')
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, longestQuery);
+  const words = beginningOfText((query ?? '').replace(/\p{Cc}+/gu, ' ').trim(), longestQuery);
   const results = words === '' ? undefined : portfolio.find({ query: words, limit: resultsShown });
   return createPage(site, {
     path: '/search',

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { document } from '../../support/contract.js';
@@ -170,4 +171,19 @@ it('V-6: what cannot be compared ends with 2 and says why', async () => {
   expect([noVersion.code, noVersion.output]).toEqual([2, expect.stringContaining('info.version is next')]);
   const noFile = await check('--released', join(folder, 'absent.json'));
   expect([noFile.code, noFile.output]).toEqual([2, expect.stringContaining('absent.json')]);
+});
+
+const pathOf = (name: string): string => fileURLToPath(new URL(name, root));
+
+it('V-6: `make check-breaking` fails when generated/openapi.json is older than openapi.yaml', async () => {
+  const checkout = join(folder, 'checkout');
+  const copied = ['openapi', 'generated'];
+  for (const name of copied) cpSync(pathOf(name), join(checkout, name), { recursive: true });
+  for (const name of readdirSync(root))
+    if (!copied.includes(name) && name !== '.git') symlinkSync(pathOf(name), join(checkout, name));
+  const source = join(checkout, 'openapi/openapi.yaml');
+  const path = '/api/webmcp/projects/{slug}:';
+  writeFileSync(source, readFileSync(source, 'utf8').replace(path, path.replace('projects', 'project')));
+  const { code, output } = await run('make', ['--old-file=install', 'check-breaking'], { cwd: checkout });
+  expect([code, output]).toEqual([2, expect.stringMatching(/Stale: .*generated\/openapi\.json.*Run `make generate`/)]);
 });

@@ -66,10 +66,10 @@ describe('mail by SMTP', () => {
   it('says by code, without the words of the relay, why a mail was refused', async () => {
     const sender = { address: 'no-reply@portfolio.example.org', name: () => 'Northlight Studio' };
     const mail = { id: 'one', kind: 'signin', to: 'refused@example.org', subject: 'Hello', text: 'Hello' };
-    const transport = smtpTransport(smtpUrl, sender, systemClock);
+    const transport = smtpTransport({ url: smtpUrl }, sender, systemClock);
     await expect(transport.send(mail)).rejects.toMatchObject({ responseCode: 550 });
     transport.close();
-    const stranger = smtpTransport(smtpUrl.replace('relay@', 'wrong@'), sender, systemClock);
+    const stranger = smtpTransport({ url: smtpUrl.replace('relay@', 'wrong@') }, sender, systemClock);
     await expect(stranger.send({ ...mail, to: 'june@example.org' })).rejects.toMatchObject({ code: 'EAUTH' });
     stranger.close();
   });

@@ -69,8 +69,8 @@ describe('a faulty setting of clients', () => {
   it('stops the start with a sentence for each variable', async () => {
     const { code, output } = await start({ OAUTH_CLIENTS: 'yes', OAUTH_REDIRECT_SCHEMES: 'javascript' });
     expect(code).toBe(1);
-    expect(output).toContain('OAUTH_CLIENTS is "yes"; it accepts one of: off | cimd | cimd,dcr.');
-    expect(output).toContain('OAUTH_REDIRECT_SCHEMES has "javascript"');
+    expect(output).toContain('OAUTH_CLIENTS accepts one of: off | cimd | cimd,dcr.');
+    expect(output).toContain('OAUTH_REDIRECT_SCHEMES accepts schemes of programs');
     expect(output).not.toMatch(/^\s+at /m);
   });
 });

@@ -250,7 +250,7 @@ describe('files alone below a path, as GitHub Pages serves those of a project', 
     const behind = await run(process.execPath, ['dist/src/main.js', 'export', to, ...service], { env });
     expect([behind.code, behind.output]).toEqual([1, expect.stringContaining('--service')]);
     const served = await run(process.execPath, ['dist/src/main.js', 'serve'], { env });
-    expect(served.output).toContain('it accepts an origin such as https://portfolio.example.org');
+    expect(served.output).toContain('BASE_URL accepts an origin such as https://portfolio.example.org');
     expect(served.code).not.toBe(0);
   });
 });

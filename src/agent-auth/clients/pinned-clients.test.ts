@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadPinnedClients, PinnedClientsError, parsePinnedClients } from './pinned-clients.js';
+import { loadPinnedClients, type PinnedClientsError, parsePinnedClients } from './pinned-clients.js';
 import { clientDocument } from './testing.js';
 
 const id = 'https://claude.ai/oauth/client.json';
@@ -64,7 +64,7 @@ describe("the owner's copies", () => {
 
   it('say when their file cannot be read', () => {
     expect(() => loadPinnedClients('/nowhere/clients.json', context)).toThrow(
-      new PinnedClientsError(['OAUTH_CLIENTS_FILE cannot be read: ENOENT.']),
+      /^OAUTH_CLIENTS_FILE cannot be read \(ENOENT\)\. It accepts the path of a JSON file/,
     );
   });
 });

@@ -33,7 +33,9 @@ export function loadPinnedClients(file: string | undefined, context: PinnedClien
   } catch (error) {
     if (error instanceof PinnedClientsError) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    throw new PinnedClientsError([`OAUTH_CLIENTS_FILE cannot be read: ${code ?? 'unknown error'}.`]);
+    throw new PinnedClientsError([
+      `OAUTH_CLIENTS_FILE cannot be read (${code ?? 'unknown error'}). It accepts the path of a JSON file, such as /etc/vitrine/clients.json.`,
+    ]);
   }
 }
 

@@ -30,14 +30,18 @@ export function parseOverrides<Key extends string>(
   if (text === undefined) return { value, faults: [] };
   const given = objectOf(text);
   if (given === undefined)
-    return { value, faults: [`${name} is not a JSON object; it accepts one such as {"${keys[0]}": 1}.`] };
+    return {
+      value,
+      faults: [`${name} accepts a JSON object, such as {"${keys[0]}": ${table[keys[0] as Key].value}}.`],
+    };
   const faults: string[] = [];
-  for (const [key, number] of Object.entries(given)) {
+  for (const [index, [key, number]] of Object.entries(given).entries()) {
     const setting = Object.hasOwn(table, key) ? table[key as Key] : undefined;
-    if (setting === undefined) faults.push(`${name} has an unknown key "${key}"; it accepts: ${keys.join(', ')}.`);
+    if (setting === undefined)
+      faults.push(`${name} has an unknown key, number ${index + 1}. It accepts: ${keys.join(', ')}.`);
     else if (!isWithin(number, setting)) {
       faults.push(
-        `${name} has ${JSON.stringify(number)} for "${key}"; it accepts a whole number from ${setting.least} to ${setting.most}${zeroOf(setting)}.`,
+        `${name} accepts for "${key}" a whole number from ${setting.least} to ${setting.most}${zeroOf(setting)}, such as {"${key}": ${setting.value}}.`,
       );
     } else value[key as Key] = number;
   }

@@ -28,7 +28,7 @@ describe('the lifetimes', () => {
   it('refuse an unknown key, naming the known ones', () => {
     const { faults } = parseLifetimes('{"acessToken": 2, "__proto__": 3}');
     expect(faults).toHaveLength(2);
-    expect(faults[0]).toContain('unknown key "acessToken"');
+    expect(faults[0]).toContain('unknown key, number 1. It accepts: accessToken');
     expect(faults[0]).toContain('accessToken, preClaimAssertion');
   });
 
@@ -44,12 +44,12 @@ describe('the lifetimes', () => {
       expect(parseLifetimes(`{"messagesKept": ${kept}}`)).toMatchObject({ value: { messagesKept: kept }, faults: [] });
     for (const wrong of [365, -1, 315_360_001])
       expect(parseLifetimes(`{"messagesKept": ${wrong}}`).faults).toEqual([
-        `AGENT_LIFETIMES has ${wrong} for "messagesKept"; it accepts a whole number from 86400 to 315360000, or 0 (for ever).`,
+        'AGENT_LIFETIMES accepts for "messagesKept" a whole number from 86400 to 315360000, or 0 (for ever), such as {"messagesKept": 0}.',
       ]);
   });
 
   it.each(['{', '[]', 'null', '3', '"off"'])('refuse %s in place of an object', (text) => {
-    expect(parseLifetimes(text).faults).toEqual([expect.stringContaining('AGENT_LIFETIMES is not a JSON object')]);
+    expect(parseLifetimes(text).faults).toEqual([expect.stringContaining('AGENT_LIFETIMES accepts a JSON object')]);
   });
 
   it('refuse an interval above its own maximum', () => {

@@ -79,7 +79,7 @@ export function trustFile(path: string | undefined): () => string | undefined {
       return readFileSync(path, 'utf8');
     } catch (error) {
       throw new TrustListError([
-        `TRUSTED_ISSUERS_FILE cannot be read: ${(error as NodeJS.ErrnoException).code ?? 'unknown error'}.`,
+        `TRUSTED_ISSUERS_FILE cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'}). It accepts the path of a JSON file, such as /etc/vitrine/issuers.json.`,
       ]);
     }
   };

@@ -1,4 +1,5 @@
 import { agentEndpoints } from '../../agent-auth/endpoints.js';
+import { beginningOfText } from '../../platform/text.js';
 import { blocks } from '../../site/twin.js';
 import type { Facts } from '../facts.js';
 import { fence } from './markdown-blocks.js';
@@ -21,7 +22,7 @@ export function restCalls({ portfolio }: Pick<Facts, 'portfolio'>): {
     find: [
       `${root}/projects`,
       ...categories.slice(0, 1).map((category) => `${root}/projects?category=${inQuery(category)}`),
-      `${root}/search?q=${inQuery((project?.title ?? profile.name).slice(0, 200))}`,
+      `${root}/search?q=${inQuery(beginningOfText(project?.title ?? profile.name, 200))}`,
     ],
     read: [
       ...(project ? [`${root}/projects/${project.slug}`] : []),
@@ -50,7 +51,7 @@ export function mcpCall({ urls, portfolio, answers }: Facts): string | undefined
 /** A question to the A2A endpoint with curl, or undefined where there is no endpoint. */
 export function a2aCall({ urls, portfolio, answers }: Facts): string | undefined {
   if (!answers('/api/a2a')) return undefined;
-  const text = (portfolio.projects[0]?.title ?? portfolio.profile.name).slice(0, 200);
+  const text = beginningOfText(portfolio.projects[0]?.title ?? portfolio.profile.name, 200);
   const message = { messageId: 'question-1', role: 'ROLE_USER', parts: [{ text }] };
   // An apostrophe would end the shell's quotation; JSON has another way to write it.
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'SendMessage', params: { message } }).replaceAll(

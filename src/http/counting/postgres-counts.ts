@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { PostgresClient } from '../../platform/postgres-client.js';
 import { postgresConnection } from '../../platform/postgres-connection.js';
 import type { SharedCounts } from './counter.js';
 import { requestCounters } from './request-counters.js';
@@ -22,6 +23,7 @@ interface Statement {
 export async function openPostgresCounts(databaseUrl: string): Promise<SharedCounts> {
   const pool = new pg.Pool({
     ...postgresConnection(databaseUrl),
+    Client: PostgresClient,
     max: countingConnections,
     connectionTimeoutMillis: 1_000,
     // Kept open: making one takes longer than a request waits for its count.

@@ -2,10 +2,10 @@ import { parsedUrl } from '../../urls.js';
 
 /** Schemes that an address of the content may have (threat-model.md A23). */
 export const allowedSchemes = ['https', 'http', 'mailto', 'tel'] as const;
-export const acceptedAddress = `an address that begins with ${allowedSchemes.map((scheme) => `${scheme}:`).join(', ')}`;
+export const acceptedAddress = `an address of at most 2,000 characters that begins with ${allowedSchemes.map((scheme) => `${scheme}:`).join(', ')}`;
 
-/** Longest address that is looked at, in characters; the contract takes 2,000 of them. */
-const longest = 4000;
+/** Longest address that is published, in characters (the contract's maxLength). */
+const maxAddressLength = 2000;
 
 /** Characters that browsers pass over in an address, so that `java\nscript:` runs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -38,7 +38,12 @@ const character = (code: number, whole: string): string => (code <= 0x10ffff ? S
  * taken as https; other scripts and spaces are written as URLs write them.
  */
 export function soundAddress(address: string): string | undefined {
-  if (address.length > longest) return undefined;
+  if (address.length > maxAddressLength) return undefined;
+  const sound = normalizedAddress(address);
+  return sound === undefined || sound.length > maxAddressLength ? undefined : sound;
+}
+
+function normalizedAddress(address: string): string | undefined {
   const trimmed = address.trim();
   if (trimmed === '' || isForbidden(trimmed)) return undefined;
   const whole = trimmed.startsWith('//') ? `https:${trimmed}` : host.test(trimmed) ? `https://${trimmed}` : trimmed;

@@ -43,7 +43,7 @@ function titleOf(body: string, file: string): { text: string; from: string } {
   if (heading) return { text: clip(heading, 200), from: 'the first heading' };
   const own = basename(file).replace(/\.mdx?$/, '');
   const name = own === 'index' ? basename(dirname(file)) : own;
-  const words = name.replaceAll(/[-_]+/g, ' ').trim();
+  const words = oneLine(name.replaceAll(/[-_]+/g, ' '));
   return { text: clip(words.charAt(0).toUpperCase() + words.slice(1), 200) || 'Page', from: 'the name of the file' };
 }
 

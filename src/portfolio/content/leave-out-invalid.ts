@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { Contract, SchemaName } from '../../contract.js';
+import { beginningOfText } from '../../platform/text.js';
 import { type ContentProblem, leftOut, remark } from './problem.js';
 import { type FieldPlace, type WordedError, wordErrors } from './record-check.js';
 
@@ -112,8 +113,7 @@ function change(path: readonly Step[], error: ErrorObject, { root, given, defaul
 /** A text cut to a length that the contract allows, with an ellipsis where it was cut and no half of a character. */
 export function clip(text: string, most: number): string {
   if (text.length <= most) return text;
-  const cut = text.slice(0, most - 1);
-  return `${cut.replace(/[\uD800-\uDBFF]$/, '').trimEnd()}…`;
+  return `${beginningOfText(text, most - 1).trimEnd()}…`;
 }
 
 /** The places that entries of lists had in the file, after others before them have gone. */

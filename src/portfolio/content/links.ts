@@ -1,4 +1,4 @@
-import { decodedPath } from '../../urls.js';
+import { decodedPath, encodedPath, parsedUrl } from '../../urls.js';
 
 /** True for a target of this site: it has neither scheme nor host. */
 export function isInternal(target: string): boolean {
@@ -17,6 +17,9 @@ export function sitePath(target: string, from: string): string {
 
 /** The same as an address has it: percent-encoded, with query and fragment. */
 export function siteAddress(target: string, from: string): string {
-  const { pathname, search, hash } = new URL(target, `https://site.invalid${from}`);
+  const site = 'https://site.invalid';
+  // Browsers read `//` and `/\\` as the beginning of a host, which may be none: they are taken as a path.
+  const url = parsedUrl(target, site + from) ?? new URL(encodedPath(target).replace(/^\/*/, '/'), site);
+  const { pathname, search, hash } = url;
   return pathname + search + hash;
 }

@@ -3,10 +3,12 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { wordsFor } from '../../dictionary/words.js';
 import { dayOf } from '../../platform/days.js';
+import { createUrls } from '../../urls.js';
 import { withThemedCv } from '../cv/themed.js';
 import { isLinkedInFolder } from '../resume/sources/linkedin-export.js';
 import type { Portfolio, SiteProfile } from '../snapshot.js';
 import { buildPortfolio } from './build.js';
+import { checkAnswers } from './check-answers.js';
 import { placeholderName } from './defaults.js';
 import type { Draft } from './draft.js';
 import { fitTogether } from './draft-check.js';
@@ -34,7 +36,10 @@ export async function loadPortfolio(path: string, options: LoadOptions): Promise
     today: options.today,
     remarks: all,
   };
-  return withThemedCv(await buildPortfolio({ ...draft, profile }, facts), options.baseUrl);
+  const portfolio = await buildPortfolio({ ...draft, profile }, facts);
+  const unanswerable = await checkAnswers(portfolio, draft, options.contract, createUrls(options.baseUrl));
+  if (unanswerable.length > 0) throw new ContentError([...all, ...unanswerable].toSorted(byPlace));
+  return withThemedCv(portfolio, options.baseUrl);
 }
 
 async function readContent(

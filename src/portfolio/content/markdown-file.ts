@@ -2,6 +2,7 @@ import type { Words } from '../../dictionary/words.js';
 import { cleanMarkdown } from '../markdown/clean-markdown.js';
 import { image } from '../markdown/templates.js';
 import { plainCategory } from '../resume/resume-projects.js';
+import { withCleanStrings } from './clean-strings.js';
 import type { From } from './draft.js';
 import { type FrontMatter, readFrontMatter, withoutTitle } from './front-matter.js';
 import { type ContentProblem, leftOut, remark } from './problem.js';
@@ -34,7 +35,7 @@ export const unknownField = 'is not a field that exists here';
 export function readMarkdownFile(file: string, text: string, own: readonly string[]): MarkdownReading {
   const { parts, problems } = readFrontMatter(file, text);
   if (!parts) return { problems };
-  const { sourced } = parts;
+  const { sourced, warnings } = withCleanStrings(parts.sourced);
   const { value, unknown, names } = usualFields(sourced.value as Record<string, unknown>, own);
   if (value.draft === true || value.draft === 'true') {
     const accepted = 'draft: false, to publish it';
@@ -65,6 +66,7 @@ export function readMarkdownFile(file: string, text: string, own: readonly strin
     },
     problems: [
       ...problems,
+      ...warnings,
       ...unknown.map((field) =>
         remark({
           file,

@@ -1,10 +1,11 @@
 import { extname } from 'node:path';
+import { lookupTable } from '../../platform/lookup-table.js';
 
 /**
  * Media types of files that pages link to. Anything else, HTML and scripts above all, is offered as a download and
  * never run.
  */
-const types: Readonly<Record<string, string>> = {
+const types = lookupTable<string>({
   '.avif': 'image/avif',
   '.css': 'text/css',
   '.csv': 'text/csv',
@@ -24,7 +25,7 @@ const types: Readonly<Record<string, string>> = {
   '.vcf': 'text/vcard',
   '.webm': 'video/webm',
   '.webp': 'image/webp',
-};
+});
 
 /** The media type of a file, by its extension. */
 export function mediaTypeOf(path: string): string {

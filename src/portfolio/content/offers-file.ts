@@ -1,6 +1,7 @@
 import type { Contract } from '../../contract.js';
 import { isObject } from '../../platform/json-object.js';
 import type { Offer } from '../snapshot.js';
+import { withCleanStrings } from './clean-strings.js';
 import type { Reading } from './draft.js';
 import { leaveOutInvalid } from './leave-out-invalid.js';
 import { type ContentProblem, fault, leftOut, remark } from './problem.js';
@@ -24,12 +25,12 @@ export function readOffersFile(
 ): Reading<Offer[]> {
   const reading = readYaml(file, text);
   if (reading.problems) return reading;
-  const { sourced } = reading;
+  const { sourced, warnings } = withCleanStrings(reading.sourced);
   // A file with nothing but comments holds no offers.
   const value = sourced.value ?? [];
   if (!Array.isArray(value))
     return { problems: [remark({ file, line: 1, problem: 'is no list', done: leftOut, accepted })] };
-  const problems: ContentProblem[] = [];
+  const problems: ContentProblem[] = [...warnings];
   if (value.length > maxOffers)
     problems.push(fault({ file, problem: `holds ${value.length} offers`, accepted: 'at most 1,000' }));
   const offers = new Map<string, Offer>();

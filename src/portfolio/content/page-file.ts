@@ -78,12 +78,21 @@ function kindOf(
   return { value: { isPost: true, ...(day && { date: day }) }, problems: isDated ? [] : [undated] };
 }
 
+/** Most characters of a path (the contract's maxLength). */
+const maxPathLength = 500;
+
 function addressOf(file: string, slug: unknown): { path: string; problems: readonly ContentProblem[] } {
   const named = pathAt(pathOfFile(file), slug)
     .slice(1)
     .split('/')
     .map((part) => (part === '' ? { slug: '', problems: [] } : slugOfName(file, part)));
-  return { path: `/${named.map((part) => part.slug).join('/')}`, problems: named.flatMap((part) => part.problems) };
+  const path = `/${named.map((part) => part.slug).join('/')}`;
+  if (path.length <= maxPathLength || slug === undefined)
+    return { path, problems: named.flatMap((part) => part.problems) };
+  const problem = `has an address of ${path.length} characters`;
+  const wording = { done: 'the name of the file is its address', accepted: `at most ${maxPathLength} characters` };
+  const own = addressOf(file, undefined);
+  return { path: own.path, problems: [remark({ file, problem, ...wording }), ...own.problems] };
 }
 
 /** The path of a page: a permalink that is a path is the whole of it, a slug is its last part. */

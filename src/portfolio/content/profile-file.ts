@@ -3,6 +3,7 @@ import { isObject } from '../../platform/json-object.js';
 import { readShown, type Shown } from '../home-and-navigation.js';
 import { languageTag } from '../language.js';
 import type { SiteProfile, Skill, Theme } from '../snapshot.js';
+import { withCleanStrings } from './clean-strings.js';
 import type { Reading } from './draft.js';
 import { leaveOutInvalid } from './leave-out-invalid.js';
 import { type ContentProblem, leftOut, remark } from './problem.js';
@@ -48,7 +49,7 @@ export function readProfileFile(
 ): Reading<ProfileFile> {
   const reading = readYaml(file, text);
   if (reading.problems) return reading;
-  const { sourced } = reading;
+  const { sourced, warnings } = withCleanStrings(reading.sourced);
   // A file with nothing but comments says nothing.
   const value = sourced.value ?? {};
   if (!isObject(value)) {
@@ -73,6 +74,7 @@ export function readProfileFile(
       theme,
     },
     problems: [
+      ...warnings,
       ...checkFields(value, [...profileFields, 'skills', 'language', 'home', 'nav', 'cv', 'contact', 'theme'], sourced),
       ...shown.problems,
       ...languageProblems(value.language, sourced),

@@ -52,7 +52,9 @@ export async function soundRecords(
   if (dead('profile.yaml', profile?.image)) delete profile?.image;
   if (profile?.links) profile.links = profile.links.filter(({ url }) => !dead('profile.yaml', url));
   if (profile?.sameAs) profile.sameAs = profile.sameAs.filter((url) => !dead('profile.yaml', url));
-  if (profile?.description !== undefined) profile.description = text('profile.yaml', profile.description);
+  const introduction = profile?.description && text('profile.yaml', profile.description);
+  if (introduction) profile.description = introduction;
+  else delete profile?.description;
   const offers = draft.offers.map((offer) => {
     const { url, ...rest } = offer;
     const sound = dead('offers.yaml', url) ? rest : offer;

@@ -1,4 +1,5 @@
 import { isObject } from '../../platform/json-object.js';
+import { lookupTable } from '../../platform/lookup-table.js';
 import { slugOfName } from '../content/slug.js';
 import { listOf } from '../content/usual-values.js';
 import { readYaml } from '../content/yaml.js';
@@ -6,11 +7,11 @@ import type { SiteFolder } from './site-folder.js';
 import type { SiteKind } from './site-kind.js';
 
 /** Jekyll's named permalink schemes; `date` is the default. */
-const schemes: Readonly<Record<string, string>> = {
+const schemes = lookupTable<string>({
   date: '/:categories/:year/:month/:day/:title',
   pretty: '/:categories/:year/:month/:day/:title',
   none: '/:categories/:title',
-};
+});
 
 /** A post as Jekyll sees it. */
 export interface JekyllPost {

@@ -1,7 +1,7 @@
 import { applyEdits, type Edit } from '../text/edits.js';
 import { type NewTarget, replaceTargets } from '../text/links.js';
 import { OpaqueRanges } from '../text/opaque.js';
-import { parseMarkdown } from '../text/parse.js';
+import { readMarkdown } from '../text/parse.js';
 
 /** Template tags and the path that each stands for. */
 const templates: readonly (readonly [pattern: RegExp, path: (name: string) => string])[] = [
@@ -55,7 +55,7 @@ function addressEdits(source: string, newTarget: NewTarget): Edit[] {
 function editOutsideCode(text: string, edit: (source: string) => readonly Edit[]): string {
   const edits = edit(text);
   if (edits.length === 0) return text;
-  const code = new OpaqueRanges(parseMarkdown(text).root, { only: ['code', 'inlineCode'] });
+  const code = new OpaqueRanges(readMarkdown(text).root, { only: ['code', 'inlineCode'] });
   return applyEdits(
     text,
     edits.filter(({ from, to }) => code.endWithin(from, to) === undefined),

@@ -1,7 +1,9 @@
+import { isPartialDate } from '../content/dates.js';
 import { clip } from '../content/leave-out-invalid.js';
 import { plainText } from '../markdown/plain-text.js';
 import type { Resume, SiteProfile } from '../snapshot.js';
 import { newestFirst } from './entry-order.js';
+import { yearIn } from './reading/date-text.js';
 import { withDatesAsWritten } from './resume-dates.js';
 import type { AsWritten } from './sections.js';
 
@@ -31,9 +33,9 @@ export function profileSections(
       positionOf({ ...role, ...(organization === undefined ? {} : { name: organization }) }),
     ),
     education: education?.map(({ url: _, courses: __, ...course }) => withPeriod(course)),
-    awards: awards?.map(inPlainWords),
-    certificates,
-    publications: publications?.map(inPlainWords),
+    awards: awards?.map((award) => withReadableDate(inPlainWords(award), 'date')),
+    certificates: certificates?.map((certificate) => withReadableDate(certificate, 'date')),
+    publications: publications?.map((text) => withReadableDate(inPlainWords(text), 'releaseDate')),
     interests,
     references: references?.map(inPlainWords),
   };
@@ -76,6 +78,17 @@ function inPlainWords<Entry extends { readonly summary?: string; readonly refere
     ...(summary !== undefined && { summary: clip(plainText(summary), longestText) }),
     ...(reference !== undefined && { reference: clip(plainText(reference), longestText) }),
   };
+}
+
+/** The entry with the year of a date such as "Spring 2019", since the contract has no other words there. */
+function withReadableDate<Name extends string, Entry extends { readonly [Key in Name]?: string }>(
+  entry: Entry,
+  name: Name,
+): Entry {
+  const { [name]: date, ...rest } = entry;
+  if (date === undefined || isPartialDate(date)) return entry;
+  const year = yearIn(date);
+  return (year === undefined ? rest : { ...rest, [name]: year }) as Entry;
 }
 
 /** A span that is written in one text is sorted by its beginning. */

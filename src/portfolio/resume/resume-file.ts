@@ -1,5 +1,6 @@
 import { isDeeper, isObject, mostNested } from '../../platform/json-object.js';
 import { pluralize } from '../../platform/text.js';
+import { withCleanStrings } from '../content/clean-strings.js';
 import type { Reading } from '../content/draft.js';
 import { clip } from '../content/leave-out-invalid.js';
 import { type ContentProblem, fault, leftOut, remark, shown } from '../content/problem.js';
@@ -27,7 +28,8 @@ export function readResumeFile(file: string, text: string, language?: string): R
 }
 
 /** Reads a resume of any known shape out of a value; one of no known shape is a fault. */
-export function readSourcedResume(sourced: Sourced, language?: string): ResumeReading {
+export function readSourcedResume(given: Sourced, language?: string): ResumeReading {
+  const { sourced, warnings } = withCleanStrings(given);
   const { file } = sourced;
   const root = rootOf(sourced);
   const shape = root && shapeOf(root.value);
@@ -39,13 +41,13 @@ export function readSourcedResume(sourced: Sourced, language?: string): ResumeRe
   const { value, hidden } = withoutHidden(root.value);
   const mapping = new Mapping(value as Record<string, unknown>);
   shape.map?.(mapping);
-  const given = shape.map ? mapping.value : mapping.root;
+  const members = shape.map ? mapping.value : mapping.root;
   const source = {
     file,
     lineOf: root.lineOf,
     ...(shape.map ? { placeOf: (path: Path) => mapping.placeOf(path) } : {}),
   };
-  const record = readResume(given, source, language, mapping.own);
+  const record = readResume(members, source, language, mapping.own);
   const place = (path: Path): { file: string; line: number | undefined; field: string } => ({
     file,
     line: root.lineOf(path),
@@ -69,7 +71,7 @@ export function readSourcedResume(sourced: Sourced, language?: string): ResumeRe
       done: 'it is a page, and left out of /resume.json',
     }),
   );
-  return { record, problems: [...record.problems, ...left, ...own, ...kept] };
+  return { record, problems: [...warnings, ...record.problems, ...left, ...own, ...kept] };
 }
 
 /** The value as an object: a list, as al-folio has it, is one of sections. */

@@ -1,5 +1,6 @@
 import { type Words, wordsFor } from '../../dictionary/words.js';
 import type { Urls } from '../../urls.js';
+import { clip } from '../content/leave-out-invalid.js';
 import type { Portfolio, Project, Resume, ResumeProject, Skill } from '../snapshot.js';
 import { locationText, profileOf } from './resume-profile.js';
 import { plainCategory } from './resume-projects.js';
@@ -15,7 +16,7 @@ export function resumeOf(portfolio: Portfolio, urls: Urls): Resume {
     basics: basicsOf(portfolio, { ...portfolio.resume }),
     ...withoutBlanks(sections),
     ...(portfolio.skills.length > 0 ? { skills: portfolio.skills.map(skillOf) } : {}),
-    projects: portfolio.projects.map((project) => projectOf(project, urls, portfolio.language)),
+    projects: portfolio.projects.map((project) => resumeProjectOf(project, urls, portfolio.language)),
     meta: { canonical: urls.of('/resume.json'), version: 'v1.0.0', lastModified: `${portfolio.updated}T00:00:00` },
   };
 }
@@ -87,7 +88,8 @@ function locationOf(
   return { city, ...(rest.length > 0 ? { region: rest.join(', ') } : {}), ...(code ? { countryCode: code } : {}) };
 }
 
-function projectOf(project: Project, urls: Urls, language: string): ResumeProject {
+/** A project as JSON Resume has it. */
+export function resumeProjectOf(project: Project, urls: Urls, language: string): ResumeProject {
   const { about, description, techStack, date, endDate, roles, entity, category } = project;
   const highlights = project.highlights ?? metricLines(project);
   return {
@@ -104,6 +106,9 @@ function projectOf(project: Project, urls: Urls, language: string): ResumeProjec
   };
 }
 
+/** Most characters of a highlight (the contract's maxLength). */
+const maxHighlightLength = 2000;
+
 function metricLines({ metrics }: Project): string[] {
-  return Object.entries(metrics ?? {}).map(([name, value]) => `${name}: ${value}`);
+  return Object.entries(metrics ?? {}).map(([name, value]) => clip(`${name}: ${value}`, maxHighlightLength));
 }

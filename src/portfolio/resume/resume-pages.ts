@@ -1,4 +1,5 @@
 import { type Words, wordsFor } from '../../dictionary/words.js';
+import { oneLine } from '../../platform/text.js';
 import { clip } from '../content/leave-out-invalid.js';
 import { slugsOf } from '../content/slug.js';
 import type { Page } from '../snapshot.js';
@@ -46,8 +47,8 @@ export function ownPagesOf(own: readonly OwnSection<OwnEntry>[], name: string, w
   );
   return own.map(({ title, entries }, i) => ({
     path: `/${slugs[i]}`,
-    title: clip(title, 200),
-    description: clip(`${title}: ${name}`, 300),
+    title: clip(oneLine(title), 200) || words.say('more'),
+    description: clip(oneLine(`${title}: ${name}`), 300),
     body: entries.map((entry) => ownMarkdown(entry, words)).join('\n\n'),
   }));
 }

@@ -164,7 +164,7 @@ describe('what real resumes have', () => {
     const { remarks } = await portfolioOf(JSON.stringify({ basics: { name: 'Ada', summary: 'a\u0000b' } }));
     expect(remarks.map(({ field, problem }) => [field, problem])).toContainEqual([
       'basics/summary',
-      'holds 1 control characters',
+      'holds 1 control character',
     ]);
   });
 

@@ -3,7 +3,7 @@ import { isInternal } from '../content/links.js';
 import { applyEdits } from './edits.js';
 import { targetEdits } from './links.js';
 import { normalizingEdits, trimmedText } from './normalize.js';
-import { parseMarkdown } from './parse.js';
+import { parseMarkdown, readMarkdown } from './parse.js';
 
 /**
  * Returns the Markdown with absolute links and pictures, resolved against the path of its page on the site at `base`, which
@@ -12,7 +12,7 @@ import { parseMarkdown } from './parse.js';
 export function absoluteLinks(markdown: string, path: string, base: string): string {
   return applyEdits(
     markdown,
-    targetEdits(parseMarkdown(markdown), (target) => absoluteTarget(target, path, base), 'inside'),
+    targetEdits(readMarkdown(markdown), (target) => absoluteTarget(target, path, base), 'inside'),
   );
 }
 

@@ -1,7 +1,7 @@
 import { renderFormula } from '../markdown/formula.js';
 import { FormulaBudget } from '../markdown/formula-limits.js';
 import { lineOf, nodesOfType } from './nodes.js';
-import { parseMarkdown } from './parse.js';
+import { readMarkdown } from './parse.js';
 
 /** A formula that cannot be rendered, with its line, counted from 0. */
 export interface BrokenFormula {
@@ -15,7 +15,7 @@ export function findBrokenFormulas(text: string): readonly BrokenFormula[] {
   if (!text.includes('$')) return [];
   const budget = new FormulaBudget();
   const byReason = new Map<string, BrokenFormula>();
-  for (const node of nodesOfType(parseMarkdown(text).root, 'formula')) {
+  for (const node of nodesOfType(readMarkdown(text).root, 'formula')) {
     const tex = node.value ?? '';
     const rendered = renderFormula(tex, node.isDisplayed === true, budget);
     if ('reason' in rendered && !byReason.has(rendered.reason))

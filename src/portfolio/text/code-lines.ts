@@ -1,12 +1,12 @@
 import { type MarkdownNode, nodesOfType, sourceOf } from './nodes.js';
-import { parseMarkdown, parseWithSatteri } from './parse.js';
+import { parseWithSatteri, readMarkdown } from './parse.js';
 
 /**
  * Returns the lines of the blocks of code in a text, counted from 0. In MDX nothing is code because of its indentation, and
  * in a tag of HTML that goes over several lines neither.
  */
 export function findCodeLines(text: string, isMdx: boolean): Set<number> {
-  const { root, source } = parseMarkdown(text);
+  const { root, source } = readMarkdown(text);
   const blocks = nodesOfType(root, 'code');
   const isFence = (block: MarkdownNode): boolean => '`~'.includes(sourceOf(block, source).charAt(0));
   const found = new Set(blocks.filter(isFence).flatMap(linesOf));

@@ -1,6 +1,6 @@
 import { applyEdits, type Edit } from './edits.js';
 import { OpaqueRanges } from './opaque.js';
-import { parseMarkdown } from './parse.js';
+import { readMarkdown } from './parse.js';
 
 const mark = '%%';
 
@@ -10,7 +10,7 @@ const mark = '%%';
  */
 export function removeComments(text: string): string {
   if (!text.includes(mark)) return text;
-  const { root, source } = parseMarkdown(text);
+  const { root, source } = readMarkdown(text);
   const opaque = new OpaqueRanges(root);
   const edits: Edit[] = [];
   for (let at = nextMark(source, 0, opaque); at >= 0; ) {

@@ -1,6 +1,6 @@
 import GithubSlugger, { slug } from 'github-slugger';
 import { type MarkdownTree, nodesOfType } from './nodes.js';
-import { parseMarkdown } from './parse.js';
+import { readMarkdown } from './parse.js';
 import { wordsOf } from './words-of.js';
 
 /** Ids that the page around a text uses. */
@@ -22,7 +22,7 @@ export class HeadingIds {
 
 /** Returns the ids that the headings of a text have on its page, and those of the page itself. */
 export function headingIdsOf(text: string): ReadonlySet<string> {
-  const tree: MarkdownTree = parseMarkdown(text);
+  const tree: MarkdownTree = readMarkdown(text);
   const ids = new HeadingIds();
   const found = nodesOfType(tree.root, 'heading').map((heading) => heading.id ?? ids.next(wordsOf(heading)));
   return new Set<string>([...reservedIds, ...found]);

@@ -1,7 +1,7 @@
 import { findWrittenTarget } from './destination.js';
 import { applyEdits, type Edit } from './edits.js';
 import { endOf, lineOf, type MarkdownNode, type MarkdownTree, nodesOfType, sourceOf, startOf, visit } from './nodes.js';
-import { parseMarkdown } from './parse.js';
+import { readMarkdown } from './parse.js';
 
 /** Where a link or a picture leads. */
 export interface Target {
@@ -21,7 +21,7 @@ const mayHoldLinks = /\]\(|\]:|<[a-z][a-z0-9+.-]*:|<[^\s<>@]{1,64}@/i;
 
 /** Parses a text that may hold links. Most of the time of loading goes into parsing, and many texts have none. */
 const parseLinks = (text: string): MarkdownTree | undefined =>
-  mayHoldLinks.test(text) ? parseMarkdown(text) : undefined;
+  mayHoldLinks.test(text) ? readMarkdown(text) : undefined;
 
 /** Targets of the links, pictures and definitions of a tree, by their nodes. */
 function targetsOf({ root, source }: MarkdownTree): Map<MarkdownNode, Target> {

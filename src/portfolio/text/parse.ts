@@ -34,6 +34,17 @@ export function parseMarkdown(text: string, parse: Parser = parseWithSatteri): M
   return { source, root };
 }
 
+let last: { readonly text: string; readonly tree: MarkdownTree } | undefined;
+
+/**
+ * Parses a text like `parseMarkdown`, for callers that do not change the tree. The last tree is kept, because a text is
+ * read for its links, its formulas and its headings in turn.
+ */
+export function readMarkdown(text: string): MarkdownTree {
+  if (last?.text !== text) last = { text, tree: parseMarkdown(text) };
+  return last.tree;
+}
+
 function parseBounded(source: string, parse: Parser): MarkdownNode {
   const root = parse(source);
   limitDepth(root, source);

@@ -1,5 +1,5 @@
 import { applyEdits } from './edits.js';
-import { parseMarkdown } from './parse.js';
+import { readMarkdown } from './parse.js';
 import { endOfLine, findInText } from './running-text.js';
 
 /** A target with a space, which Markdown takes for text. */
@@ -23,7 +23,7 @@ export function repairSpacedTargets(
   addressOf: (target: string) => string | undefined,
 ): { readonly text: string; readonly repaired: readonly SpacedTarget[] } {
   if (!text.includes('](')) return { text, repaired: [] };
-  const tree = parseMarkdown(text);
+  const tree = readMarkdown(text);
   const found = findInText(tree, '](', (at, end) =>
     readTarget(tree.source.slice(0, Math.min(end, endOfLine(tree.source, at), at + maxLength)), at + 2, addressOf),
   );

@@ -1,7 +1,7 @@
 import { image } from '../markdown/templates.js';
 import { applyEdits } from './edits.js';
 import { isEscaped } from './formulas.js';
-import { parseMarkdown } from './parse.js';
+import { readMarkdown } from './parse.js';
 import { endOfLine, findInText } from './running-text.js';
 
 /** A link or an embed of a wiki, as Obsidian has them: `[[Page#Heading|words]]`, `![[picture.png|300]]`. */
@@ -43,7 +43,7 @@ export function replaceWikiLinks(
   kept = false,
 ): { readonly text: string; readonly lost: readonly LostLink[] } {
   if (!text.includes('[[')) return { text, lost: [] };
-  const tree = parseMarkdown(text);
+  const tree = readMarkdown(text);
   const { source } = tree;
   const links = findInText(tree, '[[', (at, end) => {
     const inside = insideOf(source, at, end);

@@ -2,11 +2,11 @@ import type { Log } from '../../platform/log.js';
 import { postgresConnection } from '../../platform/postgres-connection.js';
 import { StoreUnavailable } from '../errors.js';
 import { failureOf } from '../failure.js';
-import { createKnex } from '../knex.js';
 import { migrate } from '../migrate.js';
 import { obstacleOf, readOnlySentence } from './obstacle.js';
 import { Probe } from './probe.js';
 import { checkRequirements } from './requirements.js';
+import { connectPool } from './server-store.js';
 
 const connectionTimeoutMillis = 5_000;
 
@@ -18,7 +18,7 @@ const connectionTimeoutMillis = 5_000;
 export async function migrateServer(databaseUrl: string, log: Log): Promise<readonly string[]> {
   await checkServer(databaseUrl);
   const connection = { ...postgresConnection(databaseUrl), connectionTimeoutMillis };
-  const db = await createKnex(connection, { min: 0, max: 1 }, log);
+  const db = await connectPool(connection, { min: 0, max: 1 }, log);
   try {
     return await migrate(db);
   } catch (error) {

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { PostgresClient } from '../../platform/postgres-client.js';
 import { type PostgresConnection, postgresConnection } from '../../platform/postgres-connection.js';
 import { StoreUnavailable } from '../errors.js';
 
@@ -21,8 +21,8 @@ const question = `SELECT current_setting('server_version_num')::int AS version, 
 
 /** Asks over its own connection, outside the pool: a full pool is not a dead database. */
 export class Probe {
-  #client: pg.Client | undefined;
-  #driver: typeof pg | undefined;
+  #client: PostgresClient | undefined;
+  #driver: typeof PostgresClient | undefined;
   readonly #connection: PostgresConnection;
   /** Settings of a database or a role hold for connections that are made after them. */
   #outdated = false;
@@ -41,7 +41,7 @@ export class Probe {
    */
   async ask(): Promise<ProbeAnswer> {
     // Loaded with the first question, and not on its time: a start that answers reads need not wait for the driver.
-    this.#driver ??= (await import('pg')).default;
+    this.#driver ??= (await import('../../platform/postgres-client.js')).PostgresClient;
     let timer: NodeJS.Timeout | undefined;
     let givenUp = false;
     const late = new Promise<never>((_, reject) => {
@@ -73,7 +73,7 @@ export class Probe {
     (client as unknown as { connection?: { stream?: { destroy(): void } } } | undefined)?.connection?.stream?.destroy();
   }
 
-  async #ask(driver: typeof pg, givenUp: () => boolean): Promise<ProbeAnswer> {
+  async #ask(driver: typeof PostgresClient, givenUp: () => boolean): Promise<ProbeAnswer> {
     if (this.#outdated) this.close();
     this.#outdated = false;
     const kept = this.#client;
@@ -88,15 +88,15 @@ export class Probe {
     return this.#answerOf(await this.#connect(driver));
   }
 
-  async #answerOf(client: pg.Client): Promise<ProbeAnswer> {
+  async #answerOf(client: PostgresClient): Promise<ProbeAnswer> {
     const { rows } = await client.query<ProbeAnswer>(question);
     const [answer] = rows;
     if (!answer) throw this.#noAnswer();
     return answer;
   }
 
-  async #connect({ Client }: typeof pg): Promise<pg.Client> {
-    const client = new Client({
+  async #connect(Driver: typeof PostgresClient): Promise<PostgresClient> {
+    const client = new Driver({
       ...this.#connection,
       connectionTimeoutMillis: this.timeoutMs,
       keepAlive: true,

@@ -1,4 +1,5 @@
 import { isObject } from '../../../platform/json-object.js';
+import { lookupTable } from '../../../platform/lookup-table.js';
 import { leftOut } from '../../content/problem.js';
 import type { LooseResume } from '../sections.js';
 import { Members } from './entry.js';
@@ -19,7 +20,7 @@ export interface ReadBasics {
 }
 
 /** Where the profiles of well-known networks are, for those that give a name alone. */
-const networks: Readonly<Record<string, (user: string) => string>> = {
+const networks = lookupTable<(user: string) => string>({
   bitbucket: (user) => `https://bitbucket.org/${user}`,
   codepen: (user) => `https://codepen.io/${user}`,
   facebook: (user) => `https://www.facebook.com/${user}`,
@@ -32,7 +33,7 @@ const networks: Readonly<Record<string, (user: string) => string>> = {
   twitter: (user) => `https://twitter.com/${user}`,
   x: (user) => `https://x.com/${user}`,
   youtube: (user) => `https://www.youtube.com/@${user}`,
-};
+});
 
 /** Reads `basics`: who the owner is. It holds email address, telephone and street; its publishers leave them out. */
 export function readBasics(values: Values, path: Path, given: Readonly<Record<string, unknown>>): ReadBasics {
@@ -83,14 +84,18 @@ function onlySound(values: Values, path: Path, { email, phone, ...basics }: Reco
   return { ...basics, ...(isMail ? { email: mail } : {}), ...(isPhone ? { phone } : {}) } as Basics;
 }
 
+/** Most characters of a city or a region (the contract's maxLength). */
+const maxPlaceLength = 200;
+
 function readLocation(values: Values, members: Members, contact: Path[]): Location | undefined {
   const found = members.take(['location', 'address', 'city', 'workPlace']);
   const location: Record<string, string> = {};
   for (const { path, value: given } of found) {
     const value = values.chosen(path, given);
     if (!isObject(value)) {
-      const text = values.line(path, value, 200);
-      if (text !== undefined) location.city = location.city === undefined ? text : `${location.city}, ${text}`;
+      const text = values.line(path, value, maxPlaceLength);
+      const city = values.cut(path, [location.city, text].filter(Boolean).join(', '), maxPlaceLength);
+      if (city !== undefined) location.city = city;
       continue;
     }
     const parts = new Members(path, value);
@@ -98,24 +103,20 @@ function readLocation(values: Values, members: Members, contact: Path[]): Locati
       const named = parts.take(names);
       for (const part of named) note?.(part.path);
       const texts = named.flatMap((part) => values.line(part.path, part.value, most) ?? []);
-      return texts.length > 0 ? [...new Set(texts)].join(', ') : undefined;
+      return values.cut(named[0]?.path ?? path, [...new Set(texts)].join(', '), most);
     };
     const takePrivate = (names: readonly string[], most: number): string | undefined =>
       take(names, most, (at) => void contact.push(at));
-    const country = take(['countryCode', 'country', 'countryName'], 200);
+    const country = take(['countryCode', 'country', 'countryName'], maxPlaceLength);
     const isCode = country !== undefined && /^[a-z]{2,3}$/i.test(country);
-    const region = [take(['region', 'state', 'province'], 200), isCode ? undefined : country]
-      .filter(Boolean)
-      .join(', ');
+    const area = [take(['region', 'state', 'province'], maxPlaceLength), isCode ? undefined : country];
+    const region = values.cut(path, area.filter(Boolean).join(', '), maxPlaceLength);
     const read = {
       address: takePrivate(['address', 'street'], 500),
       postalCode: takePrivate(['postalCode', 'zip', 'postcode', 'code'], 20),
-      city: take(['city', 'town', 'name'], 200),
+      city: take(['city', 'town', 'name'], maxPlaceLength),
     };
-    Object.assign(
-      location,
-      definedOf({ ...read, countryCode: isCode ? country : undefined, region: region || undefined }),
-    );
+    Object.assign(location, definedOf({ ...read, countryCode: isCode ? country : undefined, region }));
     parts.tellRest(values, ['address', 'postalCode', 'city', 'countryCode', 'region']);
   }
   return Object.keys(location).length > 0 ? location : undefined;

@@ -1,3 +1,4 @@
+import { lookupTable } from '../../../platform/lookup-table.js';
 import { isPartialDate } from '../../content/dates.js';
 
 /**
@@ -147,7 +148,7 @@ function asciiDigits(text: string): string {
 }
 
 /** Seasons and the like, with the month that each begins in on the northern half. */
-const seasons: Readonly<Record<string, string>> = {
+const seasons = lookupTable<string>({
   winter: '01',
   spring: '03',
   summer: '06',
@@ -184,7 +185,7 @@ const seasons: Readonly<Record<string, string>> = {
   wise: '10',
   ss: '04',
   sose: '04',
-};
+});
 
 /** The one year that a text names. */
 export function yearIn(text: string): string | undefined {

@@ -6,7 +6,7 @@ import type { Path } from './notes.js';
 import { plainName } from './plain-name.js';
 import { pointsOf } from './points.js';
 import { type Member, type MemberKind, periodNames, spanMembers } from './tables.js';
-import { isEmpty, type Values } from './values.js';
+import { isEmpty, maxListed, maxTextLength, type Values } from './values.js';
 
 /** An entry as it is kept: its members by their present names, and dates that cannot be read as they are written. */
 export interface ReadEntry {
@@ -123,8 +123,10 @@ function readMember(values: Values, { kind, most = 300 }: Member, path: Path, va
  */
 export function joined(values: Values, path: Path, before: unknown, value: unknown, kind: MemberKind): unknown {
   if (before === undefined || before === value) return value;
-  if (Array.isArray(before) && Array.isArray(value)) return [...new Set([...before, ...value])];
-  if (kind === 'text') return String(before).includes(String(value)) ? before : `${before}\n\n${value}`;
+  if (Array.isArray(before) && Array.isArray(value))
+    return values.firstOf(path, [...new Set([...before, ...value])], maxListed);
+  if (kind === 'text')
+    return String(before).includes(String(value)) ? before : values.cut(path, `${before}\n\n${value}`, maxTextLength);
   values.notes.say(path, {
     problem: `is ${shown(value)}, where ${shown(before)} is already`,
     done: leftOut,

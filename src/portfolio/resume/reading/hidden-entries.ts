@@ -1,4 +1,5 @@
 import { isObject } from '../../../platform/json-object.js';
+import { lookupTable } from '../../../platform/lookup-table.js';
 import type { Path } from './notes.js';
 import { plainName } from './plain-name.js';
 import { isEmpty } from './values.js';
@@ -7,7 +8,7 @@ import { isEmpty } from './values.js';
 export const hiddenEntry: readonly never[] = Object.freeze([]);
 
 /** Members by which files mark what is not to be shown, each with the value that hides. */
-const marks: Readonly<Record<string, boolean>> = {
+const marks = lookupTable<boolean>({
   hidden: true,
   ishidden: true,
   hide: true,
@@ -19,7 +20,7 @@ const marks: Readonly<Record<string, boolean>> = {
   show: false,
   enable: false,
   enabled: false,
-};
+});
 
 /** What a file holds for readers, and what it hides. */
 export interface Unhidden {

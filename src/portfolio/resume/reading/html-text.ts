@@ -1,4 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
+import { lookupTable } from '../../../platform/lookup-table.js';
 import { soundAddress } from '../../content/address.js';
 import { DelimiterFinder } from '../../markdown/delimiter-finder.js';
 import { blockElements } from '../../markdown/elements.js';
@@ -13,7 +14,7 @@ const known = new Set(
 );
 /** Tags whose text is no text for people. */
 const silent = new Set(['script', 'style', 'noscript', 'iframe', 'object', 'template', 'svg']);
-const delimiters: Readonly<Record<string, string>> = {
+const delimiters = lookupTable<string>({
   b: '**',
   strong: '**',
   i: '*',
@@ -21,7 +22,7 @@ const delimiters: Readonly<Record<string, string>> = {
   code: '`',
   del: '~~',
   s: '~~',
-};
+});
 /** Tags between which a text is a paragraph of its own. */
 const isBlock = (name: string): boolean => blockElements.has(name) || name === 'details' || name === 'summary';
 

@@ -8,9 +8,9 @@ import { holdsHtml, htmlToMarkdown, plainOf } from './html-text.js';
 import type { Notes, Path } from './notes.js';
 import { inLanguage, isPerLanguage } from './per-language.js';
 
-/** Control characters that no text needs: all but tab and line ends. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const controls = /[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]/g;
+/** Most characters of a text, and most entries of a list in an entry (the contract's maxLength and maxItems). */
+export const maxTextLength = 5000;
+export const maxListed = 200;
 
 /** Characters of a text that are looked at, marks of HTML among them: five times what is kept. */
 const longestSource = 25_000;
@@ -51,7 +51,7 @@ export class Values {
   }
 
   /** Text of several lines as Markdown. */
-  text(path: Path, given: unknown, most = 5000): string | undefined {
+  text(path: Path, given: unknown, most = maxTextLength): string | undefined {
     const text = this.scalar(path, this.chosen(path, given), '\n\n');
     if (text === undefined) return undefined;
     const whole = this.cut(path, text, longestSource) ?? '';
@@ -63,7 +63,7 @@ export class Values {
   }
 
   /** A list of texts; one text is a list of one, an entry with fields is its name or its text. */
-  texts(path: Path, given: unknown, { most = 2000, oneLine = false, count = 200 } = {}): string[] {
+  texts(path: Path, given: unknown, { most = 2000, oneLine = false, count = maxListed } = {}): string[] {
     const value = this.chosen(path, given);
     const listed = Array.isArray(value) ? value : isEmpty(value) ? [] : [value];
     const entries = listed.flatMap((entry: unknown, i) => {
@@ -71,12 +71,14 @@ export class Values {
       const inside = isObject(entry) && !isPerLanguage(entry) ? this.entryText(at, entry) : entry;
       return (oneLine ? this.line(at, inside, most) : this.text(at, inside, most)) ?? [];
     });
-    if (entries.length > count)
-      this.notes.say(path, {
-        problem: `has ${entries.length} entries`,
-        done: `the first ${count} are taken`,
-        accepted: `at most ${count}`,
-      });
+    return this.firstOf(path, entries, count);
+  }
+
+  /** The first entries of a list, with a warning if it has more than `count`. */
+  firstOf(path: Path, entries: string[], count: number): string[] {
+    if (entries.length <= count) return entries;
+    const problem = `has ${entries.length} entries`;
+    this.notes.say(path, { problem, done: `the first ${count} are taken`, accepted: `at most ${count}` });
     return entries.slice(0, count);
   }
 
@@ -108,7 +110,7 @@ export class Values {
     const text = this.scalar(path, value, ' ')?.trim();
     if (text === undefined || text === '') return undefined;
     const sound = soundAddress(text);
-    if (sound !== undefined && sound.length <= 2000) return sound;
+    if (sound !== undefined) return sound;
     const problem = isForbidden(text) ? `leads to ${shown(text)}, which no reader may be sent to` : `is ${shown(text)}`;
     this.notes.say(path, { problem, done: leftOut, accepted: `${acceptedAddress}, such as https://example.org` });
     return undefined;
@@ -148,7 +150,7 @@ export class Values {
   /** A text of a text, a number, a yes or no, or a list of them. */
   private scalar(path: Path, value: unknown, between: string): string | undefined {
     if (isEmpty(value)) return undefined;
-    if (typeof value === 'string') return this.withoutControls(path, value);
+    if (typeof value === 'string') return value.replaceAll(/\r\n?/g, '\n');
     if (typeof value === 'number' || typeof value === 'boolean') return String(value);
     if (Array.isArray(value)) {
       const parts = value.flatMap(
@@ -160,16 +162,8 @@ export class Values {
     return undefined;
   }
 
-  private withoutControls(path: Path, text: string): string {
-    const sound = text.replaceAll(controls, '');
-    if (sound.length < text.length) {
-      const problem = `holds ${text.length - sound.length} control characters`;
-      this.notes.say(path, { problem, done: 'they are removed', accepted: 'text' });
-    }
-    return sound.replaceAll(/\r\n?/g, '\n');
-  }
-
-  private cut(path: Path, text: string, most: number): string | undefined {
+  /** The text, cut with a warning if it has more than `most` characters; undefined if it is empty. */
+  cut(path: Path, text: string, most: number): string | undefined {
     if (text === '') return undefined;
     if (text.length <= most) return text;
     this.notes.say(path, {

@@ -1,4 +1,5 @@
 import { isObject } from '../../../platform/json-object.js';
+import { lookupTable } from '../../../platform/lookup-table.js';
 import type { Path } from '../reading/notes.js';
 import { isEmpty } from '../reading/values.js';
 import type { ResumeSection } from '../sections.js';
@@ -19,7 +20,7 @@ const bySection: Readonly<Partial<Record<ResumeSection, MemberNames>>> = {
 const inOwn: MemberNames = { description: 'highlights' };
 
 /** Rows of a `map` that say who the owner is. */
-const facts: Readonly<Record<string, string>> = {
+const facts = lookupTable<string>({
   'full name': 'name',
   name: 'name',
   email: 'email',
@@ -31,7 +32,7 @@ const facts: Readonly<Record<string, string>> = {
   homepage: 'url',
   title: 'label',
   position: 'label',
-};
+});
 
 /** The academic theme al-folio: `_data/cv.yml`, a list of sections, each with a type and contents. */
 export const alFolio: Shape = {

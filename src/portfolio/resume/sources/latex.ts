@@ -1,5 +1,7 @@
+import { lookupTable } from '../../../platform/lookup-table.js';
+
 /** Accents of LaTeX as combining characters. */
-const accents: Readonly<Record<string, string>> = {
+const accents = lookupTable<string>({
   '`': '\u0300',
   "'": '\u0301',
   '^': '\u0302',
@@ -13,8 +15,8 @@ const accents: Readonly<Record<string, string>> = {
   v: '\u030C',
   c: '\u0327',
   k: '\u0328',
-};
-const letters: Readonly<Record<string, string>> = {
+});
+const letters = lookupTable<string>({
   ss: 'ß',
   o: 'ø',
   O: 'Ø',
@@ -32,7 +34,7 @@ const letters: Readonly<Record<string, string>> = {
   textemdash: '—',
   dots: '…',
   ldots: '…',
-};
+});
 
 /** The text of a field of BibTeX: accents as letters, commands and braces gone. */
 export function plainLatex(text: string): string {

@@ -1,3 +1,4 @@
+import { lookupTable } from '../../../platform/lookup-table.js';
 import { acceptedShapes } from '../shapes/shapes.js';
 
 /** Kinds of files that are read as a resume. */
@@ -9,7 +10,7 @@ const instead: Readonly<Record<string, string>> = {
   docx: "a resume.yaml (vitrine init writes one), LinkedIn's data export, or the JSON of a resume editor such as Reactive Resume",
   tex: "a resume.yaml (vitrine init writes one), LinkedIn's data export, or a papers.bib for publications",
 };
-const kinds: Readonly<Record<string, keyof typeof instead>> = {
+const kinds = lookupTable<keyof typeof instead>({
   pdf: 'pdf',
   doc: 'docx',
   docx: 'docx',
@@ -18,7 +19,7 @@ const kinds: Readonly<Record<string, keyof typeof instead>> = {
   pages: 'docx',
   tex: 'tex',
   typ: 'tex',
-};
+});
 
 /** Why a file is not read as a resume, and what is; undefined for one that is. */
 export function refusedFile(

@@ -1,0 +1,44 @@
+import { parsedUrl } from '../urls.js';
+
+const encoded = 'In a user name or password, write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25';
+
+/**
+ * Returns what is wrong with a URL that may hold a password, as the rest of a sentence, or undefined. It repeats no part
+ * of the URL: with an unencoded character, a part of the password is where the host, the port or the path should be.
+ */
+export function connectionUrlError(url: string, schemes: readonly string[]): string | undefined {
+  const scheme = schemes.find((each) => url.toLowerCase().startsWith(`${each}://`));
+  if (scheme === undefined) return `does not begin with ${schemes.map((each) => `${each}://`).join(' or ')}.`;
+  const rest = url.slice(scheme.length + '://'.length);
+  const authority = rest.split(/[/?#]/, 1)[0] ?? '';
+  const credentials = authority.slice(0, Math.max(authority.lastIndexOf('@'), 0));
+  if (rest.includes('#') || rest.slice(authority.length).includes('@') || credentials.includes('@'))
+    return `has a special character in the wrong place. ${encoded}.`;
+  if (!canDecode(credentials)) return `has a % that encodes no character. ${encoded}.`;
+  const parsed = parsedUrl(url);
+  if (parsed === undefined) return `has no valid host, or no valid port. ${encoded}.`;
+  return parsed.hostname === '' ? 'has no host.' : undefined;
+}
+
+function canDecode(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const secretParameter = /(token|secret|passw(or)?d|credential|signature|apikey)$|(^|[_-])(key|auth|sig|pass)$/i;
+
+/**
+ * Whether an address on the web holds a password or a token, which belongs in a setting of its own. Also true for text
+ * that cannot be parsed, or where a password with an unencoded character is parsed as a port and a path.
+ */
+export function hasCredentials(address: string): boolean {
+  const url = parsedUrl(address);
+  if (!url || /^\w+:\/\/[^@:]*:[^@]*@/.test(address)) return true;
+  return (
+    url.username !== '' || url.password !== '' || [...url.searchParams.keys()].some((key) => secretParameter.test(key))
+  );
+}
