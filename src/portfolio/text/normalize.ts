@@ -28,8 +28,16 @@ export function normalizeTree({ root, source }: MarkdownTree): void {
     previous = Math.min(previous + 1, (heading.depth ?? 1) - top + 2, maxLevel);
     heading.depth = previous;
   }
-  for (const code of nodesOfType(root, 'code'))
-    if (fenceOf(sourceOf(code, source)) !== '') code.lang ||= defaultLanguage;
+  for (const code of nodesOfType(root, 'code')) normalizeFence(code, source);
+}
+
+function normalizeFence(code: MarkdownNode, source: string): void {
+  const written = sourceOf(code, source).trimEnd();
+  const marks = fenceOf(written);
+  if (marks === '') return;
+  code.lang ||= defaultLanguage;
+  // The blank lines below a fence that is never closed are not code.
+  if (!isClosed(written, marks)) code.value = (code.value ?? '').trimEnd();
 }
 
 /** Edits that write the headings and fences of a tree in the normalized form. Normalizes the tree as well. */

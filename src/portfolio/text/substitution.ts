@@ -1,7 +1,6 @@
 /** First characters of two blocks of rare punctuation: Sundanese and Javanese ornaments. */
-const blocks = [0x1cc0, 0xa9c1];
-/** Characters of a block in use. A parser takes none of them for Markdown, and all of them for punctuation. */
-const size = 8;
+const blocks = [0x1cc0, 0xa9c1] as const;
+/** What the characters of a block stand for. A parser takes them for punctuation that means nothing. */
 const names = ['<', '>', '-', '*', '+', '.', ')', 'hidden'] as const;
 type Name = (typeof names)[number];
 /** Takes the place of a character that has no other substitute. */
@@ -13,56 +12,62 @@ const lost = '\ufffd';
  */
 export class Substitution {
   readonly source: string;
-  readonly #units: string[];
   readonly #first: number;
-  #isChanged = false;
+  /** Substitutes by offset. */
+  readonly #substitutes = new Map<number, string>();
 
   constructor(text: string) {
-    this.#first = blocks.find((first) => !hasAny(text, first)) ?? blocks[0] ?? 0;
+    const free = blocks.find((first) => !holdsBlock(text, first));
+    this.#first = free ?? blocks[0];
     // Every block is in use only in a text that was made to confuse a parser.
-    this.source = hasAny(text, this.#first)
-      ? Array.from(text, (each) => (this.#isSubstitute(each) ? lost : each)).join('')
-      : text;
-    this.#units = this.source.split('');
+    this.source =
+      free === undefined ? Array.from(text, (each) => (this.#nameOf(each) === undefined ? each : lost)).join('') : text;
   }
 
   get isChanged(): boolean {
-    return this.#isChanged;
+    return this.#substitutes.size > 0;
   }
 
   /** The source with all substitutes. */
   get text(): string {
-    return this.#isChanged ? this.#units.join('') : this.source;
+    let [text, end] = ['', 0];
+    for (const [offset, unit] of [...this.#substitutes].sort(([a], [b]) => a - b)) {
+      text += this.source.slice(end, offset) + unit;
+      end = offset + 1;
+    }
+    return text + this.source.slice(end);
   }
 
   /** Replaces the marker at an offset. */
   replace(offset: number): void {
-    this.#set(offset, this.#code(this.source[offset] as Name));
+    this.#substitutes.set(offset, this.#code(this.source[offset] as Name));
   }
 
   /** Hides a character at an offset. `restore` needs the source to bring it back. */
   hide(offset: number): void {
-    this.#set(offset, this.#code('hidden'));
+    this.#substitutes.set(offset, this.#code('hidden'));
   }
 
   /** A value of a node with the original characters. `hidden` yields the hidden characters of the node in order. */
   restore(value: string, hidden: Iterator<string>): string {
-    if (!this.#isChanged) return value;
+    if (!this.isChanged || !holdsBlock(value, this.#first)) return value;
     let restored = '';
-    for (const unit of value.split('')) restored += this.#original(unit, hidden);
+    for (const unit of value.split('')) {
+      const name = this.#nameOf(unit);
+      restored += name === 'hidden' ? (hidden.next().value ?? '') : (name ?? unit);
+    }
     return restored;
   }
 
   /** Yields the characters that are hidden between two offsets. */
   *hidden(from: number, to: number): Generator<string> {
     const substitute = this.#code('hidden');
-    for (let at = from; at < to; at += 1) if (this.#units[at] === substitute) yield this.source[at] ?? '';
+    for (let at = from; at < to; at += 1) if (this.#substitutes.get(at) === substitute) yield this.source[at] ?? '';
   }
 
-  #original(unit: string, hidden: Iterator<string>): string {
-    const name = names[unit.charCodeAt(0) - this.#first];
-    if (name === undefined) return unit;
-    return name === 'hidden' ? (hidden.next().value ?? '') : name;
+  /** Whether a character of a value stands for a hidden one. */
+  isHidden(unit: string): boolean {
+    return unit === this.#code('hidden');
   }
 
   #code(name: Name): string {
@@ -70,21 +75,12 @@ export class Substitution {
     return index < 0 ? lost : String.fromCharCode(this.#first + index);
   }
 
-  isHidden(unit: string): boolean {
-    return unit === this.#code('hidden');
-  }
-
-  #isSubstitute(unit: string): boolean {
-    const index = unit.charCodeAt(0) - this.#first;
-    return index >= 0 && index < size;
-  }
-
-  #set(offset: number, unit: string): void {
-    this.#units[offset] = unit;
-    this.#isChanged = true;
+  #nameOf(unit: string): Name | undefined {
+    return names[unit.charCodeAt(0) - this.#first];
   }
 }
 
-function hasAny(text: string, first: number): boolean {
-  return Array.from({ length: size }, (_, i) => String.fromCharCode(first + i)).some((each) => text.includes(each));
+/** Whether a text holds a character of a block. */
+function holdsBlock(text: string, first: number): boolean {
+  return (first === blocks[0] ? /[\u1cc0-\u1cc7]/ : /[\ua9c1-\ua9c8]/).test(text);
 }

@@ -75,6 +75,13 @@ describe('renderMarkdown', () => {
     expect(render('<details>\n\nx')).toContain('&lt;details&gt;');
   });
 
+  it.each([
+    ['https://❤.example.org/ü?x', 'https://xn--qei.example.org/%C3%BC?x'],
+    ['https://example.org）。', 'https://example.org'],
+  ])('writes a bare address as browsers need it: %s', (written, address) => {
+    expect(render(written)).toContain(`<a href="${address}" rel="noopener">`);
+  });
+
   it('says noopener on links that leave the site, and only there', () => {
     expect(render('[x](https://example.org/)')).toContain('rel="noopener"');
     expect(render('[x](//example.org/)')).toContain('rel="noopener"');

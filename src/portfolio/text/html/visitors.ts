@@ -20,11 +20,12 @@ export function setLinks(root: HtmlNode, context: RenderContext): void {
 function resolved(address: string, { path }: RenderContext): string {
   const isRelative = address !== '' && !'/#'.includes(address.charAt(0)) && isInternal(address);
   if (path !== undefined && isRelative) return siteAddress(address, path);
-  return foreignHost.test(address) ? (parsedUrl(address)?.href ?? address) : address;
+  const [, scheme = '', host = '', rest = ''] = foreignHost.exec(address) ?? [];
+  return host === '' ? address : scheme + (parsedUrl(scheme + host)?.host ?? host) + rest;
 }
 
-/** A host in letters that are not ASCII, which is written in Punycode. */
-const foreignHost = /^https?:\/\/[^/?#]*%/i;
+/** An address whose host has letters beyond ASCII, which are written in Punycode. */
+const foreignHost = /^(https?:\/\/)([^/?#@]*%[^/?#@]*)(.*)$/is;
 
 /** Width of a column of text, in CSS pixels. Pictures are shown no wider. */
 const columnWidth = 720;
