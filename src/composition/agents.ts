@@ -9,6 +9,7 @@ import type { OwnerDeps } from '../owner/deps.js';
 import { diskSpaceOf } from '../owner/disk.js';
 import type { OwnerAnswer } from '../owner/owner-answer.js';
 import { mailBudgetUsed } from '../people/sign-in/mail-budget.js';
+import { heldBackLines } from '../portfolio/content/report.js';
 import type { StaticFiles } from '../site/static-files.js';
 import { dumpDatabase, type WriteLine } from '../store/backup.js';
 import type { Urls } from '../urls.js';
@@ -64,6 +65,7 @@ function ownerDepsOf(parts: AgentsParts): OwnerDeps {
       rereadTrust: () => rereadTrust(trust, store, clock, log),
       keysChanged: () => keys.tend(),
       contentFaults: () => source.following?.().faults ?? [],
+      contentHeldBack: () => heldBackLines(source.current().heldBack),
       diskSpace: () => diskSpaceOf(config.data.directory),
       flushReads: async () => flushReads?.(),
     },

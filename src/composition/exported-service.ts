@@ -13,7 +13,7 @@ import { systemRandom } from '../platform/random.js';
 import { loadPortfolio } from '../portfolio/content/load.js';
 import { browserIndex } from '../portfolio/search/browser-index.js';
 import { absentStore } from '../store/absent-store.js';
-import { createUrls } from '../urls.js';
+import { createUrls, encodedPath } from '../urls.js';
 import { composeService } from './compose.js';
 
 /** No other client can reach this process, so nothing is limited. */
@@ -28,10 +28,12 @@ export async function startToExport(
   contract: Contract,
   deployment: Deployment,
 ): Promise<ServiceToExport> {
+  const now = systemClock.now();
   const portfolio = await loadPortfolio(config.portfolio, {
     contract,
     baseUrl: createUrls(config.baseUrl).base,
-    today: dayOf(systemClock.now()),
+    today: dayOf(now),
+    now: now.getTime(),
   });
   const pictures = openPictureMaker(join(config.data.directory, picturesFolder), silentLog);
   const { app, urls } = composeService({
@@ -55,6 +57,7 @@ export async function startToExport(
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     base: urls.base,
     index: () => browserIndex(portfolio),
+    unlisted: () => [...portfolio.unlisted.keys()].map(encodedPath),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

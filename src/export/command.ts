@@ -18,6 +18,8 @@ export interface ServiceToExport {
   readonly base: string;
   /** What no address of the service answers and the deployment needs: the index that a browser searches. */
   readonly index: () => string;
+  /** Encoded site paths of the pages that no page of the service lists. */
+  readonly unlisted: () => readonly string[];
   close(): Promise<void>;
 }
 
@@ -120,7 +122,7 @@ function serviceOrigin({ service, search }: ExportFlags): string | undefined {
 }
 
 async function readAll(
-  { origin, base, index }: ServiceToExport,
+  { origin, base, index, unlisted }: ServiceToExport,
   contract: Contract,
   deployment: Deployment,
   print: (line: string) => void,
@@ -130,7 +132,7 @@ async function readAll(
   };
   const slugs = list.projects.map(({ slug }) => slug);
   let said = 0;
-  const { pages, missing } = await crawl(origin, base, readSurface(contract, deployment, slugs), (done) => {
+  const { pages, missing } = await crawl(origin, base, readSurface(contract, deployment, slugs, unlisted()), (done) => {
     if (done < said + 100) return;
     said = done;
     print(`${done} addresses read`);

@@ -16,10 +16,15 @@ const searched = /^\/search(\.md)?$/;
 
 /**
  * Reads that follow from the content (`x-depends-on` in the contract) and pages outside the contract, as far as the
- * deployment has them. An address that also takes other methods stays with the service, since a file host would shadow
+ * deployment has them. Nothing links to `unlisted` pages, so they are read by their paths. An address that also takes other methods stays with the service, since a file host would shadow
  * them; so does every answer that a query chooses.
  */
-export function readSurface(contract: Contract, deployment: Deployment, slugs: readonly string[]): ReadSurface {
+export function readSurface(
+  contract: Contract,
+  deployment: Deployment,
+  slugs: readonly string[],
+  unlisted: readonly string[] = [],
+): ReadSurface {
   const operations = [...contract.operations.values()].filter(({ id }) => deployment.live(id));
   const paths = operations.filter((operation) => isFile(contract, operation)).map(({ path }) => path);
   const pages = deployment.search === 'browser' ? ['/search'] : [];
@@ -29,6 +34,7 @@ export function readSurface(contract: Contract, deployment: Deployment, slugs: r
         path.includes('{slug}') ? slugs.map((slug) => path.replace('{slug}', slug)) : path.includes('{') ? [] : [path],
       ),
       ...pages,
+      ...unlisted,
     ],
     holds(link) {
       if (link.includes('?') || !isPath(link)) return false;

@@ -50,16 +50,18 @@ export function createLivePages(
 function stateOf({ current, problems }: Pick<OpenPortfolio, 'current' | 'problems'>): object {
   const all = problems();
   const faults = all.filter(isFault);
-  const remarks = all.filter((problem) => !isFault(problem));
+  const heldBack = all.filter((problem) => problem.heldBack);
+  const remarks = all.filter((problem) => !isFault(problem) && !problem.heldBack);
   const found = [
     ...(faults.length > 0 ? [`${pluralize(faults.length, 'fault')}: the last good state is shown`] : []),
     ...(remarks.length > 0 ? [pluralize(remarks.length, 'remark')] : []),
+    ...(heldBack.length > 0 ? [`${heldBack.length} held back`] : []),
   ];
   return {
     version: current().version,
     title: found.join(', '),
     faults: reportLines(faults),
-    remarks: reportLines(remarks),
+    remarks: [...reportLines(remarks), ...reportLines(heldBack)],
   };
 }
 

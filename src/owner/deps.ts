@@ -30,6 +30,8 @@ export interface RunningService {
   keysChanged(): Promise<void>;
   /** What keeps the newest state of the content from being shown. */
   contentFaults(): readonly string[];
+  /** What the content holds back, as lines for people: a count of each reason, then the entries. */
+  contentHeldBack(): readonly string[];
   /** Of DATA_DIR. */
   diskSpace(): Promise<DiskSpace | undefined>;
   /** Writes what was counted until now. */

@@ -47,7 +47,7 @@ export async function overviewOf(deps: OwnerDeps) {
       ...(failure !== undefined && { last_failure: failure }),
     },
     // By file and line; absent where the service that reads the content was not asked.
-    ...(running && { content_faults: running.contentFaults() }),
+    ...(running && { content_faults: running.contentFaults(), content_held_back: running.contentHeldBack() }),
     ...(disk && { disk }),
     /** The newest first. */
     sign_ins: signIns.map(({ at, by }) => ({ at, by: by as SignInWay })),

@@ -2,19 +2,24 @@ import { pluralize } from '../platform/text.js';
 import { loadPortfolio } from './content/load.js';
 import type { LoadOptions } from './content/load-options.js';
 import { ContentError, type ContentProblem } from './content/problem.js';
-import { reportLines } from './content/report.js';
+import { type HeldBackGroup, heldBackGroups, heldBackLines, reportLines } from './content/report.js';
 import { countLine, type EntryCount, entryCounts, isShort, wordsOfEntries } from './resume/entry-counts.js';
 import type { ResumeSection } from './resume/sections.js';
 import type { Asset, Page, Portfolio } from './snapshot.js';
 
 /** What a check of the content found. */
 export interface ContentCheck {
-  /** False with a fault, with fewer entries shown than a resume holds, and with `strict` and a remark. */
+  /**
+   * False with a fault, with fewer entries shown than a resume holds, and with `strict` and a remark. What is held back is
+   * no remark.
+   */
   readonly sound: boolean;
   /** For people. */
   readonly lines: readonly string[];
   /** In order of place. */
   readonly problems: readonly ContentProblem[];
+  /** What is not published, by reason. */
+  readonly heldBack: readonly HeldBackGroup[];
   /** How many there are of what is shown, by the word for one; nothing with a fault. */
   readonly shown: Readonly<Record<string, number>>;
   /** What the resume holds of each kind of entry, and what is shown of it. */
@@ -34,7 +39,7 @@ export async function checkContent(path: string, options: CheckOptions): Promise
   const { strict, all, name = path } = options;
   try {
     const portfolio = await loadPortfolio(path, options);
-    const { remarks, withheld } = portfolio;
+    const { remarks, withheld, heldBack } = portfolio;
     const told = remarks.length === 0 ? 'no remarks' : pluralize(remarks.length, 'remark');
     const kept =
       withheld.length > 0 ? [`Not published, because everything here is public: ${withheld.join(', ')}.`] : [];
@@ -42,21 +47,29 @@ export async function checkContent(path: string, options: CheckOptions): Promise
     const entries = entryCounts(portfolio.counts, { ...resume, skills, projects });
     const lines = [
       ...reportLines(remarks, all),
+      ...heldBackLines(heldBack, all),
       ...kept,
       ...entries.map(countLine),
       `${name} shows ${shownOf(portfolio)}; ${told}.`,
     ];
     const sound = !entries.some(isShort) && !(strict && remarks.length > 0);
-    return { sound, lines, problems: remarks, shown: countsOf(portfolio), entries };
+    const groups = heldBackGroups(heldBack);
+    return { sound, lines, problems: remarks, heldBack: groups, shown: countsOf(portfolio), entries };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    const { faults, problems } = error;
+    const { faults } = error;
+    const problems = error.problems.filter(({ heldBack }) => heldBack === undefined);
     const remarks = problems.length - faults.length;
     const found = [pluralize(faults.length, 'fault'), ...(remarks > 0 ? [pluralize(remarks, 'remark')] : [])];
     return {
       sound: false,
-      lines: [...reportLines(problems, all), `${name} has ${found.join(' and ')}; nothing is shown.`],
+      lines: [
+        ...reportLines(problems, all),
+        ...heldBackLines(error.problems, all),
+        `${name} has ${found.join(' and ')}; nothing is shown.`,
+      ],
       problems,
+      heldBack: heldBackGroups(error.problems),
       shown: {},
       entries: [],
     };
@@ -69,7 +82,15 @@ export function shownOf(portfolio: Portfolio): string {
   return sections.join(', ') || 'nothing but the profile';
 }
 
-function countsOf({ resume, skills, projects, pages, offers, assets }: Portfolio): Readonly<Record<string, number>> {
+function countsOf({
+  resume,
+  skills,
+  projects,
+  pages,
+  unlisted,
+  offers,
+  assets,
+}: Portfolio): Readonly<Record<string, number>> {
   const isPost = (page: Page): boolean => page.isPost === true;
   const isPicture = ({ type }: Asset): boolean => type.startsWith('image/');
   const all = {
@@ -81,6 +102,7 @@ function countsOf({ resume, skills, projects, pages, offers, assets }: Portfolio
     ),
     post: pages.filter(isPost),
     page: pages.filter((page) => !isPost(page)),
+    'unlisted page': [...unlisted.keys()],
     offer: offers,
     picture: assets.filter(isPicture),
     'other file': assets.filter((asset) => !isPicture(asset)),

@@ -4,7 +4,7 @@ import { dayOf } from '../platform/days.js';
 import type { Log } from '../platform/log.js';
 import { pluralize } from '../platform/text.js';
 import { loadPortfolio } from './content/load.js';
-import { ContentError, type ContentProblem, fault, isFault } from './content/problem.js';
+import { byPlace, ContentError, type ContentProblem, fault, isFault } from './content/problem.js';
 import type { ContentOrigin } from './content-origin.js';
 import { DueTimer } from './scheduled-changes.js';
 import type { Following, Portfolio, PortfolioSource } from './snapshot.js';
@@ -35,7 +35,7 @@ export interface OpenPortfolio extends PortfolioSource {
   following(): Following;
   /**
    * What is wrong with the content on disk: of a state that was refused everything, of the one that is served its
-   * remarks.
+   * remarks and what it holds back.
    */
   problems(): readonly ContentProblem[];
   /** Stops following; the last snapshot stays. */
@@ -49,7 +49,10 @@ export interface OpenPortfolio extends PortfolioSource {
  */
 export async function openPortfolio(options: OpenOptions): Promise<OpenPortfolio> {
   const { origin, log, clock } = options;
-  const load = (): Promise<Portfolio> => loadPortfolio(origin.path(), { ...options, today: dayOf(clock.now()) });
+  const load = (): Promise<Portfolio> => {
+    const now = clock.now();
+    return loadPortfolio(origin.path(), { ...options, today: dayOf(now), now: now.getTime() });
+  };
   const follower = new Follower(await load(), load, options);
   origin.served();
   const watcher = origin.watch({
@@ -62,7 +65,8 @@ export async function openPortfolio(options: OpenOptions): Promise<OpenPortfolio
     watching: watcher.ready,
     onReload: (listener) => follower.listen(listener),
     following: () => ({ ...follower.following, faults: [...origin.trouble(), ...follower.following.faults] }),
-    problems: () => follower.refused ?? follower.portfolio.remarks,
+    problems: () =>
+      follower.refused ?? [...follower.portfolio.remarks, ...follower.portfolio.heldBack].toSorted(byPlace),
     close: async () => {
       follower.stop();
       watcher.close();

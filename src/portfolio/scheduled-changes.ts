@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.js';
 /** A timer that is set for longer is woken between: a process that slept would notice the day too late. Milliseconds. */
 const longestSleep = 3_600_000;
 
-/** Calls back at the beginning of a day (UTC) on which content changes by itself. */
+/** Calls back at the moment at which content changes by itself. */
 export class DueTimer {
   private timer: NodeJS.Timeout | undefined;
 
@@ -12,12 +12,12 @@ export class DueTimer {
     private readonly due: () => void,
   ) {}
 
-  /** Waits for this day, YYYY-MM-DD, and for no other; for none where it is undefined. */
-  waitFor(day: string | undefined): void {
+  /** Waits for the beginning of this day (UTC), or for this moment, in ISO 8601, and for no other. */
+  waitFor(due: string | undefined): void {
     clearTimeout(this.timer);
-    if (day === undefined) return;
-    const left = Date.parse(`${day}T00:00:00Z`) - this.clock.now().getTime();
-    const wake = left > 0 ? () => this.waitFor(day) : this.due;
+    if (due === undefined) return;
+    const left = Date.parse(due) - this.clock.now().getTime();
+    const wake = left > 0 ? () => this.waitFor(due) : this.due;
     this.timer = setTimeout(wake, Math.min(Math.max(left, 0), longestSleep));
     this.timer.unref();
   }
@@ -28,12 +28,14 @@ export class DueTimer {
 }
 
 /**
- * The next day on which the same files show something else: the first of the posts that are held back, and where a job
- * goes on, the first of the next month, since its length is shown.
+ * The next day or moment at which the same files show something else: when an entry is published or withdrawn
+ * (`changesAt`, in milliseconds since the epoch), and the first of the next month if a job goes on, since its length is
+ * shown.
  */
-export function nextDue(heldUntil: string | undefined, isEmployed: boolean, today: string): string | undefined {
-  const days = [heldUntil, isEmployed ? nextMonth(today) : undefined].filter((day) => day !== undefined);
-  return days.toSorted()[0];
+export function nextDue(changesAt: number | undefined, isEmployed: boolean, today: string): string | undefined {
+  const change = changesAt === undefined ? undefined : new Date(changesAt).toISOString().replace('T00:00:00.000Z', '');
+  const moments = [change, isEmployed ? nextMonth(today) : undefined].filter((moment) => moment !== undefined);
+  return moments.toSorted()[0];
 }
 
 function nextMonth(day: string): string {

@@ -48,6 +48,8 @@ export interface Project extends AIProject, About {
   readonly roles?: readonly string[];
   /** Whom it was for. */
   readonly entity?: string;
+  /** True if its page answers and no list has it. */
+  readonly unlisted?: true;
 }
 
 /** A page that the owner wrote. */
@@ -60,6 +62,8 @@ export interface Page extends PageSummary, About {
   readonly excerpt?: true;
   /** Markdown, without the title. */
   readonly body: string;
+  /** True if it answers at its address and no list has it. */
+  readonly unlisted?: true;
 }
 
 /** What is known of a picture of pixels. */
@@ -144,7 +148,10 @@ export interface Portfolio {
   readonly updated: string;
   /** Day on which it was read, YYYY-MM-DD: what is dated later is held back. */
   readonly asOf: string;
-  /** The next day on which the same files show something else, such as a post that is held back until then. */
+  /**
+   * The next day (UTC) or moment, in ISO 8601, at which the same files show something else, such as a post that is held
+   * back until then.
+   */
   readonly due?: string | undefined;
   readonly profile: SiteProfile;
   /** The description of the owner in Markdown; that of the profile is plain text. */
@@ -156,6 +163,8 @@ export interface Portfolio {
   readonly categories: readonly string[];
   /** By path. */
   readonly pages: readonly Page[];
+  /** Pages and projects that answer at their site path and are in nothing else here, by that path. */
+  readonly unlisted: ReadonlyMap<string, Page | Project>;
   readonly assets: readonly Asset[];
   readonly theme: Theme;
   readonly skills: readonly Skill[];
@@ -169,6 +178,8 @@ export interface Portfolio {
   readonly withheld: readonly string[];
   /** What had to be left out or read otherwise, in order of file and line. */
   readonly remarks: readonly ContentProblem[];
+  /** Entries and files that are not published, each with the reason, in order of file and line. */
+  readonly heldBack: readonly ContentProblem[];
   /** Language tag of the owner's texts (BCP 47). */
   readonly language: string;
   /** What the language follows from. */

@@ -68,6 +68,13 @@ export async function remarksOf(changes: Readonly<Record<string, string | Uint8A
   return (await load(changes)).remarks.map(describeProblem);
 }
 
+/** The lines that say what such content holds back. */
+export async function heldBackOf(
+  changes: Readonly<Record<string, string | Uint8Array | undefined>>,
+): Promise<string[]> {
+  return (await load(changes)).heldBack.map(describeProblem);
+}
+
 export async function problemsOf(
   changes: Readonly<Record<string, string | Uint8Array | undefined>>,
 ): Promise<readonly ContentProblem[]> {

@@ -27,8 +27,8 @@ export function contactPages(deps: SiteDeps): ContactPages {
 
 /** The owner's page; `wanted` says that there is one. */
 function ownPage({ portfolio }: Site): Page {
-  const page = portfolio.pageByPath(contactPaths.page);
-  if (!page) throw new Error('The contact form has no page.');
+  const page = portfolio.pageByPath(contactPaths.page) ?? portfolio.unlisted.get(contactPaths.page);
+  if (!page || 'slug' in page) throw new Error('The contact form has no page.');
   return page;
 }
 

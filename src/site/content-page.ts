@@ -61,6 +61,7 @@ export function writtenPage(site: Site, page: Page, around: Around): PageParts {
     title,
     description,
     updated,
+    ...(page.unlisted && { indexed: false }),
     main: () => html`<article><header class="page-head"><h1${own(site, title)}>${title}</h1>${!excerpt && description && leadHtml(site, page)}${said()}</header>
       <div class="prose"${own(site, body)}>${text.html()}</div>${below?.()}</article>${after && html`\n${after()}`}`,
     sections: text.sections,

@@ -138,7 +138,7 @@ function footer(site: Site, page: WholePage): Html {
   const list = (links: readonly SiteLink[]): Html =>
     html`<ul>${links.map(({ path, label }) => html`<li><a href="${path}">${label}</a></li>`)}</ul>`;
   const cv = hasCv(portfolio) ? [{ path: cvPath, label: words.say('cv') }] : [];
-  const trusted = [...cv, ...trustPages(portfolio.pages, words)];
+  const trusted = [...cv, ...trustPages(portfolio, words)];
   const { name, role, description } = portfolio.profile;
   return html`<footer class="bottom">
     <div><p><strong${own(site, name)}>${name}</strong> <span${own(site, role)}>${role}</span></p>

@@ -1,7 +1,7 @@
 import type { Words } from '../dictionary/words.js';
 import { mostInNav } from '../portfolio/home-and-navigation.js';
 import { postsOf } from '../portfolio/posts.js';
-import type { Page } from '../portfolio/snapshot.js';
+import type { Portfolio } from '../portfolio/snapshot.js';
 import type { Site } from './site.js';
 
 /** One target of a `Link` header (RFC 8288). */
@@ -108,12 +108,15 @@ const trust = {
   '/security': 'security',
 } as const;
 
+const legal: readonly string[] = ['/privacy', '/terms', '/imprint', '/impressum', '/accessibility'];
+
 /** Pages that the footer of every page leads to, and that need no further mention. */
 export const footerPaths: readonly string[] = Object.keys(trust).filter((path) => path !== '/about');
 
 /** Pages by which a reader judges whom they deal with, as far as they exist. */
-export function trustPages(pages: readonly Page[], words: Words): SiteLink[] {
-  const existing = new Set(pages.map(({ path }) => path));
+export function trustPages({ pages, unlisted }: Pick<Portfolio, 'pages' | 'unlisted'>, words: Words): SiteLink[] {
+  // The law requires a link to a legal notice on every page, and owners often mark such a page as `noindex`.
+  const existing = new Set([...pages.map(({ path }) => path), ...legal.filter((path) => unlisted.has(path))]);
   return Object.entries(trust)
     .filter(([path]) => existing.has(path))
     .map(([path, word]) => ({ path, label: words.say(word) }));

@@ -16,7 +16,11 @@ export function htmlOf(page: SitePage): PageRepresentation & { readonly type: 't
     page.policy === undefined
       ? {}
       : { 'Content-Security-Policy': page.policy, 'Cross-Origin-Opener-Policy': 'same-origin' };
-  return { type: 'text/html', body: page.html(), headers: { ...links(page.links), ...policy, Vary: 'Accept' } };
+  return {
+    type: 'text/html',
+    body: page.html(),
+    headers: { ...links(page.links), ...policy, ...robots(page), Vary: 'Accept' },
+  };
 }
 
 /**
@@ -32,10 +36,16 @@ export function markdownOf(
   const own = page.status === 200 ? [{ href: canonical, rel: 'canonical', type: 'text/html' }] : [];
   const headers = {
     ...links([...page.links, ...own]),
+    ...robots(page),
     'X-Markdown-Tokens': String(Math.ceil(body.length / 4)),
     ...(negotiated ? { Vary: 'Accept' } : {}),
   };
   return { type: 'text/markdown', body, headers };
+}
+
+/** Keeps a page out of search engines in either form: Markdown has no `<meta name="robots">`. */
+function robots({ indexed }: SitePage): PageHeaders {
+  return indexed === false ? { 'X-Robots-Tag': 'noindex' } : {};
 }
 
 function links(targets: readonly LinkHeader[]): { readonly Link?: readonly string[] } {

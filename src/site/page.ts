@@ -20,6 +20,8 @@ export interface SitePage {
   readonly updated: string;
   /** Targets of the HTML's `Link` header. */
   readonly links: readonly LinkHeader[];
+  /** False keeps the page out of search engines. */
+  readonly indexed?: boolean;
   /** The text that a search page looked for, where it found nothing. */
   readonly missed?: string | undefined;
   /** The Content-Security-Policy of the HTML; that of all pages unless given. */

@@ -1,4 +1,4 @@
-import { cvPath } from '../portfolio/cv/place.js';
+import { cvPath, hasOwnCv } from '../portfolio/cv/place.js';
 import { postsOf, postTagsOf } from '../portfolio/posts.js';
 import type { Page } from '../portfolio/snapshot.js';
 import { decodedPath } from '../urls.js';
@@ -35,6 +35,8 @@ export function renderPage(
   if (project) return projectPage(site, project);
   const page = portfolio.pageByPath(path);
   if (page) return ownPage(site, page);
+  const unlisted = portfolio.unlisted.get(path);
+  if (unlisted) return 'slug' in unlisted ? projectPage(site, unlisted) : ownPage(site, unlisted);
   return path === cvPath ? cvPage(site) : undefined;
 }
 
@@ -94,7 +96,7 @@ export function canonicalPages(site: Site): PageEntry[] {
     ...pages
       .filter((page) => !isList(page))
       .flatMap((page) => entry(page.isPost ? 'post' : 'page', ownPage(site, page))),
-    ...entry('page', site.portfolio.pageByPath(cvPath) ? undefined : cvPage(site)),
+    ...entry('page', hasOwnCv(site.portfolio) ? undefined : cvPage(site)),
     ...postTagsOf(site.portfolio)
       .slice(0, mostTagsListed)
       .flatMap(({ slug }) => entry('tag', postTagPage(site, slug))),

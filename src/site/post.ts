@@ -17,7 +17,8 @@ export function postPage(site: Site, post: Page): SitePage {
   const parts = writtenPage(site, post, {
     updated: changedOn(post),
     article: { ...(date && { published: date }), tags },
-    crumbs: [allPosts(site)],
+    // There is no list if every post is unlisted.
+    crumbs: postsOf(site.portfolio).length > 0 ? [allPosts(site)] : [],
     facts: () => facts(site, post),
     mdFacts: () => mdFacts(site, post),
     after: () => neighbours(site, post),
@@ -52,6 +53,8 @@ function mdFacts(site: Site, post: Page): string {
 function besides({ portfolio }: Site, post: Page): { newer: Page | undefined; older: Page | undefined } {
   const posts = postsOf(portfolio);
   const at = posts.findIndex(({ path }) => path === post.path);
+  // An unlisted post has no neighbours.
+  if (at < 0) return { newer: undefined, older: undefined };
   return { newer: posts[at - 1], older: posts[at + 1] };
 }
 

@@ -30,6 +30,7 @@ export function projectPage(site: Site, project: Project): SitePage {
     title,
     description: description ?? subtitle,
     updated,
+    ...(project.unlisted && { indexed: false }),
     crumbs: [{ title: site.words.say('projects'), path: '/projects' }],
     main: () => html`<article class="project">
       ${header(site, project)}

@@ -4,6 +4,7 @@ import { loadContract } from '../../../src/contract.js';
 import { wholeService } from '../../../src/deployment.js';
 import { crawl } from '../../../src/export/crawl.js';
 import { readSurface } from '../../../src/export/read-surface.js';
+import { importSite } from '../../../src/portfolio/import/site.js';
 import { shapeFixtures } from '../../../src/portfolio/resume/shapes/testing.js';
 import { hiddenWord } from '../../../src/portfolio/resume/testing.js';
 import { contentFolder } from '../../../src/portfolio/testing.js';
@@ -36,6 +37,172 @@ async function toldAgents({ base }: Service, paths: readonly string[]): Promise<
   const others = ['get_site_profile', 'list_offers'].map((name) => call(name));
   return Promise.all([...pages, ...others, call('list_projects', { detail: 'full' })]);
 }
+
+/** Starts the service on content, and returns every byte that it serves and every answer of its tools. */
+async function everythingFrom(portfolio: string) {
+  const service = await startService({ PORTFOLIO: portfolio });
+  try {
+    const served = await filesOf(service);
+    const told = await toldAgents(service, [...served.keys()]);
+    const found = await ask(service.base, `/api/v1/webmcp/search?q=${hiddenWord}`);
+    const search = [
+      // The answer repeats the query.
+      JSON.stringify((found.json as { results: unknown }).results),
+      (await ask(service.base, '/search?q=text')).text,
+      (await ask(service.base, '/api/v1/webmcp/search?q=title')).text,
+      (await ask(service.base, '/api/v1/webmcp/pages')).text,
+    ];
+    return { served, told, search };
+  } finally {
+    await service.close();
+  }
+}
+
+/** The places that hold the hidden word. */
+const leaks = ({ served, told, search }: Awaited<ReturnType<typeof everythingFrom>>): string[] => [
+  ...[...served].filter(([, text]) => text.includes(hiddenWord)).map(([path]) => path),
+  ...told.filter((text) => text.includes(hiddenWord)),
+  ...search.filter((text) => text.includes(hiddenWord)),
+];
+
+const values: Readonly<Record<string, readonly unknown[]>> = {
+  ...Object.fromEntries(
+    ['draft', 'private', 'hidden', 'headless', 'disabled', 'ignore', 'archived', 'encrypted'].map((name) => [
+      name,
+      [true, 'yes', 1],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['published', 'publish', 'visible', 'display', 'show', 'public', 'render'].map((name) => [name, [false, 'no', 0]]),
+  ),
+  status: ['draft', 'Private'],
+  visibility: ['hidden', 'archived'],
+  password: ['hello'],
+  expiryDate: ['2020-01-01'],
+  unpublishDate: ['2020-01-01T10:00:00Z'],
+  publishDate: ['2999-01-01'],
+  pubDate: ['Jan 1, 2999'],
+};
+const spelled = (name: string): string[] => [
+  name,
+  name.toUpperCase(),
+  `is${name[0]?.toUpperCase()}${name.slice(1)}`,
+  name.replace(/(?=[A-Z])/, '_').toLowerCase(),
+];
+/** Every mark in every spelling, each with a value that hides. */
+const marks: readonly (readonly [name: string, value: unknown])[] = [
+  ...Object.entries(values).flatMap(([name, hides]) =>
+    spelled(name).map((spelling, i) => [spelling, hides[i % hides.length]] as const),
+  ),
+  ['build', { render: 'never' }],
+  ['_build', { render: false }],
+  ['params', { draft: true }],
+];
+
+const markdown = (fields: object, n = 0): string =>
+  `---\n${JSON.stringify({ title: `Title ${n} ${hiddenWord}`, category: hiddenWord, tags: [hiddenWord], ...fields })}\n---\nText of ${hiddenWord}.\n`;
+const open = '---\ntitle: Open\ndate: 2024-01-01\n---\nWords for readers.\n';
+const markedFiles = (folder: string, ending = 'md'): Record<string, string> =>
+  Object.fromEntries(
+    marks.map(([name, value], n) => [`${folder}${n}.${ending}`, markdown({ date: '2024-01-01', [name]: value }, n)]),
+  );
+
+const folders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'a folder': {
+    'profile.yaml': 'name: Ada Open\nrole: Engineer\ndescription: Builds things.\nlanguage: en\n',
+    'posts/open.md': open,
+    ...markedFiles('posts/p'),
+    ...markedFiles('projects/q'),
+    ...markedFiles('pages/r'),
+    'posts/drafts/a.md': markdown({}),
+    'posts/_b.md': markdown({}),
+    'assets/private/c.txt': hiddenWord,
+    'offers.yaml': JSON.stringify(
+      marks.map(([name, value], n) => ({ slug: `o${n}`, title: hiddenWord, description: hiddenWord, [name]: value })),
+    ),
+    'resume.json': JSON.stringify({
+      basics: { name: 'Ada Open' },
+      work: [
+        { name: 'Open Works', position: 'Engineer', startDate: '2020' },
+        ...marks.map(([name, value]) => ({
+          name: hiddenWord,
+          position: hiddenWord,
+          summary: hiddenWord,
+          [name]: value,
+        })),
+      ],
+      projects: marks.map(([name, value]) => ({ name: hiddenWord, description: hiddenWord, [name]: value })),
+    }),
+  },
+  'a site of Hugo': {
+    'hugo.toml': "title = 'x'\n[params]\n  author = 'Ada Open'\n",
+    'content/_index.md': markdown({ draft: true }),
+    'content/posts/open.md': open,
+    ...markedFiles('content/posts/p'),
+    'content/club/_index.md': '---\ntitle: Club\ncascade: {draft: true}\n---\nA club.\n',
+    'content/club/a.md': markdown({}),
+  },
+  'a site of Jekyll': {
+    '_config.yml': 'title: x\nauthor: Ada Open\nexclude: [notes.md]\n',
+    '_posts/2024-01-01-open.md': open,
+    ...markedFiles('_posts/2024-01-01-p'),
+    'notes.md': markdown({}),
+    '_posts/undated.md': markdown({}),
+    '_drafts/a.md': markdown({}),
+  },
+};
+
+describe.each(Object.entries(folders))('every mark in %s', (name, files) => {
+  it('keeps its entry out of every page, document, search and answer', async () => {
+    const source = await contentFolder(files);
+    const target = await contentFolder({});
+    try {
+      if (name !== 'a folder') await importSite(source.path, target.path, { today: '2026-06-01' });
+      const found = await everythingFrom(name === 'a folder' ? source.path : target.path);
+      expect([...found.served.keys()]).toEqual(expect.arrayContaining(['/', '/llms-full.txt', '/feed.xml']));
+      expect([...found.served.values()].join('\n')).toContain('Words for readers.');
+      expect(leaks(found)).toEqual([]);
+    } finally {
+      await source.remove();
+      await target.remove();
+    }
+  });
+});
+
+describe('an unlisted entry', () => {
+  const unlisting = ['unlisted: true', 'noindex: yes', 'sitemap: false', 'robots: noindex', 'build: {list: never}'];
+  it.each([...unlisting, 'eleventyExcludeFromCollections: true'])(
+    'with `%s` answers at its address alone',
+    async (mark) => {
+      const body = `---\ntitle: ${hiddenWord}\ncategory: ${hiddenWord}\ndate: 2024-01-02\ntags: [${hiddenWord}]\n${mark}\n---\nText.\n`;
+      const folder = await contentFolder({
+        'profile.yaml': 'name: Ada Open\nrole: Engineer\ndescription: Builds things.\nlanguage: en\n',
+        'posts/open.md': open,
+        'posts/quiet.md': body,
+        'pages/quiet.md': body,
+        'projects/quiet.md': body,
+      });
+      const service = await startService({ PORTFOLIO: folder.path });
+      try {
+        for (const path of ['/posts/quiet', '/quiet', '/projects/quiet', '/posts/quiet.md', '/quiet.md']) {
+          const { status, headers, text } = await ask(service.base, path);
+          expect([path, status, headers['x-robots-tag']]).toEqual([path, 200, 'noindex']);
+          expect(text).toContain(hiddenWord);
+          if (!path.endsWith('.md')) expect(text).toContain('<meta name="robots" content="noindex">');
+        }
+        const { status } = await ask(service.base, '/api/v1/webmcp/projects/quiet');
+        expect(status).toBe(404);
+      } finally {
+        await service.close();
+      }
+      try {
+        expect(leaks(await everythingFrom(folder.path))).toEqual([]);
+      } finally {
+        await folder.remove();
+      }
+    },
+  );
+});
 
 /**
  * Nothing that its owner hid is published (content.md §2): by two shapes at every door; src/portfolio/resume/shapes/ holds

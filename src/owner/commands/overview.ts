@@ -40,7 +40,7 @@ function toMend({ mail, content_faults: faults = [], disk }: Overview): readonly
 const ways = { link: 'by a link', code: 'by a mailed code', passkey: 'by a passkey' };
 
 function overviewView(overview: Overview): View {
-  const { unread, new_agents, agent_reads: reads, sign_ins } = overview;
+  const { unread, new_agents, agent_reads: reads, sign_ins, content_held_back: held = [] } = overview;
   const mend = toMend(overview);
   const toUnread = { to: withQuery(ownerPath`messages`, { state: 'unread' }), text: 'Read them' };
   return {
@@ -61,6 +61,9 @@ function overviewView(overview: Overview): View {
       section('To mend', [
         mend.length === 0 ? sentence('Nothing to mend.') : { kind: 'items', items: mend, isWrong: true },
       ]),
+      ...(held.length === 0
+        ? []
+        : [section('Held back', [{ kind: 'items', items: held.map((said) => ({ said })) } as const])]),
       inBrowser([
         section('Last sign-ins', [
           { kind: 'items', items: sign_ins.map((one) => [timeOf(one.at), ways[one.by]]) },

@@ -8,10 +8,11 @@ import { signInPaths } from '../../urls.js';
 import { consolePaths } from './paths.js';
 import { consoleFor } from './testing.js';
 
+const held = 'held back: posts/<i>salary</i>.md is marked `private: true`. Remove the mark to publish it.';
 const fault = 'projects/<b>loom</b>.yaml, line 3: year is no number.';
 
 eachDatabase("the console's overview", (database) => {
-  const opened = consoleFor(database, { faults: [fault] });
+  const opened = consoleFor(database, { faults: [fault], heldBack: [held] });
 
   it('says what is unread, who is new, what agents read and what is to be mended', async () => {
     const { store, clock } = database;
@@ -60,6 +61,7 @@ eachDatabase("the console's overview", (database) => {
       agent_reads: { this_week: 1234, last_week: 9 },
       mail: { delivers: true, waiting: 0, held: 0, failed: 2, last_failure: '550 <no> such user' },
       content_faults: [fault],
+      content_held_back: [held],
       sign_ins: [],
     });
     const browser = new TestBrowser(opened().base);
@@ -70,6 +72,7 @@ eachDatabase("the console's overview", (database) => {
       '9 in the 7 before',
       '550 &lt;no&gt; such user',
       'projects/&lt;b&gt;loom&lt;/b&gt;.yaml',
+      'held back: posts/&lt;i&gt;salary&lt;/i&gt;.md is marked',
     ])
       expect(text).toContain(shown);
   });

@@ -63,6 +63,7 @@ export interface ConsoleOptions {
   readonly setting?: ConsoleSetting;
   readonly holdsFirst?: boolean;
   readonly faults?: readonly string[];
+  readonly heldBack?: readonly string[];
   /** Of the base URL; passkeys need a name. */
   readonly host?: 'localhost';
   /** The text of the trust list. */
@@ -124,6 +125,7 @@ export async function startConsole(
       rereadTrust: () => rereadTrust(trust, store, clock, silentLog),
       keysChanged: async () => undefined,
       contentFaults: () => options.faults ?? [],
+      contentHeldBack: () => options.heldBack ?? [],
       diskSpace: async () => undefined,
       flushReads: async () => undefined,
     },

@@ -33,8 +33,13 @@ export async function buildPortfolio(
   draft: Draft & { readonly profile: SiteProfile },
   facts: BuildFacts,
 ): Promise<Portfolio> {
-  const projects = draft.projects.map(({ record }) => record).toSorted(inCatalogueOrder);
-  const pages = draft.pages.map(({ record }) => record).toSorted((a, b) => compare(a.path, b.path));
+  const [allProjects, allPages] = [draft.projects.map(({ record }) => record), draft.pages.map(({ record }) => record)];
+  const projects = allProjects.filter(isListed).toSorted(inCatalogueOrder);
+  const pages = allPages.filter(isListed).toSorted((a, b) => compare(a.path, b.path));
+  const unlisted = new Map<string, Page | Project>([
+    ...allProjects.filter(isUnlisted).map((project) => [project.href, project] as const),
+    ...allPages.filter(isUnlisted).map((page) => [page.path, page] as const),
+  ]);
   const updated = newestDay(projects, pages) ?? facts.written;
   const { offers, assets, resume, asWritten, theme = usualTheme } = draft;
   const skills = draft.skills ?? [];
@@ -54,7 +59,7 @@ export async function buildPortfolio(
   const month = isEmployed ? facts.today.slice(0, 'YYYY-MM'.length) : '';
   const version = await hashOf(
     [profile, introduction, offers, skills, resume, theme, facts.stamps, month, draft.shown, draft.contact],
-    [...projects, ...pages],
+    [...projects, ...pages, ...unlisted.values()],
   );
   const { language, from: languageFrom } = draft.language;
   const { baseUrl } = facts;
@@ -68,12 +73,13 @@ export async function buildPortfolio(
     version,
     updated,
     asOf: facts.today,
-    due: nextDue(draft.heldUntil, isEmployed, facts.today),
+    due: nextDue(draft.changesAt, isEmployed, facts.today),
     profile,
     introduction,
     offers,
     projects,
     pages,
+    unlisted,
     assets,
     theme,
     skills,
@@ -81,7 +87,8 @@ export async function buildPortfolio(
     asWritten,
     counts: draft.counts,
     withheld: draft.withheld,
-    remarks: [...facts.remarks, ...languageRemarks(draft.language)].toSorted(byPlace),
+    remarks: [...facts.remarks.filter((each) => !each.heldBack), ...languageRemarks(draft.language)].toSorted(byPlace),
+    heldBack: facts.remarks.filter((each) => each.heldBack),
     language,
     languageFrom,
     shown: draft.shown ?? {},
@@ -124,6 +131,9 @@ function byCategory(projects: readonly Project[]): Map<string, Category> {
 
 /** The form of a name in which upper and lower case, and ways to write an accent, are the same. */
 const fold = (name: string): string => name.normalize('NFC').toLowerCase();
+
+const isUnlisted = ({ unlisted }: Page | Project): boolean => unlisted === true;
+const isListed = (record: Page | Project): boolean => !isUnlisted(record);
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -48,12 +48,15 @@ function* answersOf(portfolio: Portfolio, { projects, pages, language }: Draft, 
     yield { schema: 'PageContent', file, build: () => text(summary.path) };
   }
   for (const { file: source, bodyLine, record } of projects) {
+    // The API does not answer for what is unlisted.
+    if (record.unlisted) continue;
     const place = { file: source, line: bodyLine };
     yield { schema: 'AIProject', ...place, build: () => getProject(portfolio, record) };
     yield { schema: 'ResumeProject', ...place, build: () => resumeProjectOf(record, urls, portfolio.language) };
     yield { schema: 'PageContent', ...place, build: () => text(record.href) };
   }
   for (const { file: source, bodyLine, record } of pages) {
+    if (record.unlisted) continue;
     const place = { file: source, line: bodyLine };
     yield { schema: 'PageSummary', ...place, build: () => summaryOf(record) };
     yield { schema: 'PageContent', ...place, build: () => text(record.path) };

@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract.js';
-import { decodedPath } from '../../urls.js';
-import type { Page, Project } from '../snapshot.js';
+import { decodedPath, encodedPath } from '../../urls.js';
+import type { Asset, Page, Project } from '../snapshot.js';
 import { findBrokenFormulas } from '../text/broken-formulas.js';
 import { findLinks, removeLinks, replaceTargets, type Target } from '../text/links.js';
 import { repairSpacedTargets } from '../text/spaced-targets.js';
@@ -8,10 +8,10 @@ import { replaceWikiLinks, type WikiLink, type WikiTarget } from '../text/wiki-l
 import { acceptedAddress, isForbidden } from './address.js';
 import type { Draft, From } from './draft.js';
 import { isInternal, siteAddress, sitePath } from './links.js';
-import { acceptedPicture, type NamedIn } from './named-files.js';
-import { type ContentProblem, fault, leftOut, remark, shown } from './problem.js';
+import { acceptedPicture, NamedFiles, type NamedIn } from './named-files.js';
+import { type ContentProblem, fault, heldBack, leftOut, remark, shown } from './problem.js';
 import { soundRecords } from './record-texts.js';
-import { freePath, SiteMap, shadowedBy } from './site-map.js';
+import { freePath, pathOfFile, SiteMap, shadowedBy } from './site-map.js';
 import { forEachYielding, mapYielding } from './yielding.js';
 
 /** Most projects, and most pages, that one portfolio may hold (the contract's maxItems). */
@@ -45,7 +45,7 @@ export async function fitTogether(given: Draft, contract: Contract, base: string
   await forEachYielding([...projects, ...pages], (from) => void problems.push(...formulaProblems(from)));
   const nav = soundNavigation(given.shown?.nav, site, problems);
   const contact = soundContact(given.shown?.contact, pages, problems);
-  const assets = [...sound.assets, ...shownBeside(sound, site, problems)];
+  const assets = withoutHeld([...sound.assets, ...shownBeside(sound, site, problems)], sound, site, problems);
   return { draft: { ...sound, projects, pages, assets, shown: { ...given.shown, nav, contact } }, problems };
 }
 
@@ -162,6 +162,44 @@ function shownBeside({ beside }: Draft, { files }: SiteMap, problems: ContentPro
     problems.push(remark({ file, problem, done: leftOut, accepted }));
   }
   return beside.filter((asset) => files.found.has(asset));
+}
+
+/** The files without those that only records name that are held back. */
+function withoutHeld(
+  assets: Draft['assets'],
+  draft: Draft,
+  site: SiteMap,
+  problems: ContentProblem[],
+): Draft['assets'] {
+  if (draft.held.length === 0) return assets;
+  const files = new NamedFiles(draft.assets, draft.beside);
+  const heldBy = new Map<Asset, string>();
+  for (const { file, record } of draft.held) {
+    const named = [record.image, ...(record.gallery ?? []).map(({ src }) => src), ...targetsIn(record.body)];
+    for (const name of named) {
+      const asset = typeof name === 'string' ? files.named(name, { file, path: pathOfFile(file) })?.asset : undefined;
+      if (asset && !site.files.found.has(asset)) heldBy.set(asset, file);
+    }
+  }
+  const { profile, theme, offers, resume } = draft;
+  const published = heldBy.size === 0 ? '' : JSON.stringify([profile, theme, offers, resume]);
+  return assets.filter((asset) => {
+    const file = heldBy.get(asset);
+    if (file === undefined || published.includes(encodedPath(asset.path))) return true;
+    const wording = { problem: `is used by ${file} alone`, accepted: 'Publish that entry, or use the file elsewhere' };
+    problems.push(heldBack('attachment', { file: asset.path.slice(1), ...wording }));
+    return false;
+  });
+}
+
+/** What a text names: the targets of its links, of its pictures and of its wiki links. */
+function targetsIn(body: string): string[] {
+  const targets: string[] = [];
+  const { text } = replaceWikiLinks(body, ({ target }) => {
+    targets.push(target);
+    return undefined;
+  });
+  return [...targets, ...findLinks(text).map(({ target }) => target)];
 }
 
 function withSoundLinks<Record extends { readonly body: string }>(

@@ -3,6 +3,8 @@ import type { SiteLanguage } from '../language.js';
 import type { AsWritten, Counts } from '../resume/sections.js';
 import type { Asset, Offer, Page, Project, Resume, SiteProfile, Skill, Theme } from '../snapshot.js';
 import type { ContentProblem } from './problem.js';
+import type { Publication } from './publication.js';
+import type { Sourced } from './yaml.js';
 
 /** A record with the file that it came from. */
 export interface From<Record> {
@@ -16,7 +18,14 @@ export interface From<Record> {
   readonly lines?: readonly number[];
   /** The links of the front matter at the beginning of the body, with English words. */
   readonly links?: string;
+  /** What its fields say about publication; absent for a record of a resume. */
+  readonly publication?: Publication;
+  /** The line of the file of a mark, by its path. */
+  readonly lineOfMark?: Sourced['lineOf'];
 }
+
+/** The parts of a record that name files. */
+export type Held = Pick<Project, 'body' | 'image' | 'gallery'>;
 
 /** Content that was read and checked record by record, before its parts are checked against each other. */
 export interface Draft {
@@ -44,8 +53,10 @@ export interface Draft {
   readonly shown?: Shown;
   /** Contact data of the resume that the owner shows on `/cv`. */
   readonly contact?: Contact | undefined;
-  /** The first day on which a post that is held back is due, YYYY-MM-DD. */
-  readonly heldUntil?: string | undefined;
+  /** Records that are not published: the files that only they use are not served either. */
+  readonly held: readonly From<Held>[];
+  /** When the next record is published or withdrawn, in milliseconds since the epoch. */
+  readonly changesAt?: number | undefined;
   /** Site paths of the files with a fault: a link to one of them is no further problem. */
   readonly claimed: readonly string[];
   readonly problems: readonly ContentProblem[];

@@ -9,11 +9,10 @@ import { textsOfResume } from '../resume/resume-texts.js';
 import type { Counts, LooseResume } from '../resume/sections.js';
 import type { Resume } from '../snapshot.js';
 import type { Draft, From, Reading } from './draft.js';
-import type { LoadOptions } from './load-options.js';
+import { type LoadOptions, momentOfReading } from './load-options.js';
 import { inWordsOf, unknownField } from './markdown-file.js';
 import { NamedFiles } from './named-files.js';
 import { readOffersFile } from './offers-file.js';
-import { firstDayOf, isToCome } from './post-place.js';
 import { type ContentProblem, fault, isFault, leftOut, remark } from './problem.js';
 import { type ProfileFile, readProfileFile } from './profile-file.js';
 import type { Folder } from './read-folder.js';
@@ -24,9 +23,11 @@ import { pathOfFile } from './site-map.js';
 /** The draft of a folder and its records. What resume.json holds fills what the other files leave out. */
 export async function draftOfFolder(
   folder: Folder,
-  read: Pick<RecordFiles, 'projects' | 'pages' | 'problems'>,
-  { contract, baseUrl, today }: LoadOptions,
+  read: Pick<RecordFiles, 'projects' | 'pages' | 'problems' | 'held' | 'changesAt'>,
+  options: LoadOptions,
 ): Promise<Draft> {
+  const { contract, baseUrl, today } = options;
+  const now = momentOfReading(options);
   const problems: ContentProblem[] = [...folder.problems];
   const kept = <Record>({ record, problems: found }: Reading<Record>): Record | undefined => {
     problems.push(...found);
@@ -46,29 +47,30 @@ export async function draftOfFolder(
   const own: ProfileFile | undefined =
     profileText === undefined
       ? { profile: {}, skills: undefined }
-      : kept(readProfileFile(profileFile, profileText, contract, absolute, addressOf));
-  const offers =
-    offersText === undefined ? [] : (kept(readOffersFile(offersFile, offersText, contract, absolute)) ?? []);
+      : kept(readProfileFile(profileFile, profileText, { contract, absolute, addressOf, now }));
+  const { offers = [], changesAt: offersChangeAt } =
+    (offersText === undefined
+      ? undefined
+      : kept(readOffersFile(offersFile, offersText, { contract, absolute, now }))) ?? {};
   const resumeFile = folder.resume;
   const source =
     resumeFile === undefined
       ? noResume
-      : await readResumeSource(resumeFile.path, resumeFile.file, baseUrl, own?.language);
+      : await readResumeSource(resumeFile.path, resumeFile.file, baseUrl, { language: own?.language, now });
   const { resume, asWritten, withheld } = source;
   problems.push(...source.problems);
   for (const problem of read.problems) problems.push(problem);
-  const { records, heldUntil } = withoutFuture(read, today, problems);
   const said = await languageOf({
     profile: own?.language,
     resume: source.language,
-    texts: textsOf(own, resume, records),
+    texts: textsOf(own, resume, read),
   });
   const profile = own && { ...profileOf(resume, said.language), ...own.profile };
   return {
     profile,
     skills: own?.skills ?? skillsOf(resume),
     offers,
-    ...filledFrom(source, resumeFile?.path ?? '', records, profile?.name ?? 'the owner', said.language, today),
+    ...filledFrom(source, resumeFile?.path ?? '', read, profile?.name ?? 'the owner', said.language, today),
     beside: folder.beside,
     assets: [
       ...folder.assets,
@@ -79,7 +81,8 @@ export async function draftOfFolder(
     asWritten,
     counts: countsOf(source, folder, read),
     withheld,
-    heldUntil,
+    held: read.held,
+    changesAt: earliest(read.changesAt, source.changesAt, offersChangeAt),
     ...(own?.shown && { shown: own.shown }),
     contact: own?.shown?.contactOnCv ? contactOf(source) : undefined,
     language: {
@@ -97,7 +100,11 @@ export async function draftOfResume(path: string, options: LoadOptions): Promise
   const file = basename(path);
   const nothing = { texts: new Map(), assets: [], beside: [], newest: 0, assetStamps: [], problems: [] };
   const folder: Folder = { ...nothing, resume: { path: file, file: path } };
-  const draft = await draftOfFolder(folder, { projects: [], pages: [], problems: [] }, options);
+  const draft = await draftOfFolder(
+    folder,
+    { projects: [], pages: [], problems: [], held: [], changesAt: undefined },
+    options,
+  );
   const missing = { file, field: 'basics/name', problem: 'is missing', accepted: 'the name of the owner' };
   const isNamed = draft.profile?.name !== undefined || draft.problems.some(isFault);
   const problems = isNamed ? draft.problems : [...draft.problems, fault(missing)];
@@ -141,21 +148,10 @@ function onceForEachName(problems: readonly ContentProblem[]): ContentProblem[] 
   });
 }
 
-/** The records without the posts whose day has not come, and the first day on which that changes. */
-function withoutFuture(
-  { projects, pages }: Records,
-  today: string,
-  problems: ContentProblem[],
-): { records: Records; heldUntil: string | undefined } {
-  const held = pages.filter(({ record }) => record.isPost && isToCome(record.date, today));
-  for (const { file, record } of held) {
-    const problem = `is dated ${record.date}, which is to come`;
-    problems.push(
-      remark({ file, field: 'date', problem, done: 'it is held back until then', accepted: 'an earlier day' }),
-    );
-  }
-  const days = held.map(({ record }) => firstDayOf(record.date ?? '')).toSorted();
-  return { records: { projects, pages: pages.filter((page) => !held.includes(page)) }, heldUntil: days[0] };
+/** The first of some moments. */
+function earliest(...moments: readonly (number | undefined)[]): number | undefined {
+  const known = moments.filter((moment) => moment !== undefined);
+  return known.length === 0 ? undefined : Math.min(...known);
 }
 
 /** What the owner wrote, the most telling first. */

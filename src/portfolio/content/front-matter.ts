@@ -2,6 +2,7 @@ import { isObject } from '../../platform/json-object.js';
 import { splitHeading } from '../text/adapt.js';
 import { readJsonHead, readToml } from './other-heads.js';
 import { type ContentProblem, fault, leftOut, remark } from './problem.js';
+import { isNameOfHidden, markNamedIn, publicationOf } from './publication.js';
 import { readYaml, type Sourced } from './yaml.js';
 
 /** A Markdown file taken apart. */
@@ -13,6 +14,8 @@ export interface FrontMatter {
   readonly body: string;
   /** The line of the file on which the body begins, counted from 1. */
   readonly bodyLine: number;
+  /** The name of a mark (publication.ts) in front matter that cannot be read as fields. */
+  readonly unreadMark?: string | undefined;
 }
 
 export interface FrontMatterReading {
@@ -29,6 +32,21 @@ const shape =
  * body.
  */
 export function readFrontMatter(file: string, text: string): FrontMatterReading {
+  const blank = /^(?:[ \t]*\n)+(?=---[ \t]*\n)/.exec(text)?.[0];
+  return (blank !== undefined && afterBlankLines(file, text, blank)) || readHead(file, text);
+}
+
+/** Front matter below blank lines, which generators accept too; undefined for a text that begins with a rule. */
+function afterBlankLines(file: string, text: string, blank: string): FrontMatterReading | undefined {
+  const { parts, problems } = readHead(file, text.slice(blank.length));
+  if (!parts || problems.length > 0 || Object.keys(parts.sourced.value as object).length === 0) return undefined;
+  const lines = lineEnds(blank);
+  const { sourced } = parts;
+  const lineOf: Sourced['lineOf'] = (path) => (sourced.lineOf(path) ?? 1) + lines;
+  return { parts: { ...parts, sourced: { ...sourced, lineOf }, bodyLine: parts.bodyLine + lines }, problems };
+}
+
+function readHead(file: string, text: string): FrontMatterReading {
   const json = text.startsWith('{') ? readJsonHead(file, text) : undefined;
   if (json)
     return {
@@ -47,7 +65,7 @@ export function readFrontMatter(file: string, text: string): FrontMatterReading 
   const head = rest.slice(0, closing.index);
   const read = readers[language];
   const after = bodyAfter(rest.slice(closing.index + closing[0].length), 3 + lineEnds(head));
-  if (!read) return notRun(file, language, after);
+  if (!read) return notRun(file, language, head, after);
   const reading = read(file, head, 2);
   if (reading.problems) return reading;
   const { sourced } = reading;
@@ -55,7 +73,7 @@ export function readFrontMatter(file: string, text: string): FrontMatterReading 
   if (isObject(sourced.value)) return { parts, problems: [] };
   const problem = 'has front matter that is no list of fields';
   const found = sourced.value === null ? [] : [remark({ file, line: 2, problem, done: leftOut, accepted: shape })];
-  return { parts: { ...parts, sourced: { ...sourced, value: {} } }, problems: found };
+  return { parts: { ...parts, sourced: { ...sourced, value: {} }, unreadMark: unreadMarkIn(head) }, problems: found };
 }
 
 /** The languages that the first line may name, as Eleventy has them; JSON is YAML as well. */
@@ -66,13 +84,22 @@ const readers: Readonly<Record<string, typeof readToml>> = {
   toml: readToml,
 };
 
+/** A mark that front matter names without being fields, such as the text `draft`. */
+const unreadMarkIn = (head: string): string | undefined =>
+  markNamedIn(head) ?? (isNameOfHidden(head.trim()) ? head.trim() : undefined);
+
 /** Front matter that is a program is not run: the text is taken without it. */
-function notRun(file: string, language: string, after: Pick<FrontMatter, 'body' | 'bodyLine'>): FrontMatterReading {
+function notRun(
+  file: string,
+  language: string,
+  head: string,
+  after: Pick<FrontMatter, 'body' | 'bodyLine'>,
+): FrontMatterReading {
   const problem = `has front matter in ${language}, which is a program`;
   const done = 'it is not run, and its fields are left out';
   const sourced = { file, value: {}, lineOf: () => 1 };
   return {
-    parts: { sourced, ...after, form: 'named' },
+    parts: { sourced, ...after, form: 'named', unreadMark: markNamedIn(head) },
     problems: [remark({ file, line: 1, problem, done, accepted: shape })],
   };
 }
@@ -81,9 +108,9 @@ const fieldLine = /^([A-Za-z][\w-]{0,40}):(.*)$/;
 /** More lines are a text. */
 const mostFieldLines = 50;
 
-/** Fields in lines before the first blank one, as Pelican has them; a text that begins so begins with its title. */
+/** Fields in lines before the first blank one, as Pelican has them: one of them is the title or a mark. */
 function inLines(file: string, text: string): FrontMatterReading | undefined {
-  if (!/^title:[ \t]*\S/i.test(text)) return undefined;
+  if (!/^[a-z][\w-]{0,40}:[ \t]*\S/i.test(text)) return undefined;
   const lines = text.split('\n', mostFieldLines + 1);
   const end = lines.findIndex((line, at) => !fieldLine.test(line) && (at === 0 || !/^[ \t]+\S/.test(line)));
   const head = lines.slice(0, end < 0 ? lines.length : end);
@@ -100,15 +127,21 @@ function inLines(file: string, text: string): FrontMatterReading | undefined {
       fields.set(last, { value: value.trim(), line: at + 1 });
     }
   }
-  const draft = fields.get('status')?.value.toLowerCase();
   const value = Object.fromEntries([...fields].map(([name, field]) => [name, field.value]));
+  if (!/^title:/i.test(text) && !isHead(value)) return undefined;
   const sourced = {
     file,
-    value: { ...value, ...(draft === 'draft' || draft === 'hidden' ? { draft: true } : {}) },
+    value,
     lineOf: ([name]: readonly (string | number)[]) => fields.get(String(name))?.line ?? 1,
   };
   const rest = text.split('\n').slice(head.length).join('\n');
   return { parts: { sourced, form: 'lines', ...bodyAfter(rest, head.length + 1) }, problems: [] };
+}
+
+/** Whether the fields of lines are front matter though their first one is not the title. */
+function isHead(value: Readonly<Record<string, string>>): boolean {
+  const { held, unlisted, from, until } = publicationOf(value);
+  return Boolean(value.title || held || unlisted || from || until);
 }
 
 /** The text after the front matter, from its first line that is not blank; `line` is the one on which it begins. */

@@ -13,7 +13,7 @@ import { placeholderName } from './defaults.js';
 import type { Draft } from './draft.js';
 import { fitTogether } from './draft-check.js';
 import { draftOfFolder, draftOfResume } from './folder-draft.js';
-import type { LoadOptions } from './load-options.js';
+import { type LoadOptions, momentOfReading } from './load-options.js';
 import { byPlace, ContentError, type ContentProblem, fault, isFault, noTexts, remark } from './problem.js';
 import { readFolder } from './read-folder.js';
 import { RecordFiles } from './record-files.js';
@@ -50,7 +50,7 @@ async function readContent(
   const accepted = 'a folder with profile.yaml, projects/ and pages/, or a resume';
   if (!facts) throw new ContentError([fault({ file: path, problem: 'does not exist', accepted })]);
   if (facts.isDirectory() && !isLinkedInExport(path)) {
-    const records = new RecordFiles(options.contract);
+    const records = new RecordFiles(options.contract, momentOfReading(options));
     let texts = 0;
     const folder = await readFolder(path, (file, text) => {
       texts += 1;

@@ -6,6 +6,7 @@ import { withCleanStrings } from './clean-strings.js';
 import type { From } from './draft.js';
 import { type FrontMatter, readFrontMatter, withoutTitle } from './front-matter.js';
 import { type ContentProblem, leftOut, remark } from './problem.js';
+import { type Publication, publicationOf } from './publication.js';
 import { unfit } from './record-check.js';
 import { usualFields } from './usual-names.js';
 import { pictureTextOf } from './usual-values.js';
@@ -18,12 +19,13 @@ export interface MarkdownFile {
   readonly pictureText?: string;
   readonly sourced: Sourced;
   readonly parts: FrontMatter;
+  readonly publication: Publication;
   /** The line of the file for a line of the body of `parts`, which is counted from 0. */
   lineOf(line: number): number;
 }
 
 export interface MarkdownReading {
-  /** Absent where the file has a fault, or is a draft. */
+  /** Absent where the file has a fault. */
   readonly file?: MarkdownFile;
   readonly problems: readonly ContentProblem[];
 }
@@ -36,22 +38,10 @@ export function readMarkdownFile(file: string, text: string, own: readonly strin
   const { parts, problems } = readFrontMatter(file, text);
   if (!parts) return { problems };
   const { sourced, warnings } = withCleanStrings(parts.sourced);
-  const { value, unknown, names } = usualFields(sourced.value as Record<string, unknown>, own);
-  if (value.draft === true || value.draft === 'true') {
-    const accepted = 'draft: false, to publish it';
-    return {
-      problems: [
-        remark({
-          file,
-          line: sourced.lineOf([names.get('draft') ?? 'draft']),
-          problem: 'is a draft',
-          done: leftOut,
-          accepted,
-        }),
-      ],
-    };
-  }
-  const pictureText = pictureTextOf((sourced.value as Record<string, unknown>)[names.get('image') ?? '']);
+  const given = sourced.value as Record<string, unknown>;
+  const publication = publicationIn(parts, given);
+  const { value, unknown, names } = usualFields(given, own, publication.understood);
+  const pictureText = pictureTextOf(given[names.get('image') ?? '']);
   const { text: body, lines, dropped } = cleanMarkdown(parts.body, file.endsWith('.mdx'));
   return {
     file: {
@@ -62,6 +52,7 @@ export function readMarkdownFile(file: string, text: string, own: readonly strin
         lineOf: ([field, ...rest]) => sourced.lineOf([names.get(String(field)) ?? field ?? '', ...rest]),
       },
       parts: { ...parts, body },
+      publication,
       lineOf: (line) => parts.bodyLine + (lines === undefined ? line : (lines[Math.min(line, lines.length - 1)] ?? 0)),
     },
     problems: [
@@ -82,6 +73,19 @@ export function readMarkdownFile(file: string, text: string, own: readonly strin
       ...droppedOnce(file, parts.bodyLine, dropped),
     ],
   };
+}
+
+/** What a record keeps of the publication of its file. */
+export const published = ({ publication, parts }: MarkdownFile): Pick<From<unknown>, 'publication' | 'lineOfMark'> => ({
+  publication,
+  lineOfMark: parts.sourced.lineOf,
+});
+
+/** What the front matter says about publication. A mark in front matter that is not read as fields is in doubt. */
+export function publicationIn({ unreadMark }: FrontMatter, given: Readonly<Record<string, unknown>>): Publication {
+  if (unreadMark === undefined) return publicationOf(given);
+  const mark = { name: unreadMark, value: '…', path: [unreadMark] };
+  return { held: { mark, reason: 'hidden' }, understood: new Set() };
 }
 
 const accepted = (own: readonly string[]): string =>

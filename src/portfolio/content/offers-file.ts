@@ -6,6 +6,7 @@ import type { Reading } from './draft.js';
 import { leaveOutInvalid } from './leave-out-invalid.js';
 import { type ContentProblem, fault, leftOut, remark } from './problem.js';
 import { pick } from './project-file.js';
+import { heldEntries, publicationOf } from './publication.js';
 import { at, checkFields, type RecordFields } from './record-check.js';
 import { readYaml, type Sourced } from './yaml.js';
 
@@ -16,13 +17,23 @@ const accepted = 'a list of offers, each with slug, title and description';
 /** Most offers that one portfolio may hold (the contract's maxItems). */
 const maxOffers = 1000;
 
-/** Reads offers.yaml, a list. Addresses may be site paths; `absolute` completes them. */
-export function readOffersFile(
-  file: string,
-  text: string,
-  contract: Contract,
-  absolute: (url: unknown) => unknown,
-): Reading<Offer[]> {
+/** How to read offers. */
+export interface OfferOptions {
+  readonly contract: Contract;
+  /** Completes a site path. */
+  readonly absolute: (url: unknown) => unknown;
+  /** In milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** The offers that are published, and when that changes, in milliseconds since the epoch. */
+export interface Offers {
+  readonly offers: Offer[];
+  readonly changesAt?: number | undefined;
+}
+
+/** Reads offers.yaml, a list. An offer has no address of its own, so one that is in no list is held back. */
+export function readOffersFile(file: string, text: string, options: OfferOptions): Reading<Offers> {
   const reading = readYaml(file, text);
   if (reading.problems) return reading;
   const { sourced, warnings } = withCleanStrings(reading.sourced);
@@ -34,30 +45,38 @@ export function readOffersFile(
   if (value.length > maxOffers)
     problems.push(fault({ file, problem: `holds ${value.length} offers`, accepted: 'at most 1,000' }));
   const offers = new Map<string, Offer>();
+  const published = heldEntries(value, options.now, (path) => {
+    return { file, line: sourced.lineOf(path), field: `offer ${Number(path[0]) + 1}` };
+  });
+  problems.push(...published.problems);
   value.forEach((given: unknown, i) => {
-    const { record, problems: found } = readOffer(contract, given, i, sourced, absolute);
+    if (published.held.has(i)) return;
+    const { record, problems: found } = readOffer(given, i, sourced, options);
     problems.push(...found);
     if (record && offers.has(record.slug)) problems.push(duplicate(record.slug, i, sourced));
     else if (record) offers.set(record.slug, record);
   });
-  return { record: [...offers.values()], problems };
+  return { record: { offers: [...offers.values()], changesAt: published.changesAt }, problems };
 }
 
 function readOffer(
-  contract: Contract,
   given: unknown,
   index: number,
   sourced: Sourced,
-  absolute: (url: unknown) => unknown,
+  { contract, absolute }: OfferOptions,
 ): Reading<Offer> {
   const place = { ...sourced, prefix: [index] };
   if (!isObject(given))
     return { problems: [remark({ ...at(place, []), problem: 'is no offer', done: leftOut, accepted })] };
+  const { understood } = publicationOf(given);
   const offer = pick({ ...given, url: absolute(given.url) }, fields);
   // A price is often written as a number.
   if (typeof offer.price === 'number') offer.price = String(offer.price);
   const { value, problems } = leaveOutInvalid(contract, 'Offer', offer, place);
-  return { record: value as Offer | undefined, problems: [...checkFields(given, fields, place), ...problems] };
+  return {
+    record: value as Offer | undefined,
+    problems: [...checkFields(given, [...fields, ...understood], place), ...problems],
+  };
 }
 
 function duplicate(slug: string, index: number, sourced: Sourced): ContentProblem {

@@ -3,7 +3,7 @@ import type { Page } from '../snapshot.js';
 import { filledIn } from './defaults.js';
 import type { From, Reading } from './draft.js';
 import { leaveOutInvalid } from './leave-out-invalid.js';
-import { type MarkdownFile, publishedBody, readMarkdownFile, unusable } from './markdown-file.js';
+import { type MarkdownFile, published, publishedBody, readMarkdownFile, unusable } from './markdown-file.js';
 import { dayOfFile, isInPostFolder, isPostFile } from './post-place.js';
 import { type ContentProblem, remark } from './problem.js';
 import { pick, soundDates } from './project-file.js';
@@ -47,7 +47,7 @@ export function readPageFile(file: string, text: string, contract: Contract): Re
     body,
   } as unknown as Page;
   return {
-    record: { file, record: page, renamed: nameProblems.length > 0, ...lines },
+    record: { file, record: page, renamed: nameProblems.length > 0, ...published(read), ...lines },
     problems: [
       ...nameProblems,
       ...problems,

@@ -5,6 +5,22 @@ import { Refused } from '../../refused.js';
  */
 export type Severity = 'fault' | 'remark';
 
+/** Why an entry is not published, in the order in which a report lists them. */
+export const heldReasons = {
+  draft: 'draft',
+  private: 'private',
+  hidden: 'hidden',
+  archived: 'archived',
+  protected: 'password',
+  unclear: 'date that cannot be read',
+  expired: 'expired',
+  scheduled: 'scheduled',
+  name: 'name or folder',
+  site: 'not published by its site',
+  attachment: 'used by nothing published',
+} as const;
+export type HeldReason = keyof typeof heldReasons;
+
 /** One thing about the owner's content that the owner should know. */
 export interface ContentProblem {
   readonly severity: Severity;
@@ -27,6 +43,8 @@ export interface ContentProblem {
   readonly subject?: string | undefined;
   /** True where nothing of a text is lost and nothing is shown otherwise, so that it is reported last. */
   readonly minor?: true | undefined;
+  /** Why the entry is held back, if the problem is that it is not published. */
+  readonly heldBack?: HeldReason | undefined;
 }
 
 /** A problem as the code that found it words it; who asks for it knows how grave it is. */
@@ -49,6 +67,14 @@ export function remark(wording: Wording & { readonly done: string }): ContentPro
   return { severity: 'remark', ...wording };
 }
 
+/** The report of an entry that is not published. `accepted` says how to publish it. */
+export function heldBack(
+  heldBack: HeldReason,
+  wording: Omit<Wording, 'done' | 'heldBack'> & { readonly accepted: string },
+): ContentProblem {
+  return { severity: 'remark', ...wording, done: 'it is held back', heldBack };
+}
+
 export const isFault = ({ severity }: ContentProblem): boolean => severity === 'fault';
 
 /** What is done with most things that are wrong. */
@@ -59,7 +85,8 @@ export const placeOfProblem = ({ file, line }: Pick<ContentProblem, 'file' | 'li
   line === undefined ? file : `${file}:${line}`;
 
 /** One line for people: `projects/a.md:4: status is "Activ"; it is left out. Accepted: Active, Coming Soon.` */
-export function describeProblem({ file, line, field, problem, done, accepted }: ContentProblem): string {
+export function describeProblem({ file, line, field, problem, done, accepted, heldBack }: ContentProblem): string {
+  if (heldBack !== undefined) return `held back: ${[file, field].filter(Boolean).join(' ')} ${problem}. ${accepted}.`;
   const place = placeOfProblem({ file, line });
   const what = `${field === undefined ? '' : `${field} `}${problem.replace(/\.$/, '')}${done === undefined ? '' : `; ${done}`}`;
   return `${place}: ${what}.${accepted === undefined ? '' : ` Accepted: ${accepted.replace(/\.$/, '')}.`}`;

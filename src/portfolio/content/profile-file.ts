@@ -8,6 +8,7 @@ import type { Reading } from './draft.js';
 import { leaveOutInvalid } from './leave-out-invalid.js';
 import { type ContentProblem, leftOut, remark } from './problem.js';
 import { pick } from './project-file.js';
+import { heldEntries } from './publication.js';
 import { at, checkFields, type RecordFields, unfit } from './record-check.js';
 import { readTheme, themeSchema } from './theme.js';
 import { readYaml, type Sourced } from './yaml.js';
@@ -37,15 +38,22 @@ export interface ProfileFile {
   readonly theme?: Theme;
 }
 
-/**
- * Reads profile.yaml. Addresses may be site paths; `absolute` completes them. `addressOf` knows the owner's files by name.
- */
+/** How to read a profile. */
+export interface ProfileOptions {
+  readonly contract: Contract;
+  /** Completes a site path. */
+  readonly absolute: (url: unknown) => unknown;
+  /** Finds the address of one of the owner's files by its name. */
+  readonly addressOf: (name: string) => string | undefined;
+  /** In milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** Reads profile.yaml. */
 export function readProfileFile(
   file: string,
   text: string,
-  contract: Contract,
-  absolute: (url: unknown) => unknown,
-  addressOf: (name: string) => string | undefined,
+  { contract, absolute, addressOf, now }: ProfileOptions,
 ): Reading<ProfileFile> {
   const reading = readYaml(file, text);
   if (reading.problems) return reading;
@@ -59,10 +67,11 @@ export function readProfileFile(
       problems: [remark({ file, line: 1, problem: 'is no list of fields', done: leftOut, accepted })],
     };
   }
-  const given = completed(pick(value, profileFields), absolute);
+  const [links, skillList] = ['links', 'skills'].map((name) => published(value[name], name, sourced, now));
+  const given = completed({ ...pick(value, profileFields), ...(links && { links: links.list }) }, absolute);
   const mended = leaveOutInvalid(contract, 'SiteProfile', given, sourced, absent);
   const profile = mended.value ?? {};
-  const skills = readSkills(contract, value.skills, sourced);
+  const skills = readSkills(contract, skillList?.list ?? value.skills, sourced);
   const shown = readShown(value, sourced);
   const { theme, problems: themeProblems } = readTheme(value.theme, sourced, addressOf);
   return {
@@ -77,6 +86,7 @@ export function readProfileFile(
       ...warnings,
       ...checkFields(value, [...profileFields, 'skills', 'language', 'home', 'nav', 'cv', 'contact', 'theme'], sourced),
       ...shown.problems,
+      ...[links, skillList].flatMap((each) => each?.problems ?? []),
       ...languageProblems(value.language, sourced),
       ...themeProblems,
       ...linkFields(given, sourced),
@@ -84,6 +94,20 @@ export function readProfileFile(
       ...skills.problems,
     ],
   };
+}
+
+/** The entries of a list that are not marked as hidden; undefined for anything else than a list. */
+function published(
+  list: unknown,
+  name: string,
+  { file, lineOf }: Sourced,
+  now: number,
+): { readonly list: readonly unknown[]; readonly problems: readonly ContentProblem[] } | undefined {
+  if (!Array.isArray(list)) return undefined;
+  const { held, problems } = heldEntries(list, now, (path) => {
+    return { file, line: lineOf([name, ...path]), field: `${name}/${path[0]}` };
+  });
+  return { list: list.filter((_, i) => !held.has(i)), problems };
 }
 
 function completed(profile: Record<string, unknown>, absolute: (url: unknown) => unknown): Record<string, unknown> {

@@ -10,7 +10,7 @@ import { filledIn } from './defaults.js';
 import type { From, Reading } from './draft.js';
 import { leaveOutInvalid } from './leave-out-invalid.js';
 import { isInternal } from './links.js';
-import { publishedBody, readMarkdownFile, unusable } from './markdown-file.js';
+import { published, publishedBody, readMarkdownFile, unusable } from './markdown-file.js';
 import { type ContentProblem, remark, shown } from './problem.js';
 import { at, draftField, type FieldPlace, type RecordFields, unfit } from './record-check.js';
 import { slugOfName } from './slug.js';
@@ -61,7 +61,13 @@ export function readProjectFile(file: string, text: string, contract: Contract):
     body: bodyWith(body, extras.value.highlights as string[] | undefined),
   };
   return {
-    record: { file, record: record as unknown as Project, renamed: nameProblems.length > 0, ...lines },
+    record: {
+      file,
+      record: record as unknown as Project,
+      renamed: nameProblems.length > 0,
+      ...published(read),
+      ...lines,
+    },
     problems: [
       ...nameProblems,
       ...problems,

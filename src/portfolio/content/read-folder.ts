@@ -3,6 +3,7 @@ import { lstat, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Asset } from '../snapshot.js';
 import { AssetsByPath, placeOfAsset, readAsset, refusedName } from './asset-file.js';
+import { heldByName, heldInFolder, heldPartOf, isHeldFolder } from './held-names.js';
 import { unread } from './misplaced-files.js';
 import { isPictureName } from './picture-file.js';
 import { postFolders } from './post-place.js';
@@ -113,8 +114,16 @@ async function walkInto(base: string, path: string, entry: Dirent, walk: Walk): 
   }
   for (const inner of await entriesOf(file)) {
     if (inner.name.includes('\u{fffd}')) walk.problems.push(refusedName(`${path}/${inner.name}`, 'U+FFFD'));
-    else if (!passedOver.test(inner.name)) await walkInto(base, `${path}/${inner.name}`, inner, walk);
+    else if (!passedOver.test(inner.name)) await walkUnlessHeld(base, `${path}/${inner.name}`, inner, walk);
   }
+}
+
+/** Walks into a file or folder, and reports the files that their names hold back. */
+async function walkUnlessHeld(base: string, path: string, entry: Dirent, walk: Walk): Promise<void> {
+  if (entry.isDirectory() && isHeldFolder(entry.name))
+    walk.problems.push(...(await heldInFolder(join(base, path), path)));
+  else if (entry.name.startsWith('_')) walk.problems.push(heldByName(path));
+  else await walkInto(base, path, entry, walk);
 }
 
 /** The entries of a folder in order of name, so that faults and snapshots do not depend on the file system. */
@@ -138,6 +147,8 @@ async function followLink(base: string, path: string, walk: Walk): Promise<void>
     walk.problems.push(path.startsWith('assets/') ? remark({ ...found, done: leftOut }) : fault(found));
   } else if (!(await lstat(target)).isFile()) {
     walk.problems.push(remark({ file: path, problem: 'is a symbolic link to a folder', done: leftOut, accepted }));
+  } else if (heldPartOf(target.slice(base.length + 1)) !== undefined) {
+    walk.problems.push(heldByName(path, heldPartOf(target.slice(base.length + 1))));
   } else {
     walk.found.push({ path, file: target });
   }

@@ -1,10 +1,11 @@
 import type { Contract } from '../../contract.js';
 import type { Page, Project } from '../snapshot.js';
-import type { From, Reading } from './draft.js';
+import type { From, Held, Reading } from './draft.js';
 import { readPageFile } from './page-file.js';
-import { isInPostFolder } from './post-place.js';
-import type { ContentProblem } from './problem.js';
+import { firstDayOf, isInPostFolder, isToCome } from './post-place.js';
+import { type ContentProblem, heldBack } from './problem.js';
 import { readProjectFile } from './project-file.js';
+import { changesAfter, heldAt, heldProblem, unmarked } from './publication.js';
 
 /** Projects and pages with the files that they came from. */
 export interface Records {
@@ -16,9 +17,17 @@ export interface Records {
 export class RecordFiles implements Records {
   readonly projects: From<Project>[] = [];
   readonly pages: From<Page>[] = [];
+  /** Records that are not published at this moment. */
+  readonly held: From<Held>[] = [];
   readonly problems: ContentProblem[] = [];
+  /** When the next record is published or withdrawn, in milliseconds since the epoch. */
+  changesAt: number | undefined;
 
-  constructor(private readonly contract: Contract) {}
+  /** `now` is in milliseconds since the epoch. */
+  constructor(
+    private readonly contract: Contract,
+    private readonly now: number,
+  ) {}
 
   read(file: string, text: string): void {
     if (file.startsWith('projects/')) this.#keep(this.projects, readProjectFile(file, text, this.contract));
@@ -26,8 +35,45 @@ export class RecordFiles implements Records {
       this.#keep(this.pages, readPageFile(file, text, this.contract));
   }
 
-  #keep<Record>(records: From<Record>[], { record, problems }: Reading<From<Record>>): void {
-    if (record !== undefined) records.push(record);
-    this.problems.push(...problems);
+  #keep<Record extends Project | Page>(
+    records: From<Record>[],
+    { record: from, problems }: Reading<From<Record>>,
+  ): void {
+    const why = from && (this.#marked(from) ?? this.#toCome(from));
+    if (!from || !why) {
+      if (from) records.push(from.publication?.unlisted ? withoutLists(from) : from);
+      this.problems.push(...problems);
+      return;
+    }
+    this.held.push(from);
+    this.problems.push(why);
+  }
+
+  /** The report of a record that a mark holds back. */
+  #marked({ file, publication = unmarked, lineOfMark }: From<unknown>): ContentProblem | undefined {
+    for (const change of changesAfter(publication, this.now)) this.#changes(change);
+    const held = heldAt(publication, this.now);
+    return held && heldProblem({ file, line: lineOfMark?.(held.mark.path) }, held);
+  }
+
+  /** The report of a post whose day has not come. */
+  #toCome({ file, record }: From<Project | Page>): ContentProblem | undefined {
+    const { date } = record;
+    const isPost = 'isPost' in record && record.isPost === true;
+    if (!isPost || date === undefined || !isToCome(date, new Date(this.now).toISOString().slice(0, 10)))
+      return undefined;
+    const day = firstDayOf(date);
+    this.#changes(Date.parse(`${day}T00:00:00Z`));
+    const problem = `is dated ${date}, which is to come`;
+    return heldBack('scheduled', { file, problem, accepted: `It is published on ${day}` });
+  }
+
+  #changes(at: number): void {
+    this.changesAt = Math.min(this.changesAt ?? at, at);
   }
 }
+
+const withoutLists = <Record>(from: From<Record>): From<Record> => ({
+  ...from,
+  record: { ...from.record, unlisted: true },
+});

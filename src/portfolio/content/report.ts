@@ -1,5 +1,12 @@
 import { pluralize } from '../../platform/text.js';
-import { type ContentProblem, describeProblem, isFault, placeOfProblem } from './problem.js';
+import {
+  type ContentProblem,
+  describeProblem,
+  type HeldReason,
+  heldReasons,
+  isFault,
+  placeOfProblem,
+} from './problem.js';
 
 /** Problems of one kind that are told each by itself. */
 const toldApart = 3;
@@ -25,6 +32,31 @@ export function reportLines(problems: readonly ContentProblem[], all = false): s
   const left = kinds.slice(mostLines - 1);
   const count = left.reduce((sum, same) => sum + same.length, 0);
   return [...lines.slice(0, mostLines - 1), `… and ${count} more of ${pluralize(left.length, 'kind')}.`];
+}
+
+/** Entries that are held back for one reason. */
+export interface HeldBackGroup {
+  readonly reason: HeldReason;
+  readonly count: number;
+  /** In order of file and line. */
+  readonly entries: readonly ContentProblem[];
+}
+
+/** What is held back, by reason. */
+export function heldBackGroups(problems: readonly ContentProblem[]): HeldBackGroup[] {
+  return (Object.keys(heldReasons) as HeldReason[]).flatMap((reason) => {
+    const entries = problems.filter((problem) => problem.heldBack === reason);
+    return entries.length === 0 ? [] : [{ reason, count: entries.length, entries }];
+  });
+}
+
+/** The same as lines for people: a count of each reason, then the entries. Empty if nothing is held back. */
+export function heldBackLines(problems: readonly ContentProblem[], all = false): string[] {
+  const groups = heldBackGroups(problems);
+  if (groups.length === 0) return [];
+  const total = groups.reduce((sum, { count }) => sum + count, 0);
+  const counts = groups.map(({ reason, count }) => `${count} ${heldReasons[reason]}`).join(', ');
+  return [`Held back: ${total} (${counts}).`, ...groups.flatMap(({ entries }) => reportLines(entries, all))];
 }
 
 function byKind(problems: readonly ContentProblem[]): (readonly ContentProblem[])[] {
@@ -60,7 +92,8 @@ function weightOf(problem: ContentProblem): number {
 }
 
 /** Problems are of one kind when they differ in place, subject, numbers, names and addresses alone. */
-function kindOf({ severity, field = '', problem, done = '', subject, minor }: ContentProblem): string {
+function kindOf({ severity, field = '', problem, done = '', subject, minor, heldBack }: ContentProblem): string {
+  if (heldBack !== undefined) return `held back ${heldBack}`;
   const plain = (text: string): string =>
     (subject ? text.replace(subject, '*') : text).replaceAll(/"[^"…]*["…]|(?<![^\s"])[^\s"]*[/\d]\S*|…"?/g, '*');
   // A field that nothing reads is one of a kind by any name, in one file or in many.

@@ -1,7 +1,13 @@
 import { statSync } from 'node:fs';
 import { readRegularFile } from '../../platform/regular-file.js';
 import { findPicture } from '../resume/picture.js';
-import { type ResumeReading, readResumeFile, readSourcedResume, withoutContact } from '../resume/resume-file.js';
+import {
+  type ResumeOptions,
+  type ResumeReading,
+  readResumeFile,
+  readSourcedResume,
+  withoutContact,
+} from '../resume/resume-file.js';
 import type { AsWritten, Counts, LooseResume, OwnEntry, OwnSection } from '../resume/sections.js';
 import { readBibtex } from '../resume/sources/bibtex.js';
 import { readLinkedInFolder, readLinkedInZip } from '../resume/sources/linkedin-export.js';
@@ -29,6 +35,8 @@ export interface ResumeSource {
   readonly withheld: readonly string[];
   /** The language that the resume names. */
   readonly language?: string | undefined;
+  /** When the next entry is published or withdrawn, in milliseconds since the epoch. */
+  readonly changesAt?: number | undefined;
   readonly problems: readonly ContentProblem[];
 }
 
@@ -45,16 +53,15 @@ export const noResume: ResumeSource = {
 };
 
 /**
- * Reads a resume; `path` is where it lies, `file` how the owner knows it. Of texts in several languages that of the site
- * is taken, where one is named. Throws the error of the file system for a file that cannot be opened.
+ * Reads a resume; `path` is where it lies, `file` how the owner knows it. Throws the error of the file system for a file that cannot be opened.
  */
 export async function readResumeSource(
   file: string,
   path: string,
   baseUrl: string,
-  language?: string,
+  options: ResumeOptions = {},
 ): Promise<ResumeSource> {
-  const { record, problems: found } = await readAnyResume(file, path, language).catch((error: unknown) => {
+  const { record, problems: found } = await readAnyResume(file, path, options).catch((error: unknown) => {
     if (error instanceof ContentError) return { record: undefined, problems: error.problems };
     throw error;
   });
@@ -73,13 +80,14 @@ export async function readResumeSource(
     assets: shown?.asset ? [shown.asset] : [],
     withheld: [...new Set(record.contact.map((at) => at.join('/')))],
     language: record.language,
+    changesAt: record.changesAt,
     problems: [...found, ...(shown?.problems ?? [])],
   };
 }
 
 /** Reads a resume in whatever kind of file it is kept. Throws a ContentError where it is of a kind that is not read. */
-async function readAnyResume(file: string, path: string, language?: string): Promise<ResumeReading> {
-  if (statSync(path).isDirectory()) return readSourcedResume(await readLinkedInFolder(file, path), language);
+async function readAnyResume(file: string, path: string, options: ResumeOptions): Promise<ResumeReading> {
+  if (statSync(path).isDirectory()) return readSourcedResume(await readLinkedInFolder(file, path), options);
   const { bytes, refused } = readRegularFile(path, maxResumeBytes);
   const refusal = (problem: string, accepted: string): ResumeReading => ({
     problems: [fault({ file, problem, accepted })],
@@ -91,17 +99,17 @@ async function readAnyResume(file: string, path: string, language?: string): Pro
     const tables = await readLinkedInZip(file, bytes);
     return tables === undefined
       ? refusal("is a zip without LinkedIn's Profile.csv or Positions.csv", 'the folder or the file that is in it')
-      : readSourcedResume(tables, language);
+      : readSourcedResume(tables, options);
   }
   const { text, problems } = textOf(file, bytes);
-  const { problems: found, record } = await readText(file, text, language);
+  const { problems: found, record } = await readText(file, text, options);
   return { record, problems: [...problems, ...found] };
 }
 
-async function readText(file: string, text: string, language?: string): Promise<ResumeReading> {
-  if (/\.[cm]?[jt]sx?$/i.test(file)) return readSourcedResume(await readScript(file, text), language);
-  if (!/\.bib$/i.test(file)) return readResumeFile(file, text, language);
+async function readText(file: string, text: string, options: ResumeOptions): Promise<ResumeReading> {
+  if (/\.[cm]?[jt]sx?$/i.test(file)) return readSourcedResume(await readScript(file, text), options);
+  if (!/\.bib$/i.test(file)) return readResumeFile(file, text, options);
   const { sourced, problems } = await readBibtex(file, text);
-  const reading = readSourcedResume(sourced, language);
+  const reading = readSourcedResume(sourced, options);
   return { ...reading, problems: [...problems, ...reading.problems] };
 }

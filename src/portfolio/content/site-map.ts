@@ -24,7 +24,7 @@ export class SiteMap {
   ) {
     const projects = draft.projects.map(({ record }) => record.href);
     const pages = draft.pages.map(({ record }) => record);
-    const posts = pages.filter(({ isPost }) => isPost);
+    const posts = pages.filter(({ isPost, unlisted }) => isPost && !unlisted);
     this.pages = new Set([
       ...builtInPages,
       ...(posts.length > 0 ? ['/posts', '/feed.xml', '/feed.json'] : []),

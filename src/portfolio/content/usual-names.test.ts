@@ -57,14 +57,6 @@ describe('the usual names of front matter', () => {
     expect(await page(head)).toMatchObject({ path });
   });
 
-  it.each(['draft: true', 'published: false'])('leaves a page with %s out, with a remark', async (head) => {
-    const content = { 'pages/post.md': `---\ntitle: Post\n${head}\n---\nText.\n` };
-    expect((await load(content)).pageByPath('/post')).toBeUndefined();
-    expect(await remarksOf(content)).toContain(
-      'pages/post.md:3: is a draft; it is left out. Accepted: draft: false, to publish it.',
-    );
-  });
-
   it('tells of a name that nothing reads once, with the number of files', async () => {
     const file = (title: string): string => `---\ntitle: ${title}\ndescription: D.\nlayout: x\n---\nText.\n`;
     const remarks = await remarksOf({ 'pages/a.md': file('A'), 'pages/b.md': file('B'), 'pages/c.md': file('C') });

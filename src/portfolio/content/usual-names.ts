@@ -1,4 +1,5 @@
 import { isObject } from '../../platform/json-object.js';
+import { publicationOf } from './publication.js';
 import { dayIn, listOf, picturesOf, targetOf } from './usual-values.js';
 
 /** The fields of a Markdown file under their own names, whatever tool they were written for (content.md §3). */
@@ -35,18 +36,22 @@ const names: Readonly<Record<string, readonly string[]>> = {
   gallery: ['gallery', 'images', 'screenshots', 'photos'],
   slug: ['slug', 'permalink', 'path'],
   description: ['description', 'summary', 'excerpt', 'subtitle'],
-  draft: ['draft', 'drafts', 'publish'],
 };
 
 /** What every kind of file has; the others mean something in the files that name them as their own alone. */
-const everywhere = new Set(['date', 'tags', 'image', 'url', 'repository', 'slug', 'draft']);
+const everywhere = new Set(['date', 'tags', 'image', 'url', 'repository', 'slug']);
 const canonical = new Map(Object.entries(names).flatMap(([own, others]) => others.map((name) => [name, own] as const)));
 
 /**
  * Sorts the fields of a file. `own` are the names that the kind of file has by itself and that mean what they say; the
  * first value of several names for one thing counts, and the others are told as unknown unless they say the same.
+ * `marks` are fields that publication.ts reads.
  */
-export function usualFields(given: Readonly<Record<string, unknown>>, own: readonly string[]): UsualFields {
+export function usualFields(
+  given: Readonly<Record<string, unknown>>,
+  own: readonly string[],
+  marks: ReadonlySet<string> = publicationOf(given).understood,
+): UsualFields {
   const value: Record<string, unknown> = {};
   const found = new Map<string, string>();
   const unknown: string[] = [];
@@ -60,9 +65,9 @@ export function usualFields(given: Readonly<Record<string, unknown>>, own: reado
   for (const [name, content] of inOrder(withTaxonomies(given))) {
     if (content === undefined || content === null || content === '') continue;
     const field = own.includes(name) ? name : canonical.get(name);
-    if (field === undefined || !(own.includes(field) || everywhere.has(field))) unknown.push(name);
-    else if (/^publish(?:ed)?$/.test(name) && typeof content === 'boolean') put('draft', name, !content);
-    else if (field === 'slug' && content === false) put('draft', name, true);
+    const isRead = field !== undefined && (own.includes(field) || everywhere.has(field));
+    if (!isRead) unknown.push(...(marks.has(name) ? [] : [name]));
+    else if (marks.has(name) && !own.includes(name) && (field !== 'date' || dayIn(content) === undefined)) continue;
     else if (field === 'url' && typeof content === 'boolean') unknown.push(name);
     else put(field, name, normal(field, content));
   }

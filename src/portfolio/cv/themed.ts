@@ -3,7 +3,7 @@ import { createUrls } from '../../urls.js';
 import { byPlace, type ContentProblem, remark } from '../content/problem.js';
 import { resumeOf } from '../resume/resume-output.js';
 import type { Portfolio, Resume } from '../snapshot.js';
-import { cvPath, hasCv } from './place.js';
+import { hasCv, hasOwnCv } from './place.js';
 import { renderTheme } from './render-theme.js';
 
 /**
@@ -13,7 +13,7 @@ import { renderTheme } from './render-theme.js';
 export async function withThemedCv(portfolio: Portfolio, baseUrl: string, render = renderTheme): Promise<Portfolio> {
   const { cvTheme } = portfolio.shown;
   if (cvTheme === undefined) return portfolio;
-  if (portfolio.pageByPath(cvPath)) return withRemark(portfolio, 'is not used: a page of yours is at /cv');
+  if (hasOwnCv(portfolio)) return withRemark(portfolio, 'is not used: a page of yours is at /cv');
   if (!hasCv(portfolio))
     return withRemark(portfolio, 'is not used: there is neither work nor education', 'no CV is shown');
   const outcome = await render(cvTheme, inBothFormats(portfolio, baseUrl));

@@ -1,5 +1,6 @@
+import { isNamedHeld } from '../content/held-names.js';
 import { slugOfName } from '../content/slug.js';
-import { isOfNotes, type SiteKind } from './site-kind.js';
+import type { SiteKind } from './site-kind.js';
 
 /** Where a Markdown file goes, or why it is left. */
 export type ImportTarget =
@@ -8,7 +9,9 @@ export type ImportTarget =
       readonly sort: 'post' | 'project' | 'page' /** The day in its name. */;
       readonly day?: string | undefined;
     }
-  | { readonly left: string };
+  | { readonly left: string }
+  /** Held back by its name or by this folder. */
+  | { readonly heldBy: string };
 
 const postFolders = /^_?(?:posts?|blog|writing|articles?|notes)$/i;
 const projectFolders = /^_?(?:projects?|works?|portfolio|featured)$/i;
@@ -16,10 +19,8 @@ const projectFolders = /^_?(?:projects?|works?|portfolio|featured)$/i;
 const inputFolders = /^(?:src|site|content|pages|input|source)$/i;
 /** Generators whose notes are pages, rather than posts. */
 const keptAsNotes: ReadonlySet<string> = new Set(['Obsidian', 'Docusaurus', 'Quartz']);
-/** Folders that are not for readers. */
-const keptBack = /^_?(?:drafts?|private)$/i;
-/** Templates, from which notes are made. */
-const blanks = /^_?templates?$/i;
+/** Generators that pass over every folder whose name begins with an underscore. */
+const passesOverUnderscores: ReadonlySet<string> = new Set(['Astro', 'Docusaurus']);
 /** Generators for which a day in the name of a file makes a post, in any folder. */
 const datesPosts: ReadonlySet<string> = new Set([
   'Docusaurus',
@@ -44,13 +45,10 @@ export function placeOf(file: string, kind: SiteKind, hasText: HasText): ImportT
   const parts = belowRoot(file, kind).split('/');
   if (kind.name === 'plain Markdown' && /^readme\.md$/i.test(file)) return { path: 'about', sort: 'page' };
   if (aboutTheCode.test(parts.at(-1) ?? '')) return { left: 'it is about the code of the site' };
-  const [first = ''] = parts;
   if (/^404\.\w+$/.test(parts.at(-1) ?? ''))
     return { left: 'it is the page for what is not there, which the service has itself' };
-  const back = parts.slice(0, -1).find((part) => keptBack.test(part) || (isOfNotes(kind) && blanks.test(part)));
-  if (back !== undefined) return { left: `it lies in a folder that is called ${back}` };
-  if (parts.length === 1 && first.startsWith('_') && !/^_index\./.test(first))
-    return { left: 'its name begins with an underscore, as what a generator passes over' };
+  const heldBy = heldPart(parts, kind);
+  if (heldBy !== undefined) return { heldBy };
   const isPosts = (part: string): boolean =>
     postFolders.test(part) && !(keptAsNotes.has(kind.name) && /^_?notes$/i.test(part));
   const section = parts.findIndex((part, i) => i < parts.length - 1 && (isPosts(part) || projectFolders.test(part)));
@@ -83,6 +81,13 @@ export function placeOf(file: string, kind: SiteKind, hasText: HasText): ImportT
 }
 
 const slug = (part: string): string => slugOfName('', part).slug;
+
+/** The folder by which a file is held back, or its own name; undefined for neither. */
+function heldPart(parts: readonly string[], kind: SiteKind): string | undefined {
+  const [name = '', ...folders] = [...parts].reverse();
+  if (name.startsWith('_') && !/^_index\./.test(name)) return name;
+  return folders.find((part) => isNamedHeld(part) || (passesOverUnderscores.has(kind.name) && part.startsWith('_')));
+}
 
 /** The path below the folder where addresses begin. */
 export function belowRoot(file: string, kind: SiteKind): string {

@@ -1,5 +1,5 @@
 import { pluralize } from '../../platform/text.js';
-import { reportLines } from '../content/report.js';
+import { heldBackLines, reportLines } from '../content/report.js';
 import { countLine } from '../resume/entry-counts.js';
 import type { SiteReport } from './site.js';
 
@@ -15,6 +15,7 @@ export function siteLines({
   counts,
   withheld,
 }: SiteReport): string[] {
+  const others = problems.filter(({ heldBack }) => heldBack === undefined);
   const sign = kind.sign === undefined ? '' : ` (${kind.sign})`;
   const name =
     owner.from === undefined ? owner.name : `${owner.name}, as ${owner.from} ${owner.from === 'you' ? 'say' : 'says'}`;
@@ -25,6 +26,7 @@ export function siteLines({
     ...(withheld.length > 0
       ? [`Left out, because everything here is public: ${withheld.join(', ')} (--include-contact keeps them).`]
       : []),
-    ...(problems.length > 0 ? ['Left or changed:', ...reportLines(problems).map((line) => `  ${line}`)] : []),
+    ...(others.length > 0 ? ['Left or changed:', ...reportLines(others).map((line) => `  ${line}`)] : []),
+    ...heldBackLines(problems),
   ];
 }

@@ -33,8 +33,14 @@ export function rewritten(source: SiteText, targets: LinkTargets): string {
       : text.slice(0, start);
   const day = fields.date === undefined ? place.day : undefined;
   return (
-    withAddress(withFields(head, { date: day, permalink: source.ownAddress ? source.address : undefined }), source) +
-    retargeted(text.slice(start), source, targets)
+    withAddress(
+      withFields(head, {
+        date: day,
+        permalink: source.ownAddress ? source.address : undefined,
+        unlisted: source.unlisted ? 'true' : undefined,
+      }),
+      source,
+    ) + retargeted(text.slice(start), source, targets)
   );
 }
 

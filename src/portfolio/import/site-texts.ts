@@ -1,7 +1,10 @@
 import { dirname } from 'node:path';
 import { stringify } from 'yaml';
 import { type FrontMatter, readFrontMatter } from '../content/front-matter.js';
-import { type ContentProblem, isFault, remark } from '../content/problem.js';
+import { heldByName } from '../content/held-names.js';
+import { publicationIn } from '../content/markdown-file.js';
+import { type ContentProblem, heldBack, isFault, remark } from '../content/problem.js';
+import { type HeldMark, heldAt, heldProblem, publicationOf } from '../content/publication.js';
 import { unusedName } from '../content/slug.js';
 import { textOf } from '../content/text.js';
 import { usualFields } from '../content/usual-names.js';
@@ -13,12 +16,13 @@ import { jekyllAddress, jekyllScheme } from './jekyll-permalinks.js';
 import type { Placed } from './old-addresses.js';
 import type { SiteFolder } from './site-folder.js';
 import { isOfNotes, type SiteKind } from './site-kind.js';
+import { type SitePublication, sitePublication } from './site-publication.js';
 
 /** A Markdown file of a site, and what it becomes. */
 export interface SiteText {
   readonly file: string;
   readonly text: string;
-  readonly place: Exclude<ImportTarget, { left: string }>;
+  readonly place: Exclude<ImportTarget, { left: string } | { heldBy: string }>;
   /** Path of the new file below the new folder. */
   readonly to: string;
   readonly head: Readonly<Record<string, unknown>>;
@@ -28,17 +32,30 @@ export interface SiteText {
   readonly isHome: boolean;
   /** The address that the scheme of its site gives it, where its front matter gives none. */
   readonly address?: string | undefined;
+  /** True if a mark of its own holds it back. */
+  readonly isHeld: boolean;
+  /** True if nothing holds it back or keeps it out of lists. */
+  readonly isPublic: boolean;
+  /** True if its site has it in no list, and the file itself does not say so. */
+  readonly unlisted: boolean;
   /** False when another file has the address that its front matter gives. */
   readonly ownAddress: boolean;
 }
 
+/** Where texts are read from. `now` is in milliseconds since the epoch. */
+export interface SiteSource {
+  readonly folder: SiteFolder;
+  readonly kind: SiteKind;
+  readonly now: number;
+}
+
 /** Reads the Markdown files of a site; what is not taken is told in `problems`. */
 export function readTexts(
-  folder: SiteFolder,
+  { folder, kind, now }: SiteSource,
   markdown: readonly string[],
-  kind: SiteKind,
   problems: ContentProblem[],
 ): SiteText[] {
+  const site = sitePublication(folder, kind);
   const taken = new Set<string>();
   const names = new Set(markdown.map((file) => file.replace(/\.(?:mdx?|markdown)$/i, '')));
   const scheme = jekyllScheme(folder, kind);
@@ -50,6 +67,11 @@ export function readTexts(
     };
     if ('left' in target)
       return leave(`is not taken: ${target.left}`, 'a file among the pages, posts or projects of the site');
+    const passedOver = 'heldBy' in target ? heldByName(file, target.heldBy) : passedOverBy(site, file);
+    if ('heldBy' in target || passedOver !== undefined) {
+      problems.push(...(passedOver ? [passedOver] : []));
+      return [];
+    }
     const bytes = folder.read(file);
     if (bytes === undefined) return [];
     const { parts, problems: found } = readFrontMatter(file, textOf(file, bytes).text);
@@ -58,22 +80,53 @@ export function readTexts(
     // What is written in another form now cannot be told by `check` later.
     if (parts.form === 'named') problems.push(...found);
     const head = parts.sourced.value as Record<string, unknown>;
+    const { why, isCopied, ...marks } = marksOf(parts, site.inherited(file), now);
+    if (why) problems.push(heldProblem({ file }, why));
+    if (!isCopied) return [];
     const fields = usualFields(head, ['title']).value;
     const place = datedPlace(target, fields, kind);
     const reason = whyEmpty(parts.body, fields, place, file);
     if (reason) return leave(...reason);
     const text = plainHead(textOf(file, bytes).text, parts, isOfNotes(kind) ? findTags(parts.body) : []);
     const moved = place === target ? undefined : `/${target.path}`;
-    const address = fields.slug === undefined ? (moved ?? addressOf(place, head, scheme)) : undefined;
-    return [underFreeName({ file, text, place, head, fields, address, body: parts.body }, taken)];
+    const address = fields.slug === undefined && !why ? (moved ?? addressOf(place, head, scheme)) : undefined;
+    return [underFreeName({ file, text, place, head, fields, address, ...marks, body: parts.body }, taken)];
   });
+}
+
+/** What the marks of a text and of its site make of it. */
+interface TextMarks extends Pick<SiteText, 'isHeld' | 'unlisted' | 'isPublic'> {
+  readonly why: HeldMark | undefined;
+  /** A mark of the text goes into the new folder with it, and is read there. One of its site does not. */
+  readonly isCopied: boolean;
+}
+
+function marksOf(parts: FrontMatter, inherited: Readonly<Record<string, unknown>>, now: number): TextMarks {
+  const head = parts.sourced.value as Record<string, unknown>;
+  const [whole, own] = [publicationIn(parts, { ...inherited, ...head }), publicationOf(head)];
+  const why = heldAt(whole, now);
+  return {
+    why,
+    isCopied: !why || heldAt(own, now) !== undefined,
+    isHeld: why !== undefined,
+    unlisted: whole.unlisted !== undefined && own.unlisted === undefined,
+    isPublic: !why && whole.unlisted === undefined,
+  };
+}
+
+/** The report of a file that its site does not publish, whatever the file says. */
+function passedOverBy(site: SitePublication, file: string): ContentProblem | undefined {
+  const problem = site.passedOver(file);
+  return problem === undefined
+    ? undefined
+    : heldBack('site', { file, problem, accepted: 'Copy it into the new folder to publish it' });
 }
 
 /** A text with the name of its new file; the first that fits is the home page's. */
 function underFreeName(text: Omit<SiteText, 'to' | 'isHome' | 'ownAddress'>, taken: Set<string>): SiteText {
-  const { file, place, fields, body } = text;
+  const { file, place, fields, body, isPublic } = text;
   const isAtTop = place.path === 'home' || fields.slug === '/' || fields.slug === '/index.html';
-  const isHome = place.sort === 'page' && isAtTop && !taken.has(homePath) && body.length <= longestHome;
+  const isHome = isPublic && place.sort === 'page' && isAtTop && !taken.has(homePath) && body.length <= longestHome;
   const path = isHome ? homePath : place.path;
   return { ...text, to: freeName({ ...place, path }, file, taken), isHome, ownAddress: true };
 }

@@ -23,6 +23,7 @@ import { UsedFiles } from './used-files.js';
 export interface SiteReport {
   readonly kind: SiteKind;
   readonly owner: SiteOwner;
+  /** Texts that are published, of each kind. Those that a mark holds back are copied too. */
   readonly posts: number;
   readonly projects: number;
   readonly pages: number;
@@ -63,9 +64,10 @@ export async function importSite(from: string, to: string, options: SiteImportOp
   const { owner: found, source, files: resumes, problems: ofResume } = await resumeOfSite(folder, ownerOf(folder));
   const { markdown, ...others } = walkSite(folder, kind);
   if (markdown.length === 0 && Object.keys(source.resume).length === 0) throw new ContentError([noTexts(from)]);
+  const now = Date.parse(`${options.today}T00:00:00Z`);
   const owner = await namedOwner(found, options.askName);
   const problems: ContentProblem[] = [...(owner.from === undefined ? [noOwner(owner)] : []), ...ofResume];
-  const texts = withOneAddressEach(readTexts(folder, markdown, kind, problems), problems);
+  const texts = withOneAddressEach(readTexts({ folder, kind, now }, markdown, problems), problems);
   problems.push(...othersLeft({ ...others, data: others.data.filter((file) => !resumes.includes(file)) }));
   const files = new UsedFiles(folder, to, kind);
   const written = await writeTexts(
@@ -75,7 +77,7 @@ export async function importSite(from: string, to: string, options: SiteImportOp
     problems,
   );
   written.push(...writeResume(source, to, options));
-  const count = (sort: string): number => texts.filter(({ place }) => place.sort === sort).length;
+  const count = (sort: string): number => texts.filter(({ place, isHeld }) => !isHeld && place.sort === sort).length;
   return {
     kind,
     owner,

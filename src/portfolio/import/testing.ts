@@ -294,7 +294,7 @@ export const sites: readonly SiteFixture[] = [
       '![a knot](/assets/images/knot.png)',
       'Of boats',
     ],
-    told: ['is a draft', 'README.md'],
+    told: ['held back: posts/secret.md is marked `status: draft`', 'README.md'],
     paths: ['/hooks', '/pages/boats', '/posts/nets/on-knots'],
   },
   {
@@ -322,9 +322,9 @@ export const sites: readonly SiteFixture[] = [
     ],
     told: [
       'links to Nowhere',
-      'Private/Diary.md: is not taken: it lies in a folder that is called Private',
+      'held back: Private/Diary.md is in a folder called `Private`',
       'Templates/Note.md',
-      'notes/later.md:2: is a draft',
+      'notes/later.md is marked `publish: false`',
     ],
     paths: ['/deep/folder/knot', '/net/plan', '/notes/rope', '/projects/net'],
   },

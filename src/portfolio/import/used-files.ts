@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { mostPictureBytes } from '../../pictures/limits.js';
 import { decodedPath } from '../../urls.js';
+import { isHeldFolder } from '../content/held-names.js';
 import { isPictureName } from '../content/picture-file.js';
 import { type ContentProblem, remark } from '../content/problem.js';
 import { maxFileBytes } from '../content/read-folder.js';
@@ -105,12 +106,13 @@ export class UsedFiles {
 function assetPath(file: string, kind: SiteKind): string {
   const root = [...kind.roots, ...kind.statics].find((folder) => folder !== '.' && file.startsWith(`${folder}/`));
   const below = root === undefined ? file : file.slice(root.length + 1);
-  const parts = below.split('/').map(
-    (part) =>
-      part
-        .normalize('NFKD')
-        .replaceAll(/[^A-Za-z0-9._~-]+/g, '-')
-        .replace(/^[.-]+/, '') || 'file',
-  );
+  const parts = below.split('/').map((part) => {
+    const name = part
+      .normalize('NFKD')
+      .replaceAll(/[^A-Za-z0-9._~-]+/g, '-')
+      .replace(/^[._-]+/, '');
+    // A published text uses the file, so its folder does not hold it back.
+    return isHeldFolder(name) ? `${name}-files` : name || 'file';
+  });
   return parts.join('/').replace(/^assets\//, '');
 }

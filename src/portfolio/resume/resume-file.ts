@@ -1,9 +1,10 @@
+import { systemClock } from '../../platform/clock.js';
 import { isDeeper, isObject, mostNested } from '../../platform/json-object.js';
-import { pluralize } from '../../platform/text.js';
 import { withCleanStrings } from '../content/clean-strings.js';
 import type { Reading } from '../content/draft.js';
 import { clip } from '../content/leave-out-invalid.js';
 import { type ContentProblem, fault, leftOut, remark, shown } from '../content/problem.js';
+import { heldProblem } from '../content/publication.js';
 import { readYaml, type Sourced } from '../content/yaml.js';
 import { withoutHidden } from './reading/hidden-entries.js';
 import { jsonLines } from './reading/json-lines.js';
@@ -14,21 +15,27 @@ import { Mapping } from './shapes/mapping.js';
 import { acceptedShapes, shapeOf } from './shapes/shapes.js';
 
 /** A resume file as it was read; the record is absent with a fault. */
-export type ResumeReading = Reading<ReadResume>;
+export type ResumeReading = Reading<ReadResume & { readonly changesAt?: number | undefined }>;
 
-/**
- * Reads a resume of any age and spelling in JSON or, by its name, in YAML. Where texts are given in several languages,
- * `language` is taken before the one that the resume names.
- */
-export function readResumeFile(file: string, text: string, language?: string): ResumeReading {
+/** How to read a resume. */
+export interface ResumeOptions {
+  /** The language to take of texts in several languages; by default the one that the resume names. */
+  readonly language?: string | undefined;
+  /** The moment at which it is decided what is published, in milliseconds since the epoch; by default the present. */
+  readonly now?: number;
+}
+
+/** Reads a resume of any age and spelling in JSON or, by its name, in YAML. */
+export function readResumeFile(file: string, text: string, options: ResumeOptions = {}): ResumeReading {
   const parsed = /\.ya?ml$/.test(file) ? readYaml(file, text) : readJson(file, text);
   if (parsed.problems) return { problems: parsed.problems };
-  const reading = readSourcedResume(parsed.sourced, language);
+  const reading = readSourcedResume(parsed.sourced, options);
   return { ...reading, problems: [...repeatedIn(parsed.sourced), ...reading.problems] };
 }
 
 /** Reads a resume of any known shape out of a value; one of no known shape is a fault. */
-export function readSourcedResume(given: Sourced, language?: string): ResumeReading {
+export function readSourcedResume(given: Sourced, options: ResumeOptions = {}): ResumeReading {
+  const { language, now = systemClock.now().getTime() } = options;
   const { sourced, warnings } = withCleanStrings(given);
   const { file } = sourced;
   const root = rootOf(sourced);
@@ -38,7 +45,7 @@ export function readSourcedResume(given: Sourced, language?: string): ResumeRead
       isObject(sourced.value) || Array.isArray(sourced.value) ? 'is no resume of a known shape' : 'holds no resume';
     return { problems: [fault({ file, line: 1, problem, accepted: acceptedShapes })] };
   }
-  const { value, hidden } = withoutHidden(root.value);
+  const { value, hidden, changesAt } = withoutHidden(root.value, now);
   const mapping = new Mapping(value as Record<string, unknown>);
   shape.map?.(mapping);
   const members = shape.map ? mapping.value : mapping.root;
@@ -59,11 +66,7 @@ export function readSourcedResume(given: Sourced, language?: string): ResumeRead
   });
   const kept = hidden
     .filter(({ path }) => !mapping.isDropped(path) && path[0] !== 'meta')
-    .map(({ path, count }) => {
-      const problem = `holds ${pluralize(count, 'entry', 'entries')} that its owner hid`;
-      const done = count === 1 ? 'it is shown nowhere' : 'they are shown nowhere';
-      return remark({ ...place(path), problem, done, accepted: 'entries that are not marked as hidden' });
-    });
+    .map(({ path, why }) => heldProblem(place(path), why));
   const own = mapping.own.map(({ title }, i) =>
     remark({
       ...place(mapping.placeOf(['own', i, 0]).slice(0, -1)),
@@ -71,7 +74,7 @@ export function readSourcedResume(given: Sourced, language?: string): ResumeRead
       done: 'it is a page, and left out of /resume.json',
     }),
   );
-  return { record, problems: [...warnings, ...record.problems, ...left, ...own, ...kept] };
+  return { record: { ...record, changesAt }, problems: [...warnings, ...record.problems, ...left, ...own, ...kept] };
 }
 
 /** The value as an object: a list, as al-folio has it, is one of sections. */

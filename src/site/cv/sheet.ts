@@ -1,7 +1,7 @@
 import { safeUrl } from '../../http/html.js';
 import type { Sheet, SheetBlock, SheetEntry, SheetLink, SheetSection, SheetWords } from '../../paper/sheet.js';
 import { isInternal, siteAddress } from '../../portfolio/content/links.js';
-import { cvPath, hasCv } from '../../portfolio/cv/place.js';
+import { cvPath, hasCv, hasOwnCv } from '../../portfolio/cv/place.js';
 import type { Portfolio } from '../../portfolio/snapshot.js';
 import { bullet, type StyledWords, textBlocks } from '../../portfolio/text/blocks.js';
 import { printableText } from '../../typesetting/coverage.js';
@@ -21,7 +21,7 @@ const mostCharacters = 100_000;
  */
 export function cvSheet(site: Site): Sheet | undefined {
   const { portfolio } = site;
-  if (!hasCv(portfolio) || portfolio.pageByPath(cvPath)) return undefined;
+  if (!hasCv(portfolio) || hasOwnCv(portfolio)) return undefined;
   const sections = cvSections(portfolio);
   if (JSON.stringify([sections, portfolio.introduction]).length > mostCharacters) return undefined;
   const writer = new SheetWriter(site);

@@ -62,7 +62,7 @@ export function previewOf({ portfolio, urls }: Site, { path, title, description 
   const isHome = path === '/';
   const [plain = ''] = path.split('?', 1);
   const project = portfolio.projects.find(({ href }) => href === plain);
-  const body = project?.body ?? portfolio.pageByPath(plain)?.body;
+  const body = project?.body ?? portfolio.pageByPath(plain)?.body ?? portfolio.unlisted.get(plain)?.body;
   const portrait = image && urls.local(image);
   const picture = pictureOf(portfolio, [
     ...picturesOfText(body, plain),

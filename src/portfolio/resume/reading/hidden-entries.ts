@@ -1,94 +1,116 @@
 import { isObject } from '../../../platform/json-object.js';
-import { lookupTable } from '../../../platform/lookup-table.js';
+import {
+  changesAfter,
+  entryHeldAt,
+  type HeldMark,
+  isNameOfHidden,
+  isSwitch,
+  type Publication,
+  publicationOf,
+} from '../../content/publication.js';
 import type { Path } from './notes.js';
 import { plainName } from './plain-name.js';
 import { isEmpty } from './values.js';
 
-/** Takes the place of an entry that its owner hid, so that the entries after it keep their numbers: a list of nothing. */
+/** Takes the place of an entry that is held back, so that the entries after it keep their numbers. */
 export const hiddenEntry: readonly never[] = Object.freeze([]);
 
-/** Members by which files mark what is not to be shown, each with the value that hides. */
-const marks = lookupTable<boolean>({
-  hidden: true,
-  ishidden: true,
-  hide: true,
-  private: true,
-  isprivate: true,
-  draft: true,
-  visible: false,
-  isvisible: false,
-  show: false,
-  enable: false,
-  enabled: false,
-});
+/** A part of a file that is held back: an entry of a list, or an object. */
+export interface HiddenPart {
+  readonly path: Path;
+  readonly why: HeldMark;
+}
 
-/** What a file holds for readers, and what it hides. */
+/** What a file publishes, and what it holds back. */
 export interface Unhidden {
   readonly value: unknown;
-  /** Lists that hold hidden entries, with their number; what is hidden and no entry of a list counts as one. */
-  readonly hidden: readonly { readonly path: Path; readonly count: number }[];
+  readonly hidden: readonly HiddenPart[];
+  /** When the next part is published or withdrawn, in milliseconds since the epoch. */
+  readonly changesAt?: number | undefined;
 }
 
-/** The value without all that its owner hid, by its own mark or one of what it lies in. Bounded by its depth. */
-export function withoutHidden(root: unknown): Unhidden {
-  const counts = new Map<string, { path: Path; count: number }>();
-  const note = (path: Path, count: number): void => {
-    const key = path.join('/');
-    counts.set(key, { path, count: (counts.get(key)?.count ?? 0) + count });
-  };
-  return { value: shownPart(root, [], note), hidden: [...counts.values()] };
+/**
+ * Returns the value without every part that is marked (content/publication.ts), by a mark of its own or of a part that
+ * it lies in. The caller bounds the depth of the value.
+ */
+export function withoutHidden(root: unknown, now: number): Unhidden {
+  const search = new HiddenParts(now);
+  const value = search.shown(root, []);
+  return { value, hidden: search.hidden, ...(search.changes.length > 0 && { changesAt: Math.min(...search.changes) }) };
 }
 
-function shownPart(value: unknown, path: Path, note: (path: Path, count: number) => void): unknown {
-  if (Array.isArray(value))
-    return value.map((entry: unknown, i) => {
-      if (!isHidden(entry)) return shownPart(entry, [...path, i], note);
-      note(path, 1);
-      return hiddenEntry;
+/** Sections in which a date of publication or expiry is one of the thing, not of its entry. */
+const datedThings = /publ|paper|article|preprint|writing|bibliograph|certif|licen[cs]e|patent|award/;
+
+class HiddenParts {
+  readonly hidden: HiddenPart[] = [];
+  readonly changes: number[] = [];
+
+  constructor(private readonly now: number) {}
+
+  shown(value: unknown, path: Path): unknown {
+    if (Array.isArray(value)) return value.map((entry: unknown, i) => this.#entry(entry, [...path, i]));
+    if (!isObject(value)) return value;
+    const publication = this.#read(value, path);
+    const why = this.#heldBy(value, publication);
+    if (why) return this.#emptied(value, path, why);
+    const members = Object.entries(value).flatMap(([name, inner]) => {
+      // A mark that hides nothing is no content.
+      if (publication.understood.has(name) && isSwitch(inner)) return [];
+      return [[name, this.#member(name, inner, [...path, name])] as const];
     });
-  if (!isObject(value)) return value;
-  if (isHidden(value)) return emptied(value, path, note);
-  // A mark that hides nothing says nothing of the owner.
-  const members = Object.entries(value).filter(
-    ([name, mark]) => marks[plainName(name)] === undefined || truth(mark) === undefined,
-  );
-  return Object.fromEntries(members.map(([name, inner]) => [name, shownPart(inner, [...path, name], note)]));
+    return Object.fromEntries(members.filter(([, inner]) => inner !== undefined));
+  }
+
+  #entry(entry: unknown, path: Path): unknown {
+    const why = isObject(entry) ? this.#heldBy(entry, this.#read(entry, path)) : undefined;
+    if (!why) return this.shown(entry, path);
+    this.hidden.push({ path, why });
+    return hiddenEntry;
+  }
+
+  /** A list or an object that is called `private`, say, is hidden itself, and what it lies in is not. */
+  #member(name: string, value: unknown, path: Path): unknown {
+    const isHidden = typeof value === 'object' && !isEmpty(value) && isNameOfHidden(name);
+    if (!isHidden) return this.shown(value, path);
+    const why: HeldMark = { reason: 'hidden', mark: { name, value: '…', path: [name] } };
+    this.hidden.push({ path, why });
+    return undefined;
+  }
+
+  #read(value: Readonly<Record<string, unknown>>, path: Path): Publication {
+    const isDated = path.some((step) => typeof step === 'string' && datedThings.test(plainName(step)));
+    return publicationOf(withoutGroups(value), { dates: !isDated });
+  }
+
+  #heldBy(value: Readonly<Record<string, unknown>>, publication: Publication): HeldMark | undefined {
+    this.changes.push(...changesAfter(publication, this.now));
+    const why = entryHeldAt(publication, this.now);
+    // Reactive Resume hides a picture among its effects.
+    return why ?? (isObject(value.effects) ? entryHeldAt(publicationOf(value.effects), this.now) : undefined);
+  }
+
+  /** A hidden section keeps its list, each entry hidden, so that they can be counted. */
+  #emptied(value: Readonly<Record<string, unknown>>, path: Path, why: HeldMark): unknown {
+    const lists = Object.entries(value).filter((member): member is [string, unknown[]] => Array.isArray(member[1]));
+    const full = lists.map(([name, list]) => [name, list.filter((entry) => !isEmpty(entry))] as const);
+    for (const [name, list] of full) list.forEach((_, i) => void this.hidden.push({ path: [...path, name, i], why }));
+    const isWhole = path.length === 0;
+    if (isWhole || (full.length === 0 && !saysNothing(value))) this.hidden.push({ path, why });
+    return Object.fromEntries(full.map(([name, list]) => [name, list.map(() => hiddenEntry)]));
+  }
 }
 
-/** A hidden section keeps its list, each entry hidden, so that they can be counted. */
-function emptied(
-  value: Readonly<Record<string, unknown>>,
-  path: Path,
-  note: (path: Path, count: number) => void,
-): unknown {
-  const lists = Object.entries(value).filter((member): member is [string, unknown[]] => Array.isArray(member[1]));
-  const full = lists.map(([name, list]) => [name, list.filter((entry) => !isEmpty(entry))] as const);
-  for (const [name, list] of full) if (list.length > 0) note([...path, name], list.length);
-  if (full.length === 0 && !saysNothing(value)) note(path, 1);
-  return Object.fromEntries(full.map(([name, list]) => [name, list.map(() => hiddenEntry)]));
-}
+/** The members that may be marks of this object: a list or an object that is called `private` is a part of its own. */
+const withoutGroups = (value: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(value).filter(
+      ([name, inner]) => typeof inner !== 'object' || inner === null || !isNameOfHidden(name),
+    ),
+  );
 
 /** True for an object whose members are its mark, its name and how it is drawn. */
 const saysNothing = (value: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(value).every(
     ([name, inner]) => ['id', 'name', 'title'].includes(name) || typeof inner !== 'string' || isEmpty(inner),
   );
-
-function isHidden(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const isMarked = ([name, mark]: [string, unknown]): boolean => {
-    const hides = marks[plainName(name)];
-    return hides !== undefined && truth(mark) === hides;
-  };
-  if (Object.entries(value).some(isMarked)) return true;
-  // Reactive Resume hides a picture among its effects; LinkedIn a recommendation by its status.
-  return (isObject(value.effects) && isHidden(value.effects)) || value.Status === 'HIDDEN';
-}
-
-/** A yes or no, also as YAML 1.1 and spreadsheets write it; undefined for anything else. */
-function truth(mark: unknown): boolean | undefined {
-  if (typeof mark === 'boolean') return mark;
-  const word = typeof mark === 'string' ? mark.trim().toLowerCase() : mark;
-  if (word === 'true' || word === 'yes' || word === 'on' || word === 1) return true;
-  return word === 'false' || word === 'no' || word === 'off' || word === 0 ? false : undefined;
-}
