@@ -5,7 +5,7 @@ import { plugins } from './bundle-plugins.js';
 
 /** What stays in node_modules: packages that find files beside them, and those that are there only where they are wanted. */
 const notBundled = [
-  ...['@electric-sql/pglite', 'pdfkit', 'sharp'],
+  ...['@electric-sql/pglite', 'pdfkit', 'satteri', 'sharp'],
   ...['ioredis', '@opentelemetry/sdk-node', 'pg-native', 'pg-query-stream'],
 ];
 

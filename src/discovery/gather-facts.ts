@@ -1,9 +1,9 @@
 import { Contract, type OperationId } from '../contract.js';
 import { withoutFeatures } from '../contract-features.js';
 import { memoizePer } from '../platform/memo.js';
+import { escapeMarkdown } from '../portfolio/text/escape.js';
 import { publicContract } from '../public-contract.js';
 import { hasContactForm } from '../site/contact-form.js';
-import { escapeMarkdown } from '../site/markdown-source.js';
 import { canonicalPages } from '../site/pages.js';
 import { developersEntry } from './documents/developers/entry.js';
 import { referenceEntry } from './documents/developers/reference/entry.js';

@@ -1,10 +1,10 @@
 import { ApiError } from '../http/api-errors.js';
 import { parsedUrl, type Urls, withoutEndSlashes } from '../urls.js';
-import { withAbsoluteLinks } from './content/links.js';
 import { madePages, type OtherPages, type PageText, pageTextAt, summaryOf } from './page-markdown.js';
-import type { Portfolio } from './portfolio.js';
 import { sectionOf } from './resume/section-entries.js';
 import { type PageContent, type PageList, searchTypes } from './snapshot.js';
+import { type Portfolio } from './portfolio.js';
+import { absoluteLinks } from './text/absolute-links.js';
 
 /** Characters in one part of a page unless the caller says otherwise; well under what clients cap a tool result at. */
 export const defaultMaxChars = 20_000;
@@ -33,7 +33,7 @@ export function getPageContent(
   const page = pageNamed(input.path, portfolio, urls, others);
   if (!page) throw notFound(input.path);
   const { text, ...summary } = page;
-  const whole = withAbsoluteLinks(text, page.path, urls.base);
+  const whole = absoluteLinks(text, page.path, urls.base);
   const start = wholeCharacter(whole, input.offset ?? 0);
   const end = Math.min(wholeCharacter(whole, start + (input.max_chars ?? defaultMaxChars)), whole.length);
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { withAbsoluteLinks } from './content/links.js';
 import { plainText } from './markdown/plain-text.js';
 import { sample } from './testing.js';
+import { absoluteLinks } from './text/absolute-links.js';
 
 describe('the sample portfolio', () => {
   it('has at least twelve projects over four categories, in both states, each with text, technologies and metrics', () => {
@@ -35,7 +35,7 @@ describe('the sample portfolio', () => {
 
   it('links nowhere but to itself and to example.org', () => {
     const texts = [...sample.projects, ...sample.pages].map(({ body }) =>
-      withAbsoluteLinks(body, '/', 'https://portfolio.example.org'),
+      absoluteLinks(body, '/', 'https://portfolio.example.org'),
     );
     const hosts = texts.flatMap((text) => [...text.matchAll(/https?:\/\/([^/\s)>]+)/g)].map(([, host]) => host));
     expect([...new Set(hosts)].filter((host) => !host?.endsWith('example.org'))).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Words } from '../dictionary/words.js';
 import { html } from '../http/html.js';
 import { truncate } from '../platform/text.js';
-import { escapeMarkdown } from './markdown-source.js';
+import { escapeMarkdown } from '../portfolio/text/escape.js';
 import { createPage, type SitePage } from './page.js';
 import type { Site } from './site.js';
 import { blocks, mdLink } from './twin.js';

@@ -1,9 +1,5 @@
 import { type Html, html, type Interpolation, raw } from '../http/html.js';
-
-/** Whether a link leaves this site. */
-export function isExternal(url: string, base: string): boolean {
-  return /^(?:https?:)?\/\//i.test(url) && url !== base && !url.startsWith(`${base}/`);
-}
+import { isExternal } from '../portfolio/content/links.js';
 
 /** A link to an address that the owner gave; external ones do not hand over this window. */
 export function linkTo(url: string, label: Interpolation, base: string, className?: string): Html {

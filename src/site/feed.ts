@@ -1,11 +1,11 @@
 import { escapeXml } from '../platform/markup.js';
 import { memoizePer } from '../platform/memo.js';
 import { firstDayOf } from '../portfolio/content/post-place.js';
-import type { Portfolio } from '../portfolio/portfolio.js';
 import { postsOf } from '../portfolio/posts.js';
 import type { Page } from '../portfolio/snapshot.js';
-import { renderMarkdown } from './markdown.js';
-import { absoluteLinks, tidyMarkdown } from './markdown-source.js';
+import type { Portfolio } from '../portfolio/portfolio.js';
+import { absoluteMarkdown } from '../portfolio/text/absolute-links.js';
+import { renderMarkdown } from '../portfolio/text/html/render.js';
 import type { Site } from './site.js';
 
 /** Posts in a feed, the newest. */
@@ -82,7 +82,7 @@ function makeEntries(site: Site): Entry[] {
 function contentOf(site: Site, { body, path }: Page): string {
   const { words, budget } = site;
   const { base } = site.urls;
-  const text = absoluteLinks(tidyMarkdown(body), path, base);
+  const text = absoluteMarkdown(body, path, base);
   return renderMarkdown(text, { base, sizeOf: () => undefined, words, budget }).html.text;
 }
 

@@ -1,5 +1,5 @@
 import type { Html } from '../http/html.js';
-import type { Heading } from './markdown.js';
+import type { Heading } from '../portfolio/text/html/context.js';
 
 /** One step of the way from the home page to a page. */
 export interface Crumb {

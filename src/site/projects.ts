@@ -1,10 +1,10 @@
 import { type Html, html, type Interpolation, raw } from '../http/html.js';
 import { beginningOfText } from '../platform/text.js';
-import { HeadingIds } from '../portfolio/markdown/heading-ids.js';
-import type { Portfolio } from '../portfolio/portfolio.js';
 import { foldedTag } from '../portfolio/posts.js';
 import { projectsThatMeet } from '../portfolio/projects.js';
 import type { Project } from '../portfolio/snapshot.js';
+import type { Portfolio } from '../portfolio/portfolio.js';
+import { HeadingIds } from '../portfolio/text/heading-ids.js';
 import { cardMarkdown, cards } from './card.js';
 import { furtherPages, type List, listPage } from './list-page.js';
 import type { SitePage } from './page.js';

@@ -2,8 +2,11 @@ import { type Html, html, raw } from '../http/html.js';
 import { lazy } from '../platform/memo.js';
 import { beginningOfText } from '../platform/text.js';
 import type { Page } from '../portfolio/snapshot.js';
-import { type Heading, renderMarkdown } from './markdown.js';
-import { absoluteLinks, tidyMarkdown } from './markdown-source.js';
+import { absoluteMarkdown } from '../portfolio/text/absolute-links.js';
+import type { Heading } from '../portfolio/text/html/context.js';
+import { renderTree } from '../portfolio/text/html/render.js';
+import { normalizeMarkdown, normalizeTree, trimmedText } from '../portfolio/text/normalize.js';
+import { parseMarkdown } from '../portfolio/text/parse.js';
 import { picturesIn } from './pictures/show.js';
 import type { Site } from './site.js';
 import { own } from './text-direction.js';
@@ -25,16 +28,18 @@ export interface Prose {
 /** The text of the page at this path, made fit for both representations. */
 export function prose(site: Site, body: string, path: string): Prose {
   const { urls } = site;
-  const tidy = (): string => shorten(tidyMarkdown(body), site, path);
+  const text = (): string => trimmedText(shorten(body, site, path));
   const rendered = lazy(() => {
     const { words, budget } = site;
-    return renderMarkdown(tidy(), { base: urls.base, path, sizeOf: picturesIn(site), words, budget });
+    const tree = parseMarkdown(text());
+    normalizeTree(tree);
+    return renderTree(tree, { base: urls.base, path, sizeOf: picturesIn(site), words, budget });
   });
   const sections = (): readonly Heading[] => (rendered().headings.length < contentsFrom ? [] : rendered().headings);
   return {
     html: () => html`${sections().length > 0 && contents(site, sections())}${rendered().html}`,
     sections,
-    markdown: () => absoluteLinks(tidy(), path, urls.base),
+    markdown: () => absoluteMarkdown(text(), path, urls.base),
   };
 }
 
@@ -74,5 +79,5 @@ function shorten(text: string, site: Site, path: string): string {
   const end = text.lastIndexOf('\n\n', longest);
   const { words } = site;
   const whole = site.urls.of(`/api/v1/webmcp/page?path=${encodeURIComponent(path)}`);
-  return `${tidyMarkdown(beginningOfText(text, end > 0 ? end : longest))}\n\n${words.say('cut')} [${words.say('wholeText')}](${whole})`;
+  return `${normalizeMarkdown(beginningOfText(text, end > 0 ? end : longest))}\n\n${words.say('cut')} [${words.say('wholeText')}](${whole})`;
 }

@@ -1,6 +1,7 @@
 import { directionOf } from '../dictionary/direction.js';
 import { wordsFor } from '../dictionary/words.js';
 import { type Interpolation, raw } from '../http/html.js';
+import { misleadingDirection, rightToLeft } from '../portfolio/text/html/direction.js';
 import type { Site } from './site.js';
 
 /**
@@ -10,22 +11,5 @@ import type { Site } from './site.js';
 export function own({ portfolio: { language } }: Pick<Site, 'portfolio'>, text: string | undefined): Interpolation {
   const foreign = wordsFor(language).language === language ? '' : ` lang="${language}"`;
   const mayTurn = directionOf(language) === 'rtl' || rightToLeft.test(text ?? '');
-  return raw(mayTurn ? `${foreign} dir="${misleading(text ?? '') ?? 'auto'}"` : foreign);
-}
-
-/** Letters that are looked at: more change nothing. */
-const mostRead = 1000;
-const rightToLeft =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
-
-/**
- * The direction of a text whose first letter would tell a browser the wrong one, such as a Persian sentence that begins
- * with the name of a tool; undefined where the first letter tells the truth.
- */
-export function misleading(text: string): 'ltr' | 'rtl' | undefined {
-  const letters = text.slice(0, mostRead).match(/\p{L}/gu) ?? [];
-  const [first] = letters;
-  if (first === undefined) return undefined;
-  const many = letters.filter((letter) => rightToLeft.test(letter)).length * 2 > letters.length;
-  return many === rightToLeft.test(first) ? undefined : many ? 'rtl' : 'ltr';
+  return raw(mayTurn ? `${foreign} dir="${misleadingDirection(text ?? '') ?? 'auto'}"` : foreign);
 }

@@ -1,4 +1,4 @@
-import { escapeMarkdown } from './markdown-source.js';
+import { escapeMarkdown } from '../portfolio/text/escape.js';
 import type { WholePage } from './page-parts.js';
 import type { Site } from './site.js';
 

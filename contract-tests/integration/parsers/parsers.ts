@@ -21,18 +21,12 @@ import { base, headersOf, type SampleServer } from '../../../src/mcp/testing.js'
 import { readParameters } from '../../../src/people/consent/parameters.js';
 import { cookieOf } from '../../../src/people/sign-in/cookies.js';
 import { harmless } from '../../../src/platform/terminal-text.js';
-import { withoutForbidden } from '../../../src/portfolio/content/dead-links.js';
+import { withoutForbidden } from '../../../src/portfolio/content/forbidden-links.js';
 import { readFrontMatter } from '../../../src/portfolio/content/front-matter.js';
-import { linksOf, withAbsoluteLinks } from '../../../src/portfolio/content/links.js';
 import { readMarkdownFile } from '../../../src/portfolio/content/markdown-file.js';
-import { withTargets } from '../../../src/portfolio/content/retarget.js';
-import { withSpacedTargets } from '../../../src/portfolio/content/spaced-targets.js';
-import { withWikiLinks } from '../../../src/portfolio/content/wiki-links.js';
 import { readYaml } from '../../../src/portfolio/content/yaml.js';
 import { rewriteTargets } from '../../../src/portfolio/import/rewrite-links.js';
 import { cleanMarkdown } from '../../../src/portfolio/markdown/clean-markdown.js';
-import { headingIdsOf } from '../../../src/portfolio/markdown/heading-ids.js';
-import { findBrokenFormulas } from '../../../src/portfolio/markdown/math.js';
 import { plainText, plainTitle } from '../../../src/portfolio/markdown/plain-text.js';
 import { readDate, readPeriod, roughDate, roughPeriod } from '../../../src/portfolio/resume/reading/date-text.js';
 import { htmlToMarkdown, plainOf } from '../../../src/portfolio/resume/reading/html-text.js';
@@ -41,9 +35,16 @@ import { bibtexEntries } from '../../../src/portfolio/resume/sources/bibtex.js';
 import { plainLatex } from '../../../src/portfolio/resume/sources/latex.js';
 import { csvRows } from '../../../src/portfolio/resume/sources/linkedin-export.js';
 import { tokensOf } from '../../../src/portfolio/search/tokens.js';
+import { absoluteLinks } from '../../../src/portfolio/text/absolute-links.js';
+import { findBrokenFormulas } from '../../../src/portfolio/text/broken-formulas.js';
+import { escapeMarkdown } from '../../../src/portfolio/text/escape.js';
+import { headingIdsOf } from '../../../src/portfolio/text/heading-ids.js';
+import { renderMarkdown } from '../../../src/portfolio/text/html/render.js';
+import { findLinks, replaceTargets } from '../../../src/portfolio/text/links.js';
+import { normalizeMarkdown } from '../../../src/portfolio/text/normalize.js';
+import { repairSpacedTargets } from '../../../src/portfolio/text/spaced-targets.js';
+import { replaceWikiLinks } from '../../../src/portfolio/text/wiki-links.js';
 import { highlight } from '../../../src/site/highlight.js';
-import { renderMarkdown } from '../../../src/site/markdown.js';
-import { absoluteLinks, escapeMarkdown, tidyMarkdown } from '../../../src/site/markdown-source.js';
 import { PageBudget } from '../../../src/site/page-budget.js';
 import { createUrls } from '../../../src/urls.js';
 import { nested, repeated, type Shape } from './shapes.js';
@@ -140,19 +141,19 @@ export const parsersOf = ({ server, portfolio }: SampleServer): readonly Parser[
   inMarkdown('MDX', (text) => cleanMarkdown(text, true)),
   inMarkdown('a Markdown file', (text) => readMarkdownFile('a.md', text, ['title'])),
   inMarkdown('targets of an import', (text) => rewriteTargets(text, (target) => target)),
-  inMarkdown('links', linksOf),
+  inMarkdown('links', findLinks),
   inMarkdown('forbidden links', withoutForbidden),
-  inMarkdown('other targets', (text) => withTargets(text, () => 'x')),
-  inMarkdown('targets with spaces', (text) => withSpacedTargets(text, () => undefined)),
-  inMarkdown('absolute links', (text) => withAbsoluteLinks(text, '/about', origin)),
+  inMarkdown('other targets', (text) => replaceTargets(text, () => 'x')),
+  inMarkdown('targets with spaces', (text) => repairSpacedTargets(text, () => undefined)),
+  inMarkdown('absolute links', (text) => absoluteLinks(text, '/about', origin)),
   inMarkdown('absolute links of a page', (text) => absoluteLinks(text, '/a', origin)),
   inMarkdown('plain text', plainText),
   inMarkdown('a title', plainTitle),
-  inMarkdown('links of a wiki', (text) => withWikiLinks(text, () => undefined)),
+  inMarkdown('links of a wiki', (text) => replaceWikiLinks(text, () => undefined)),
   inMarkdown('identifiers of headings', headingIdsOf),
   inMarkdown('formulas', findBrokenFormulas),
   inMarkdown('a page', (text) => renderMarkdown(text, { ...page, budget: new PageBudget() })),
-  inMarkdown('tidy Markdown', tidyMarkdown),
+  inMarkdown('tidy Markdown', normalizeMarkdown),
   inMarkdown('literal text', escapeMarkdown),
   { ...on('YAML', tokens.yaml, (text) => readYaml('a.yaml', text)), more: [repeated('- &a{n} x\n- *a{n}\n')] },
   on('front matter in YAML', tokens.yaml, (text) => readFrontMatter('a.md', `---\n${text}\n---\n`)),

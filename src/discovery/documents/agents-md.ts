@@ -1,5 +1,5 @@
 import { pluralize } from '../../platform/text.js';
-import { escapeMarkdown } from '../../site/markdown-source.js';
+import { escapeMarkdown } from '../../portfolio/text/escape.js';
 import { metaDescription } from '../../site/meta-description.js';
 import { blocks } from '../../site/twin.js';
 import { discoveryDocument } from '../document.js';

@@ -1,19 +1,17 @@
 import type { Contract } from '../../contract.js';
 import { decodedPath, encodedPath } from '../../urls.js';
-import { findBrokenFormulas } from '../markdown/math.js';
 import type { Asset, Page, Project } from '../snapshot.js';
+import { findBrokenFormulas } from '../text/broken-formulas.js';
+import { findLinks, removeLinks, replaceTargets, type Target } from '../text/links.js';
+import { repairSpacedTargets } from '../text/spaced-targets.js';
+import { replaceWikiLinks, type WikiLink, type WikiTarget } from '../text/wiki-links.js';
 import { acceptedAddress, isForbidden } from './address.js';
-import { withoutLinks } from './dead-links.js';
 import type { Draft, From } from './draft.js';
-import { isInternal, linksOf, siteAddress, sitePath } from './links.js';
+import { isInternal, siteAddress, sitePath } from './links.js';
 import { acceptedPicture, NamedFiles, type NamedIn } from './named-files.js';
 import { type ContentProblem, fault, heldBack, leftOut, remark, shown } from './problem.js';
 import { soundRecords } from './record-texts.js';
-import { withTargets } from './retarget.js';
 import { freePath, pathOfFile, SiteMap, shadowedBy } from './site-map.js';
-import { withSpacedTargets } from './spaced-targets.js';
-import type { Target } from './spans.js';
-import { type WikiLink, type WikiTarget, withWikiLinks } from './wiki-links.js';
 import { forEachYielding, mapYielding } from './yielding.js';
 
 /** Most projects, and most pages, that one portfolio may hold (the contract's maxItems). */
@@ -197,11 +195,11 @@ function withoutHeld(
 /** What a text names: the targets of its links, of its pictures and of its wiki links. */
 function targetsIn(body: string): string[] {
   const targets: string[] = [];
-  const { text } = withWikiLinks(body, ({ target }) => {
+  const { text } = replaceWikiLinks(body, ({ target }) => {
     targets.push(target);
     return undefined;
   });
-  return [...targets, ...linksOf(text).map(({ target }) => target)];
+  return [...targets, ...findLinks(text).map(({ target }) => target)];
 }
 
 function withSoundLinks<Record extends { readonly body: string }>(
@@ -211,9 +209,9 @@ function withSoundLinks<Record extends { readonly body: string }>(
   problems: ContentProblem[],
 ): From<Record> {
   const place = { file: from.file, path };
-  const { text: linked, lost } = withWikiLinks(from.record.body, (link) => wikiTarget(link, place, site));
-  const { text: body, mended } = withSpacedTargets(linked, (target) => site.files.find(target, place)?.address);
-  const links = linksOf(body);
+  const { text: linked, lost } = replaceWikiLinks(from.record.body, (link) => wikiTarget(link, place, site));
+  const { text: body, repaired } = repairSpacedTargets(linked, (target) => site.files.find(target, place)?.address);
+  const links = findLinks(body);
   const isGone = (target: Target): boolean => leadsNowhere(target, place, site);
   const gone = links.filter(isGone);
   const address = (target: string): string | undefined => movedAddress(target, place, site);
@@ -222,11 +220,11 @@ function withSoundLinks<Record extends { readonly body: string }>(
   const lineOf = (line: number): number => from.lines?.[line] ?? from.bodyLine + line;
   problems.push(
     ...lost.map(({ target, embedded, line }) => deadLink(from.file, lineOf(line), target, embedded)),
-    ...mended.map(({ target, line }) => spacedTarget(from.file, lineOf(line), target)),
+    ...repaired.map(({ target, line }) => spacedTarget(from.file, lineOf(line), target)),
     ...gone.map(({ target, image, line }) => deadLink(from.file, lineOf(line), target, image)),
   );
-  const moved = isMoved ? withTargets(body, address) : body;
-  return { ...from, record: { ...from.record, body: gone.length === 0 ? moved : withoutLinks(moved, isGone) } };
+  const moved = isMoved ? replaceTargets(body, address) : body;
+  return { ...from, record: { ...from.record, body: gone.length === 0 ? moved : removeLinks(moved, isGone) } };
 }
 
 function formulaProblems({ file, record, lines, bodyLine }: From<{ readonly body: string }>): ContentProblem[] {

@@ -1,5 +1,5 @@
 import { isObject } from '../../platform/json-object.js';
-import { headingOf } from '../markdown/heading-ids.js';
+import { splitHeading } from '../text/adapt.js';
 import { readJsonHead, readToml } from './other-heads.js';
 import { type ContentProblem, fault, leftOut, remark } from './problem.js';
 import { isNameOfHidden, markNamedIn, publicationOf } from './publication.js';
@@ -166,7 +166,7 @@ export function withoutTitle({ body, bodyLine }: FrontMatter, title: unknown): P
 
 /** The words of a heading, from what follows its number signs; those that may close it are none. */
 export const wordsOfHeading = (text: string): string =>
-  headingOf(text.trimEnd())
+  splitHeading(text.trimEnd())
     .words.replace(/(?<!#)#+$/, '')
     .trim();
 

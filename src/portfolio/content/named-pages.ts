@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { decodedPath, encodedPath } from '../../urls.js';
-import { headingIdsOf, idOfHeading } from '../markdown/heading-ids.js';
+import { headingIdsOf, idOfHeading } from '../text/heading-ids.js';
 import type { Draft } from './draft.js';
 import type { NamedIn } from './named-files.js';
 

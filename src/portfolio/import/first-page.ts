@@ -1,8 +1,8 @@
 import { droppedOnce } from '../content/markdown-file.js';
 import { type ContentProblem, remark } from '../content/problem.js';
-import { withWikiLinks } from '../content/wiki-links.js';
 import { cleanMarkdown } from '../markdown/clean-markdown.js';
 import { plainTitle } from '../markdown/plain-text.js';
+import { replaceWikiLinks } from '../text/wiki-links.js';
 
 /** The path that the first text of a site would have as a page. */
 export const homePath = 'home';
@@ -23,7 +23,7 @@ export function homeProfile(
   image: string | undefined,
 ): { readonly profile: HomeProfile; readonly problems: readonly ContentProblem[] } {
   const { text: clean, dropped } = cleanMarkdown(body, file.endsWith('.mdx'));
-  const { text, lost } = withWikiLinks(clean, () => undefined);
+  const { text, lost } = replaceWikiLinks(clean, () => undefined);
   const dead = lost.map(({ target }) =>
     remark({ file, problem: `links to ${target}, which is not there`, done: 'its words stay without a link' }),
   );

@@ -1,7 +1,10 @@
 import { isObject } from '../../platform/json-object.js';
+import { readFrontMatter } from '../content/front-matter.js';
 import { isPictureName } from '../content/picture-file.js';
-import { type WikiLink, type WikiTarget, withWikiLinks } from '../content/wiki-links.js';
-import { idOfHeading } from '../markdown/heading-ids.js';
+import { usualFields } from '../content/usual-names.js';
+import { removeComments } from '../text/comments.js';
+import { idOfHeading } from '../text/heading-ids.js';
+import { replaceWikiLinks, type WikiLink, type WikiTarget } from '../text/wiki-links.js';
 import { homeProfile } from './first-page.js';
 import type { FindPage } from './old-addresses.js';
 import { rewriteTargets } from './rewrite-links.js';
@@ -26,7 +29,7 @@ export function rewritten(source: SiteText, targets: LinkTargets): string {
   const picture = typeof image === 'string' ? targets.files.take(image, file) : undefined;
   const head =
     typeof image === 'string' && picture !== undefined
-      ? text.slice(0, start).replaceAll(image, picture)
+      ? withPicture(text.slice(0, start), source, image, picture)
       : text.slice(0, start);
   const day = fields.date === undefined ? place.day : undefined;
   return (
@@ -39,6 +42,21 @@ export function rewritten(source: SiteText, targets: LinkTargets): string {
       source,
     ) + retargeted(text.slice(start), source, targets)
   );
+}
+
+/** Writes the new address of a picture into its own field. Other fields may hold the same words. */
+function withPicture(head: string, { file, text }: SiteText, image: string, picture: string): string {
+  const { sourced } = readFrontMatter(file, text).parts ?? {};
+  const { names } = usualFields((sourced?.value ?? {}) as Record<string, unknown>, ['title']);
+  const at = head.indexOf(image, startOfLine(head, sourced?.lineOf([names.get('image') ?? 'image']) ?? 1));
+  return at < 0 ? head : head.slice(0, at) + picture + head.slice(at + image.length);
+}
+
+/** Returns the offset of a line, which is counted from 1. */
+function startOfLine(text: string, line: number): number {
+  let start = 0;
+  for (let at = 1; at < line; at += 1) start = text.indexOf('\n', start) + 1;
+  return start;
 }
 
 const retargeted = (text: string, source: SiteText, targets: LinkTargets): string =>
@@ -70,7 +88,7 @@ function withAddress(head: string, { ownAddress }: SiteText): string {
 
 /** The text with the links of a wiki as links and pictures, without what Obsidian keeps from readers. */
 function linked(text: string, { file }: SiteText, { find, files, kind }: LinkTargets): string {
-  const shown = isOfNotes(kind) ? text.replaceAll(/%%[^%]*%%/g, '') : text;
+  const shown = isOfNotes(kind) ? removeComments(text) : text;
   const target = ({ target: name, embedded }: WikiLink): WikiTarget | undefined => {
     const asset = files.takeByName(name, file);
     if (asset !== undefined) return { address: asset, picture: embedded && isPictureName(asset) };
@@ -78,7 +96,7 @@ function linked(text: string, { file }: SiteText, { find, files, kind }: LinkTar
     const path = page === '' ? '' : find.byName(page);
     return path === undefined ? undefined : { address: path + (part ? `#${idOfHeading(part)}` : ''), picture: false };
   };
-  return withWikiLinks(shown, target, true).text;
+  return replaceWikiLinks(shown, target, true).text;
 }
 
 /** What the first page of the site says of its owner, and what of it is not Markdown. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wordsFor } from '../../dictionary/words.js';
-import { renderMarkdown } from '../../site/markdown.js';
 import { PageBudget } from '../../site/page-budget.js';
+import { renderMarkdown } from '../text/html/render.js';
 import { cleanMarkdown } from './clean-markdown.js';
 
 const clean = (source: string, mdx = false): string => cleanMarkdown(source, mdx).text.trim();

@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it';
+import { findCodeLines } from '../text/code-lines.js';
 import { withAdmonitions } from './admonitions.js';
 import { Cleaner } from './tags-to-markdown.js';
 import type { Written } from './written.js';
@@ -16,10 +16,6 @@ export interface Cleaned {
 }
 
 const worthReading = /<[A-Za-z/!]|\{[{%:#.]|^(?:import|export)[ {]|^[ \t]*:::/m;
-const blocksOnly = new MarkdownIt({ html: false });
-blocksOnly.core.ruler.enableOnly(['normalize', 'block']);
-const withHtml = new MarkdownIt({ html: true });
-withHtml.core.ruler.enableOnly(['normalize', 'block']);
 
 /**
  * Markdown that was written for another tool, as the rest of the service reads it (content.md §3): tags of HTML and
@@ -31,10 +27,10 @@ export function cleanMarkdown(source: string, mdx = false): Cleaned {
   const text = withAdmonitions(fenced(source));
   const lines = text.split('\n');
   const starts = offsets(lines);
-  const read = codeLines(text, mdx);
+  const read = findCodeLines(text, mdx);
   const modules = moduleLines(lines, read);
   const isMdx = mdx || modules.imports.size > 0;
-  const code = isMdx === mdx ? read : codeLines(text, isMdx);
+  const code = isMdx === mdx ? read : findCodeLines(text, isMdx);
   const cleaner = new Cleaner(text, isMdx, modules.imports);
   for (let first = 0; first < lines.length; ) {
     const kind = kindOf(first, code, modules.lines);
@@ -76,28 +72,6 @@ function fenced(text: string): string {
       return end ? `${end[1]}\`\`\`` : line;
     })
     .join('\n');
-}
-
-function codeLines(text: string, mdx: boolean): Set<number> {
-  const blocks = blocksOnly.parse(text, {});
-  const found = linesOf(blocks, 'fence');
-  const indented = mdx ? new Set<number>() : linesOf(blocks, 'code_block');
-  // The indented lines of a tag that goes over several are no code, though they look like it without the tag.
-  const html = indented.size > 0 ? linesOf(withHtml.parse(text, {}), 'html_block') : indented;
-  for (const line of indented) if (!html.has(line)) found.add(line);
-  return found;
-}
-
-function linesOf(
-  blocks: ReturnType<typeof blocksOnly.parse>,
-  wanted: 'fence' | 'code_block' | 'html_block',
-): Set<number> {
-  const found = new Set<number>();
-  for (const { type, map } of blocks) {
-    if (!map || type !== wanted) continue;
-    for (let line = map[0]; line < map[1]; line += 1) found.add(line);
-  }
-  return found;
 }
 
 interface Modules {

@@ -1,5 +1,5 @@
 import { holdsHtml, htmlToMarkdown, plainOf } from '../resume/reading/html-text.js';
-import { plain, textBlocks } from './text-blocks.js';
+import { plainWords, textBlocks } from '../text/blocks.js';
 
 /** A text without one of these, at these places, is the same with and without Markdown. */
 const mayBeMarked = /[\\`*_[\]<>&#|~]|^[ \t]*(?:[-+=]|\d{1,9}[.)])|^(?: {4}|\t)/m;
@@ -13,7 +13,7 @@ export function plainText(markdown: string): string {
   let text = '';
   let before: string | undefined;
   for (const { kind, words } of textBlocks(markdown)) {
-    const line = plain(words);
+    const line = plainWords(words);
     const gap =
       before === undefined ? '' : before === kind && kind !== 'paragraph' && kind !== 'heading' ? '\n' : '\n\n';
     text += gap + line + (kind === 'heading' && line !== '' ? ':' : '');

@@ -1,7 +1,7 @@
+import { formulaEnd } from '../text/formulas.js';
 import { DelimiterFinder } from './delimiter-finder.js';
 import { Pairs } from './element-pairs.js';
 import { blockElements, hidden, isElement } from './elements.js';
-import { formulaEnd } from './math.js';
 import { addressIn, isShown, picture } from './picture-addresses.js';
 import { afterBraces, attributesOf, type Tag } from './tags.js';
 import { templateAt } from './templates.js';

@@ -1,6 +1,6 @@
 import { safeUrl } from '../../http/html.js';
 import { cvPath } from '../../portfolio/cv/place.js';
-import { textBlocks } from '../../portfolio/markdown/text-blocks.js';
+import { textBlocks } from '../../portfolio/text/blocks.js';
 import { briefMarkdown } from '../prose.js';
 import type { Site } from '../site.js';
 import { blocks, mdLink, mdText } from '../twin.js';

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Preview } from '../../pictures/maker/job.js';
-import { isInternal, linksOf, siteAddress } from '../../portfolio/content/links.js';
-import type { Portfolio } from '../../portfolio/portfolio.js';
+import { isInternal, siteAddress } from '../../portfolio/content/links.js';
 import type { Asset } from '../../portfolio/snapshot.js';
+import type { Portfolio } from '../../portfolio/portfolio.js';
+import { findLinks } from '../../portfolio/text/links.js';
 import { art, type Marked } from '../art.js';
 import { assetAt } from '../image-size.js';
 import type { Site } from '../site.js';
@@ -85,7 +86,7 @@ export function previewOf({ portfolio, urls }: Site, { path, title, description 
 export const picturesOfText = (body: string | undefined, from: string): string[] =>
   body === undefined || !body.includes('![')
     ? []
-    : linksOf(body).flatMap(({ target, image }) => (image && isInternal(target) ? [siteAddress(target, from)] : []));
+    : findLinks(body).flatMap(({ target, image }) => (image && isInternal(target) ? [siteAddress(target, from)] : []));
 
 function pictureOf(portfolio: Portfolio, addresses: readonly string[]): Preview['picture'] {
   const found = addresses

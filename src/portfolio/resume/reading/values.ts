@@ -1,6 +1,6 @@
 import { isObject } from '../../../platform/json-object.js';
 import { acceptedAddress, isForbidden, soundAddress } from '../../content/address.js';
-import { withoutForbidden } from '../../content/dead-links.js';
+import { withoutForbidden } from '../../content/forbidden-links.js';
 import { clip } from '../../content/leave-out-invalid.js';
 import { leftOut, shown } from '../../content/problem.js';
 import { isPresent, readDate, yearIn } from './date-text.js';

@@ -1,6 +1,6 @@
 import type { Words } from '../../../../dictionary/words.js';
 import { type Html, html } from '../../../../http/html.js';
-import type { Heading } from '../../../../site/markdown.js';
+import type { Heading } from '../../../../portfolio/text/html/context.js';
 
 /**
  * The list of contents: the groups, each of which opens to its operations. It works without a script, and stays short

@@ -2,8 +2,9 @@ import type { Contract } from '../../../../contract.js';
 import type { Words } from '../../../../dictionary/words.js';
 import { html } from '../../../../http/html.js';
 import { memoizePer } from '../../../../platform/memo.js';
-import { type Rendered, renderMarkdown } from '../../../../site/markdown.js';
-import { absoluteLinks, tidyMarkdown } from '../../../../site/markdown-source.js';
+import { absoluteLinks } from '../../../../portfolio/text/absolute-links.js';
+import { type Rendered, renderMarkdown } from '../../../../portfolio/text/html/render.js';
+import { normalizeMarkdown } from '../../../../portfolio/text/normalize.js';
 import { createPage, type SitePage } from '../../../../site/page.js';
 import { PageBudget } from '../../../../site/page-budget.js';
 import type { Facts } from '../../../facts.js';
@@ -38,7 +39,7 @@ export function referencePage(facts: Facts): SitePage {
   const { title, path } = entry;
   const { words } = site;
   const lead = words.say('apiReferenceOf', { name: site.portfolio.profile.name });
-  const markdown = tidyMarkdown(referenceText(facts));
+  const markdown = normalizeMarkdown(referenceText(facts));
   const rendered = rendererOf(facts.published)(words)({ markdown, base: urls.base });
   return createPage(site, {
     ...entry,

@@ -1,5 +1,5 @@
 import { oneLine } from '../../../../platform/text.js';
-import { escapeMarkdown } from '../../../../site/markdown-source.js';
+import { escapeMarkdown } from '../../../../portfolio/text/escape.js';
 import { blocks } from '../../../../site/twin.js';
 import { bullets } from '../../../writing/markdown-blocks.js';
 import type { Answer, Described, Group, Parameter, RequestBody } from './described.js';
