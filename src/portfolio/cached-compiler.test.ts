@@ -33,7 +33,9 @@ async function started() {
     content,
     data,
     compiled: () => compiled,
-    fail: (error: Error) => void (failure = error),
+    fail: (error: Error) => {
+      failure = error;
+    },
     service: (changes: { baseUrl?: string; version?: string } = {}) => {
       const cache = new CompileCache(join(data.path, 'compiled'), silentLog);
       const cached = new CachedCompiler({ compiler, cache, baseUrl: loadOptions.baseUrl, version: '1', ...changes });
