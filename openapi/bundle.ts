@@ -15,10 +15,10 @@ const notBundled = [
  */
 const entryPoints = [
   'src/main.ts',
-  'src/paper/child.ts',
-  'src/pictures/maker/child.ts',
-  'src/portfolio/cv/theme-process.js',
-  'src/portfolio/resume/sources/script-process.ts',
+  'src/site/pdf/child.ts',
+  'src/site/pictures/maker/child.ts',
+  'src/content/cv-theme/theme-process.js',
+  'src/content/resume/sources/script-process.ts',
   'migrations/index.ts',
 ];
 

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { passingTables, tableNames } from './store/backup.js';
+import { passingTables, tableNames } from './service/store/backup.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const openToAll = [
-  'src/public-contract.ts',
-  'src/config.ts',
-  'src/contract.ts',
-  'src/contract-features.ts',
-  'src/deployment.ts',
-  'src/urls.ts',
-  'src/refused.ts',
+  'src/service/http/public-contract.ts',
+  'src/base/config/config.ts',
+  'src/base/contract.ts',
+  'src/base/contract-features.ts',
+  'src/base/deployment.ts',
+  'src/base/urls.ts',
+  'src/base/refused.ts',
 ];
 
 /** Which folder may import which (docs/README.md); tests may use anything but contract-tests/. */
@@ -57,7 +57,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** Where the features meet: it may import all of them, and only src/main.ts and tests import it. */
 const composition = 'composition';
 
-const records = 'src/agent-auth/records';
+const records = 'src/service/agent-auth/records';
 /**
  * The one file in which the statements of a table stand, named first; behind it what else that file names in statements
  * over several tables. A part of a statement that another record can hand over, it hands over.
@@ -105,21 +105,21 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   [`${records}/people.ts`]: ['users', 'blocks', 'mail_suppressions', 'messages', 'registrations'],
   [`${records}/proven-places.ts`]: ['proven_places'],
   [`${records}/client-documents.ts`]: ['client_documents'],
-  'src/messages/rows.ts': ['messages'],
+  'src/service/messages/rows.ts': ['messages'],
   // Whether a sender is known, and letting held mail go, are single statements.
-  'src/messages/held-mail.ts': ['messages', 'mail_queue'],
+  'src/service/messages/held-mail.ts': ['messages', 'mail_queue'],
   // Which messages no mail carries.
-  'src/messages/summary-mail.ts': ['messages', 'mail_queue'],
+  'src/service/messages/summary-mail.ts': ['messages', 'mail_queue'],
   // A key is looked for among messages as well, and deleting one is a single statement, with its mail.
-  'src/messages/receipts.ts': ['message_receipts', 'messages', 'mail_queue'],
-  'src/mail/queue-rows.ts': ['mail_queue'],
-  'src/mail/fold-rows.ts': ['mail_folds'],
-  'src/http/counting/request-counters.ts': ['request_counters'],
-  'src/telemetry/reading/read-counts.ts': ['read_counts'],
-  'src/telemetry/reading/missed-searches.ts': ['missed_searches'],
+  'src/service/messages/receipts.ts': ['message_receipts', 'messages', 'mail_queue'],
+  'src/service/mail/queue-rows.ts': ['mail_queue'],
+  'src/service/mail/fold-rows.ts': ['mail_folds'],
+  'src/service/http/rate-limit/request-counters.ts': ['request_counters'],
+  'src/service/telemetry/reading/read-counts.ts': ['read_counts'],
+  'src/service/telemetry/reading/missed-searches.ts': ['missed_searches'],
 };
 /** They name tables of others: the row types, the order of a dump, and how long rows stay. */
-const ofAllTables = ['src/store/tables.ts', 'src/store/backup.ts', 'src/agent-auth/purge.ts'];
+const ofAllTables = ['src/service/store/tables.ts', 'src/service/store/backup.ts', 'src/service/agent-auth/purge.ts'];
 
 /** What each room of contract-tests/ may import beside itself (contract-tests/README.md). */
 const roomMayImport: Readonly<Record<string, readonly string[]>> = {
@@ -262,7 +262,7 @@ describe('the architecture', () => {
   it('reads the environment in config.ts alone', () => {
     expect(
       files
-        .filter(({ path, text }) => path !== 'src/config.ts' && code(text).includes('process.env'))
+        .filter(({ path, text }) => path !== 'src/base/config/config.ts' && code(text).includes('process.env'))
         .map(({ path }) => path),
     ).toEqual([]);
   });

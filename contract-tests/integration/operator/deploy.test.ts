@@ -7,16 +7,16 @@ import express from 'express';
 import { parse as parseToml } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { defaultLimits } from '../../../src/repository/archive.js';
-import { maxArchiveMiB } from '../../../src/repository/fetch-archive.js';
+import { defaultLimits } from '../../../src/app/repository/archive.js';
+import { maxArchiveMiB } from '../../../src/app/repository/fetch-archive.js';
 import { document } from '../../support/contract-document.js';
 import { parseDockerfile, words } from '../../support/dockerfile.js';
 import { environment, root, run } from '../../support/process.js';
 import { program } from '../../support/vitrine.js';
 
 const file = (path: string): string => readFileSync(new URL(path, root), 'utf8');
-const config = readdirSync(new URL('src/config', root))
-  .map((name) => file(`src/config/${name}`))
+const config = readdirSync(new URL('src/base/config', root))
+  .map((name) => file(`src/base/config/${name}`))
   .join('');
 const settings = new Set(config.match(/(?<=')[A-Z][A-Z_]+(?=')/g));
 const dockerfile = parseDockerfile(file('Dockerfile'));
@@ -104,7 +104,7 @@ describe('what is deployed', () => {
 
   it('gives a stop more time than it takes', () => {
     const inConfig = (pattern: RegExp): number =>
-      Number(pattern.exec(config + file('src/composition/graceful-stop.ts'))?.[1]?.replaceAll('_', ''));
+      Number(pattern.exec(config + file('src/app/composition/graceful-stop.ts'))?.[1]?.replaceAll('_', ''));
     const needed = inConfig(/'STOP_DELAY', production \? (\d+)/) + inConfig(/drainMs = ([\d_]+)/) / 1000;
     expect(needed).toBe(15);
     expect(Number.parseInt(compose.services['vitrine-1']?.stop_grace_period ?? '', 10)).toBeGreaterThan(needed);
@@ -139,7 +139,7 @@ describe('what is deployed', () => {
 
   it('alerts on metrics that exist', () => {
     const source = ['request-metrics', 'service-metrics', 'metrics']
-      .map((name) => file(`src/telemetry/${name}.ts`))
+      .map((name) => file(`src/service/telemetry/${name}.ts`))
       .join('\n');
     const named = [...file('deploy/prometheus/alerts.yml').matchAll(/\b(?:vitrine|http)_[a-z_]+\b/g)].map(([name]) =>
       name.replace(/_(count|bucket|sum)$/, ''),
@@ -252,7 +252,7 @@ describe('a recipe', () => {
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-pages-'));
     try {
       const checkout = steps.find(({ uses }) => uses?.startsWith('actions/checkout'))?.with?.path ?? '';
-      cpSync(fileURLToPath(new URL('src/portfolio/sample', root)), join(folder, checkout), { recursive: true });
+      cpSync(fileURLToPath(new URL('src/content/sample', root)), join(folder, checkout), { recursive: true });
       const commands = steps.flatMap((step) => step.run ?? []);
       expect(commands).toHaveLength(2);
       for (const command of commands) {

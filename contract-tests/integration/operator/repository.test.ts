@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestForge } from '../../../src/repository/testing.js';
-import { putMigratedCluster } from '../../../src/store/testing.js';
+import { TestForge } from '../../../src/app/repository/testing.js';
+import { putMigratedCluster } from '../../../src/service/store/testing.js';
 import { environment, freePort, run, type ServerProcess, startServer } from '../../support/process.js';
 import { program } from '../../support/vitrine.js';
 
