@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { PostgresClient } from '../../../base/postgres-client.js';
 import { postgresConnection } from '../../../base/postgres-connection.js';
+import { PostgresClient } from '../../store/connection/postgres-client.js';
 import type { SharedCounts } from './counter.js';
 import { requestCounters } from './request-counters.js';
 

@@ -1,6 +1,6 @@
-import type { PostgresClient } from '../../../base/postgres-client.js';
 import { type PostgresConnection, postgresConnection } from '../../../base/postgres-connection.js';
 import { StoreUnavailable } from '../connection/errors.js';
+import type { PostgresClient } from '../connection/postgres-client.js';
 
 export interface ProbeAnswer {
   /** `server_version_num`, such as 180002. */
@@ -41,7 +41,7 @@ export class Probe {
    */
   async ask(): Promise<ProbeAnswer> {
     // Loaded with the first question, and not on its time: a start that answers reads need not wait for the driver.
-    this.#driver ??= (await import('../../../base/postgres-client.js')).PostgresClient;
+    this.#driver ??= (await import('../connection/postgres-client.js')).PostgresClient;
     let timer: NodeJS.Timeout | undefined;
     let givenUp = false;
     const late = new Promise<never>((_, reject) => {

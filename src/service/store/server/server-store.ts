@@ -203,7 +203,7 @@ export async function connectPool(connection: Knex.PgConnectionConfig, pool: Kne
   const busy = new Set<string>();
   const validate = (raw: { __knexUid: string }): boolean => !busy.delete(raw.__knexUid);
   const db = await createKnex(connection, { ...pool, validate }, log);
-  const { PostgresClient } = await import('../../../base/postgres-client.js');
+  const { PostgresClient } = await import('../connection/postgres-client.js');
   (db.client as { driver: object }).driver = { Client: PostgresClient };
   db.on('query-error', (error: Error, query: { __knexUid: string }) => {
     if (error.message.endsWith('Query read timeout')) busy.add(query.__knexUid);
