@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { dayOf } from '../../base/days.js';
 import type { CompiledContent } from '../../content/result/snapshot.js';
 import type { CompileCache, StoredResult } from './compile-cache.js';
-import { CompilerEnded, type ContentCompiler } from './content-compiler.js';
+import { CompilerEnded, type ContentCompiler, compilerProgram } from './content-compiler.js';
 import { hashOfSources } from './source-hash.js';
 
 interface CachedCompilerOptions {
@@ -58,7 +58,7 @@ export class CachedCompiler {
 
   /** Everything besides the sources that a result depends on. */
   private environment(): string {
-    const program = statSync(fileURLToPath(import.meta.url)).mtimeMs;
+    const program = statSync(fileURLToPath(compilerProgram)).mtimeMs;
     return createHash('sha256')
       .update(JSON.stringify([this.options.baseUrl, this.options.version, program]))
       .digest('hex');

@@ -12,7 +12,8 @@ const defaultDeadlineMs = 120_000;
 /** Limit of the compiler's JavaScript heap, in MiB. */
 const defaultHeapMiB = 1024;
 const isSource = import.meta.url.endsWith('.ts');
-const defaultProgram = new URL(`./compiler-process.${isSource ? 'ts' : 'js'}`, import.meta.url);
+/** The program of the child process. */
+export const compilerProgram = new URL(`./compiler-process.${isSource ? 'ts' : 'js'}`, import.meta.url);
 /** Characters of the compiler's error output that are kept, to tell why it ended. */
 const maxErrorOutput = 4000;
 
@@ -54,7 +55,7 @@ export class ContentCompiler {
   }
 
   private async run(order: CompileOrder): Promise<CompiledContent> {
-    const { deadlineMs = defaultDeadlineMs, heapMiB = defaultHeapMiB, program = defaultProgram } = this.options;
+    const { deadlineMs = defaultDeadlineMs, heapMiB = defaultHeapMiB, program = compilerProgram } = this.options;
     if (!this.running?.isAlive) this.running = new CompilerProcess(program, heapMiB);
     const running = this.running;
     let isLate = false;
