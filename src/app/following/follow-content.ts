@@ -173,6 +173,8 @@ class Follower {
 
   /** Keeps the last good state, and logs what is wrong with the new one. */
   reject(error: unknown): void {
+    // The compiler ends with the service.
+    if (this.stopped) return;
     const problems =
       error instanceof ContentError
         ? error.problems
