@@ -54,10 +54,16 @@ export class ContentCompiler {
     this.running = undefined;
   }
 
-  private async run(order: CompileOrder): Promise<CompiledContent> {
-    const { deadlineMs = defaultDeadlineMs, heapMiB = defaultHeapMiB, program = compilerProgram } = this.options;
+  /** Starts the process, so that the first compilation does not wait for it. */
+  start(): CompilerProcess {
+    const { heapMiB = defaultHeapMiB, program = compilerProgram } = this.options;
     if (!this.running?.isAlive) this.running = new CompilerProcess(program, heapMiB);
-    const running = this.running;
+    return this.running;
+  }
+
+  private async run(order: CompileOrder): Promise<CompiledContent> {
+    const { deadlineMs = defaultDeadlineMs, heapMiB = defaultHeapMiB } = this.options;
+    const running = this.start();
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;

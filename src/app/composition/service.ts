@@ -129,6 +129,8 @@ export async function openService(config: Config, content: LocalContent, log: Lo
 /** The compiler of a running service, which keeps its last result in `DATA_DIR`. */
 function openCompiler(config: Config, contract: Contract, log: Log) {
   const process = new ContentCompiler({ keepAlive: config.whileWriting });
+  // The first save must be on screen as soon as every other.
+  if (config.whileWriting) process.start();
   const compiler = new CachedCompiler({
     compiler: process,
     cache: new CompileCache(join(config.data.directory, compiledFolder), log),
