@@ -98,8 +98,9 @@ typecheck: install ## Let the compiler name what is missing
 typecheck-peer: judges
 	$(call tsc,tsconfig)
 
-style: install ## Check format and lint
+style: install ## Check format, lint, and who imports whom
 	biome ci --error-on-warnings .
+	depcruise --config .dependency-cruiser.cjs src contract-tests openapi
 
 lint-regex: install ## Fail on a regular expression of src/ or of the contract that can take more than linear time (ARGS=--all: those found sound before too)
 	tsx contract-tests/integration/regular-expressions/lint.ts $(ARGS)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lifetimeSettings } from '../src/agent-auth/limits/lifetimes.js';
+import { lifetimeSettings } from '../src/base/config/lifetimes.js';
 import { books, filesUnder, linksIn, referencesIn, root, textOf } from './books.js';
 
 const files = ['src', 'contract-tests', 'migrations', 'openapi', 'docs'].flatMap((folder) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '../src/config.js';
+import { readConfig } from '../src/base/config/config.js';
 import { textOf } from './books.js';
 
 /** Without these the configuration passes over the variables that depend on them. */

@@ -1,4 +1,4 @@
-// Generated from src/dictionary/locales/en.json by `make generate`. Do not edit: change the English texts.
+// Generated from src/base/i18n/locales/en.json by `make generate`. Do not edit: change the English texts.
 
 /** The fixed texts that are the same for every number, with the values that each needs. */
 export interface PlainTexts {

@@ -2152,8 +2152,8 @@ export interface paths {
          * Hear that something was pushed (for forges)
          * @description The webhook of a repository that the content comes from (`PORTFOLIO`). A signed call makes the service look for a new commit at once; what the body says is not used.
          *     GitHub signs with `X-Hub-Signature-256`, Forgejo with `X-Forgejo-Signature`, Gitea with `X-Gitea-Signature` (HMAC-SHA256 of the body, in hexadecimal); GitLab sends the
-         *     secret in `X-Gitlab-Token`. The secret is `PORTFOLIO_WEBHOOK_SECRET`. A call without a good signature is a 401. A body over 1 MiB is a 413, and the service sees
-         *     the commit within a minute all the same.
+         *     secret in `X-Gitlab-Token`. The secret is `PORTFOLIO_WEBHOOK_SECRET`. A call without a good signature is a 401, whatever its body holds: the
+         *     body is neither parsed nor decompressed. A body over 1 MiB is a 413, and the service sees the commit within a minute all the same.
          */
         post: operations["announcePush"];
         delete?: never;

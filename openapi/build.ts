@@ -7,11 +7,11 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '../src/platform/clock.js';
-import { silentLog } from '../src/platform/log.js';
-import { systemRandom } from '../src/platform/random.js';
-import { clusterName, databaseFolder } from '../src/store/embedded/folder.js';
-import { openStore } from '../src/store/open.js';
+import { systemClock } from '../src/base/clock.js';
+import { silentLog } from '../src/base/log.js';
+import { systemRandom } from '../src/base/random.js';
+import { clusterName, databaseFolder } from '../src/service/store/embedded/folder.js';
+import { openStore } from '../src/service/store/open.js';
 import { bundle } from './bundle.js';
 import { writeClientPackage } from './client-package.js';
 import { writeClusterTemplate } from './cluster-template.js';
@@ -20,18 +20,18 @@ const copied = [
   'generated/contract.json',
   'generated/openapi.json',
   'generated/arazzo.json',
-  'src/dictionary/locales',
-  'src/portfolio/sample',
-  'src/portfolio/search/words.json',
-  'src/site/static',
-  'src/live/static',
+  'src/base/i18n/locales',
+  'src/content/sample',
+  'src/service/search/words.json',
+  'src/site/pages/static',
+  'src/app/live/static',
 ];
 
 /** What the template of the database is made of. */
 const templateSources = [
   'node_modules/@electric-sql/pglite/package.json',
   'migrations/',
-  'src/store/embedded/',
+  'src/service/store/embedded/',
   'openapi/cluster-template.ts',
 ];
 
@@ -47,7 +47,7 @@ if (!existsSync(template)) {
   mkdirSync('node_modules/.cache/vitrine', { recursive: true });
   await writeTemplate(template);
 }
-cpSync(template, 'dist/src/store/cluster.tar.br');
+cpSync(template, 'dist/src/service/store/cluster.tar.br');
 
 writeClientPackage('dist');
 

@@ -52,7 +52,7 @@ const unasked: Plugin = {
 };
 
 /**
- * Bodies are read as UTF-8 alone (src/http/body.ts), which Node decodes itself; the tables of all other charsets are
+ * Bodies are read as UTF-8 alone (src/service/http/body.ts), which Node decodes itself; the tables of all other charsets are
  * half a megabyte.
  */
 const onlyUtf8: Plugin = {

@@ -10,15 +10,16 @@ const notBundled = [
 ];
 
 /**
- * What is started by its path: the program, the processes that draw, run a theme or parse a program, and the migrations, which a test of upgrades loads
+ * What is started by its path: the program, the processes that compile content, draw, run a theme or parse a program, and the migrations, which a test of upgrades loads
  * by themselves.
  */
 const entryPoints = [
   'src/main.ts',
-  'src/paper/child.ts',
-  'src/pictures/maker/child.ts',
-  'src/portfolio/cv/theme-process.js',
-  'src/portfolio/resume/sources/script-process.ts',
+  'src/app/compiler/compiler-process.ts',
+  'src/site/pdf/child.ts',
+  'src/site/pictures/maker/child.ts',
+  'src/content/cv-theme/theme-process.js',
+  'src/content/resume/sources/script-process.ts',
   'migrations/index.ts',
 ];
 

@@ -8,8 +8,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
-import type { OpenApiDocument } from '../src/contract.js';
-import { publicContract } from '../src/public-contract.js';
+import type { OpenApiDocument } from '../src/base/contract.js';
+import { publicContract } from '../src/service/http/public-contract.js';
 import { textTypes } from './texts.js';
 import { type WrittenContract, wholeContract } from './whole-contract.js';
 
@@ -76,7 +76,7 @@ const checking = process.argv.includes('--check');
 const stale: string[] = [];
 await mkdir(new URL('generated/', root), { recursive: true });
 const rendered = await render().catch(stop('openapi/openapi.yaml'));
-const english = 'src/dictionary/locales/en.json';
+const english = 'src/base/i18n/locales/en.json';
 rendered.set('generated/texts.ts', await source(english).then(textTypes).catch(stop(english)));
 for (const [path, text] of rendered) {
   if ((await source(path).catch(() => undefined)) === text) continue;

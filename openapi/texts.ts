@@ -1,7 +1,7 @@
-import { parseMessage, type TextPiece } from '../src/dictionary/message.js';
+import { parseMessage, type TextPiece } from '../src/base/i18n/message.js';
 
 const banner =
-  '// Generated from src/dictionary/locales/en.json by `make generate`. Do not edit: change the English texts.\n';
+  '// Generated from src/base/i18n/locales/en.json by `make generate`. Do not edit: change the English texts.\n';
 
 /** The names of the fixed texts with the values that each needs, as TypeScript, from the English locale. */
 export function textTypes(locale: string): string {

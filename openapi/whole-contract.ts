@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '../src/contract.js';
-import { vendorType } from '../src/http/api-version.js';
-import { problemType } from '../src/http/problem-details.js';
+import type { OpenApiDocument } from '../src/base/contract.js';
+import { vendorType } from '../src/service/http/api-version.js';
+import { problemType } from '../src/service/http/problem-details.js';
 
 type Members = Readonly<Record<string, object>>;
 type Sections = Readonly<Record<string, Members>>;

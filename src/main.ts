@@ -1,20 +1,20 @@
 #!/usr/bin/env node
 
-import './platform/ignore-debug-signal.js';
+import './base/ignore-debug-signal.js';
 import { stderr, stdin, stdout } from 'node:process';
-import { runVitrine } from './commands/program.js';
-import type { Reach } from './commands/reach.js';
-import { configOfProcess } from './config.js';
-import { loadContract } from './contract.js';
-import { systemClock } from './platform/clock.js';
-import { type ExitCode, type Terminal, WrongUse } from './platform/command-line.js';
-import { dayOf } from './platform/days.js';
-import { endWhenRead, letReadersLeave } from './platform/output.js';
-import { Questions } from './platform/terminal-questions.js';
-import { pluralize } from './platform/text.js';
-import { ContentError } from './portfolio/content/problem.js';
-import { reportLines } from './portfolio/content/report.js';
-import { Refused } from './refused.js';
+import { runVitrine } from './app/commands/program.js';
+import type { Reach } from './app/commands/reach.js';
+import { systemClock } from './base/clock.js';
+import { type ExitCode, type Terminal, WrongUse } from './base/command-line.js';
+import { configOfProcess } from './base/config/config.js';
+import { loadContract } from './base/contract.js';
+import { dayOf } from './base/days.js';
+import { endWhenRead, letReadersLeave } from './base/output.js';
+import { Refused } from './base/refused.js';
+import { Questions } from './base/terminal-questions.js';
+import { pluralize } from './base/text.js';
+import { reportLines } from './content/folder/report.js';
+import { ContentError } from './content/result/problem.js';
 
 let serving = false;
 
@@ -24,12 +24,12 @@ const reach: Reach = {
   config: configOfProcess,
   today: () => dayOf(systemClock.now()),
   async serve(config, content) {
-    await (await import('./composition/serve.js')).serve(config, content);
+    await (await import('./app/composition/serve.js')).serve(config, content);
     serving = true;
   },
   startToExport: async (config, contract, deployment) =>
-    (await import('./composition/exported-service.js')).startToExport(config, contract, deployment),
-  owner: async (...call) => (await import('./owner/main.js')).ownerMain(...call),
+    (await import('./app/composition/exported-service.js')).startToExport(config, contract, deployment),
+  owner: async (...call) => (await import('./owner/commands/main.js')).ownerMain(...call),
 };
 
 const questions = new Questions(stdin, stderr);

@@ -1,12 +1,12 @@
 /**
- * Cuts the bundled fonts out of the packages of @fontsource into src/site/static/fonts, each file with the letters that
- * src/site/theme/type.ts gives it. For a new version of a font, or other letters. Usage: tsx tools/fonts.ts
+ * Cuts the bundled fonts out of the packages of @fontsource into src/site/pages/static/fonts, each file with the letters that
+ * src/site/pages/theme/type.ts gives it. For a new version of a font, or other letters. Usage: tsx tools/fonts.ts
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
-import { fontFiles } from '../src/site/theme/type.js';
+import { fontFiles } from '../src/site/pages/theme/type.js';
 
-const to = 'src/site/static/fonts';
+const to = 'src/site/pages/static/fonts';
 rmSync(to, { recursive: true, force: true });
 mkdirSync(to, { recursive: true });
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { Clock } from '../../src/platform/clock.js';
+import type { Clock } from '../../src/base/clock.js';
 import { openBrowser } from './browser.js';
 import { signInOwner } from './owner-console.js';
 import type { Service } from './service.js';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Seen, TestBrowser } from '../../src/people/claim/testing/browser.js';
+import { type Seen, TestBrowser } from '../../src/service/people/claim/testing/browser.js';
 import { mailedCode } from './people.js';
 import type { Service } from './service.js';
 

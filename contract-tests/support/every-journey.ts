@@ -1,6 +1,6 @@
-import type { IdentityProvider } from '../../src/agent-auth/provider/testing/identity-provider.js';
-import { jwtBearerGrant } from '../../src/agent-auth/urns.js';
-import { TestBrowser } from '../../src/people/claim/testing/browser.js';
+import { jwtBearerGrant } from '../../src/service/agent-auth/protocol/urns.js';
+import type { IdentityProvider } from '../../src/service/agent-auth/provider/testing/identity-provider.js';
+import { TestBrowser } from '../../src/service/people/claim/testing/browser.js';
 import { ConnectingClient } from './connecting-client.js';
 import { agentThatAsks, mailedCode, mailsTo, signinLink, type WaitingAgent } from './people.js';
 import type { Service } from './service.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { commitOf, inArchive, tarOf } from '../../src/repository/testing.js';
+import { commitOf, inArchive, tarOf } from '../../src/app/repository/testing.js';
 
 type Answer = readonly [status: number, body?: object | undefined, headers?: Record<string, string>];
 

@@ -1,4 +1,4 @@
-import { rateLimitSettings } from '../../src/config/requests.js';
+import { rateLimitSettings } from '../../src/base/config/requests.js';
 
 /** Requests that a lifted limit grants in its window. */
 export const liftedLimit = 1_000_000;

@@ -1,6 +1,6 @@
-import { ApiError } from '../../src/http/api-errors.js';
-import type { McpFeatures, MessageContext, Prompt, Tool, ToolResult } from '../../src/mcp/features.js';
-import { RpcError, rpcCode } from '../../src/mcp/json-rpc.js';
+import { ApiError } from '../../src/service/http/api-errors.js';
+import type { McpFeatures, MessageContext, Prompt, Tool, ToolResult } from '../../src/service/mcp/features.js';
+import { RpcError, rpcCode } from '../../src/service/mcp/json-rpc.js';
 
 /** What the official conformance suite wants to find on a server, word for word as its scenarios describe it. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';

@@ -1,5 +1,5 @@
-import { migrateBack } from '../../src/store/migrate.js';
-import type { TestPostgres } from '../../src/store/testing.js';
+import { migrateBack } from '../../src/service/store/connection/migrate.js';
+import type { TestPostgres } from '../../src/service/store/testing.js';
 import { openDatabase } from './probes.js';
 
 /**

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { readConfig } from '../../src/config.js';
+import type { Clock } from '../../src/base/clock.js';
+import { readConfig } from '../../src/base/config/config.js';
+import { systemRandom } from '../../src/base/random.js';
 import { openConsole } from '../../src/owner/console-access.js';
-import type { Clock } from '../../src/platform/clock.js';
-import { systemRandom } from '../../src/platform/random.js';
 import type { Service } from './service.js';
 
 /** What `vitrine console open` prints for this service. */

@@ -1,5 +1,5 @@
-import { readConfig } from '../../src/config.js';
-import { ownerMain } from '../../src/owner/main.js';
+import { readConfig } from '../../src/base/config/config.js';
+import { ownerMain } from '../../src/owner/commands/main.js';
 import type { Outcome } from './process.js';
 
 /**

@@ -1,11 +1,11 @@
-import { loadContract } from '../../src/contract.js';
-import { systemClock } from '../../src/platform/clock.js';
-import { silentLog } from '../../src/platform/log.js';
-import { systemRandom } from '../../src/platform/random.js';
-import { loadPortfolio } from '../../src/portfolio/content/load.js';
-import type { Portfolio } from '../../src/portfolio/snapshot.js';
-import { openStore } from '../../src/store/open.js';
-import type { Store } from '../../src/store/store.js';
+import { loadPortfolio } from '../../src/app/compiler/testing/load-portfolio.js';
+import { systemClock } from '../../src/base/clock.js';
+import { loadContract } from '../../src/base/contract.js';
+import { silentLog } from '../../src/base/log.js';
+import { systemRandom } from '../../src/base/random.js';
+import type { Portfolio } from '../../src/service/portfolio/portfolio.js';
+import type { Store } from '../../src/service/store/connection/store.js';
+import { openStore } from '../../src/service/store/open.js';
 
 /** Parts of the service that the bench measures by themselves. */
 

@@ -1,4 +1,4 @@
-import { seeded } from '../../src/platform/testing.js';
+import { seeded } from '../../src/base/testing.js';
 
 /** Chance that can be had again: the same seed and name give the same draws. */
 export interface Dice {

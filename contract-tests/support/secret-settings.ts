@@ -1,4 +1,4 @@
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/base/config/config.js';
 
 /** Without these the configuration does not read the settings that depend on them. */
 const required: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Seen, TestBrowser } from '../../src/people/claim/testing/browser.js';
+import { type Seen, TestBrowser } from '../../src/service/people/claim/testing/browser.js';
 import { ConnectingClient, codeIn, readingMs } from './connecting-client.js';
 import { ask } from './http.js';
 import { mailedCode } from './people.js';

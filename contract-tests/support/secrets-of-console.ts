@@ -1,4 +1,4 @@
-import { TestBrowser } from '../../src/people/claim/testing/browser.js';
+import { TestBrowser } from '../../src/service/people/claim/testing/browser.js';
 import { ask } from './http.js';
 import { mailedCode, mailsTo } from './people.js';
 import { environment, run } from './process.js';

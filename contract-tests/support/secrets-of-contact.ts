@@ -1,4 +1,4 @@
-import { TestBrowser } from '../../src/people/claim/testing/browser.js';
+import { TestBrowser } from '../../src/service/people/claim/testing/browser.js';
 import { ask } from './http.js';
 import { mailedCode } from './people.js';
 import type { Service } from './service.js';

@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { holdsDatabase } from '../../src/store/embedded/folder.js';
-import { putMigratedCluster } from '../../src/store/testing.js';
+import { holdsDatabase } from '../../src/service/store/embedded/folder.js';
+import { putMigratedCluster } from '../../src/service/store/testing.js';
 import { liftedRateLimits } from './limits.js';
 import { environment, freePort, root, type ServerProcess, startServer } from './process.js';
 

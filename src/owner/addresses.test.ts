@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { loadContract } from '../contract.js';
-import { elapsedMs } from '../platform/clock.js';
+import { elapsedMs } from '../base/clock.js';
+import { loadContract } from '../base/contract.js';
 import { addressStates, checkedPaths, patienceMs } from './addresses.js';
 
 const closing: (() => void)[] = [];

@@ -1,4 +1,4 @@
-import { FetchError, type PublicFetchOptions, publicFetch } from '../platform/public-fetch.js';
+import { FetchError, type PublicFetchOptions, publicFetch } from '../base/public-fetch.js';
 
 /** Whether a public address answers the process that asks; `fault` says why not. */
 export interface AddressState {

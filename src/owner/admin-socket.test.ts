@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { silentLog } from '../platform/log.js';
+import { silentLog } from '../base/log.js';
 import { type AdminService, adminSocketName, askRunningService, openAdminSocket } from './admin-socket.js';
 
 const answering = (answer: AdminService['answer']): AdminService => ({

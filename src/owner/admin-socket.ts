@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from '../platform/log.js';
-import type { WriteLine } from '../store/backup.js';
-import { databaseFolder } from '../store/embedded/folder.js';
-import { FolderLock } from '../store/embedded/folder-lock.js';
-import { shortFolder } from '../store/embedded/short-folder.js';
-import { StoreUnavailable } from '../store/errors.js';
+import type { Log } from '../base/log.js';
+import type { WriteLine } from '../service/store/backup.js';
+import { StoreUnavailable } from '../service/store/connection/errors.js';
+import { databaseFolder } from '../service/store/embedded/folder.js';
+import { FolderLock } from '../service/store/embedded/folder-lock.js';
+import { shortFolder } from '../service/store/embedded/short-folder.js';
 import type { OwnerAnswer, OwnerRequest } from './command.js';
 
 /**

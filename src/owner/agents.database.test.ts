@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { registrationState } from '../agent-auth/claim/state-machine.js';
-import { newId } from '../agent-auth/credentials/secrets.js';
-import { listedStateSql } from '../agent-auth/records/owners-agents.js';
-import { systemRandom } from '../platform/random.js';
-import { eachDatabase } from '../store/testing.js';
+import { systemRandom } from '../base/random.js';
+import { newId } from '../service/agent-auth/crypto/secrets.js';
+import { registrationState } from '../service/agent-auth/records/claim-state-machine.js';
+import { listedStateSql } from '../service/agent-auth/records/owners-agents.js';
+import { eachDatabase } from '../service/store/testing.js';
 import { agentCommands } from './commands/agents.js';
 import { commandsOn, insertAgent, insertClient, provided, trustedIssuer } from './testing.js';
 

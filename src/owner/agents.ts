@@ -1,7 +1,12 @@
 import type { Knex } from 'knex';
-import { registrationState } from '../agent-auth/claim/state-machine.js';
-import type { TrustList } from '../agent-auth/provider/trust-list.js';
-import { type AgentFilter, agentById, newestAgents, type OwnersRow } from '../agent-auth/records/owners-agents.js';
+import type { TrustList } from '../service/agent-auth/provider/trust-list.js';
+import { registrationState } from '../service/agent-auth/records/claim-state-machine.js';
+import {
+  type AgentFilter,
+  agentById,
+  newestAgents,
+  type OwnersRow,
+} from '../service/agent-auth/records/owners-agents.js';
 import { agentsAudit } from './audit-list.js';
 import type { Plain } from './owner-answer.js';
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { type EventFilter, foldedEvents, newestEvents } from '../agent-auth/records/audit-events.js';
-import { dayOf, daysBefore } from '../platform/days.js';
-import type { AuditEventRow } from '../store/rows.js';
+import { dayOf, daysBefore } from '../base/days.js';
+import { type EventFilter, foldedEvents, newestEvents } from '../service/agent-auth/records/audit-events.js';
+import type { AuditEventRow } from '../service/store/rows.js';
 import type { Plain } from './owner-answer.js';
 
 /** Which entries of the trail. */

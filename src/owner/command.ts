@@ -1,4 +1,4 @@
-import { WrongUse } from '../platform/command-line.js';
+import { WrongUse } from '../base/command-line.js';
 import type { DatabaseHere, OwnerDeps } from './deps.js';
 import type { OwnerAnswer } from './owner-answer.js';
 import type { Term, Value, View, ViewPart } from './view.js';

@@ -1,11 +1,11 @@
-import { newHandle } from '../agent-auth/credentials/secrets.js';
-import { audit } from '../agent-auth/records/audit-events.js';
-import { setMark } from '../agent-auth/records/owner-timestamps.js';
-import { deleteOwnerSessions } from '../agent-auth/records/page-sessions.js';
-import { anyOwner } from '../agent-auth/records/proven-places.js';
-import { insertSignIn } from '../agent-auth/records/sign-ins.js';
-import { secondsAfter } from '../platform/clock.js';
-import { signInPaths } from '../urls.js';
+import { secondsAfter } from '../base/clock.js';
+import { signInPaths } from '../base/urls.js';
+import { newHandle } from '../service/agent-auth/crypto/secrets.js';
+import { audit } from '../service/agent-auth/records/audit-events.js';
+import { setMark } from '../service/agent-auth/records/owner-timestamps.js';
+import { deleteOwnerSessions } from '../service/agent-auth/records/page-sessions.js';
+import { anyOwner } from '../service/agent-auth/records/proven-places.js';
+import { insertSignIn } from '../service/agent-auth/records/sign-ins.js';
 import type { OwnerDeps } from './deps.js';
 import { done, type OwnerAnswer, refused } from './owner-answer.js';
 

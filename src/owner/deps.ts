@@ -1,10 +1,10 @@
-import type { TrustList } from '../agent-auth/provider/trust-list.js';
-import type { TrustReading } from '../agent-auth/reread-trust.js';
-import type { Config } from '../config.js';
-import type { MailQueue } from '../mail/queue.js';
-import type { Clock } from '../platform/clock.js';
-import type { Random } from '../platform/random.js';
-import type { Store } from '../store/store.js';
+import type { Clock } from '../base/clock.js';
+import type { Config } from '../base/config/config.js';
+import type { Random } from '../base/random.js';
+import type { TrustList } from '../service/agent-auth/provider/trust-list.js';
+import type { TrustReading } from '../service/agent-auth/reread-trust.js';
+import type { MailQueue } from '../service/mail/queue.js';
+import type { Store } from '../service/store/connection/store.js';
 import type { addressStates } from './addresses.js';
 import type { DiskSpace } from './disk.js';
 

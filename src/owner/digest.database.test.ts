@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Mail } from '../mail/mail.js';
-import { createMailQueue } from '../mail/queue.js';
-import { createMailWorker } from '../mail/worker.js';
-import { silentLog } from '../platform/log.js';
-import { systemRandom } from '../platform/random.js';
-import { eachDatabase, type TestDatabase } from '../store/testing.js';
-import { createUrls } from '../urls.js';
+import { silentLog } from '../base/log.js';
+import { systemRandom } from '../base/random.js';
+import { createUrls } from '../base/urls.js';
+import type { Mail } from '../service/mail/mail.js';
+import { createMailQueue } from '../service/mail/queue.js';
+import { createMailWorker } from '../service/mail/worker.js';
+import { eachDatabase, type TestDatabase } from '../service/store/testing.js';
 import { digestMail } from './console/digest-mail.js';
 import { type DigestPace, lastDue, mailDigest } from './digest.js';
 

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import { advanceMark } from '../agent-auth/records/owner-timestamps.js';
-import { countAgentsSince } from '../agent-auth/records/registration-sets.js';
-import { mailBacklog } from '../mail/queue-rows.js';
-import { countReceivedBetween, countUnread } from '../messages/rows.js';
-import { dayOf, daysBefore, mondayOf } from '../platform/days.js';
-import type { Store } from '../store/store.js';
+import { dayOf, daysBefore, mondayOf } from '../base/days.js';
+import { advanceMark } from '../service/agent-auth/records/owner-timestamps.js';
+import { countAgentsSince } from '../service/agent-auth/records/registration-sets.js';
+import { mailBacklog } from '../service/mail/queue-rows.js';
+import { countReceivedBetween, countUnread } from '../service/messages/rows.js';
+import type { Store } from '../service/store/connection/store.js';
 import { readingOf } from './reading.js';
 import { readingSummary } from './reading-summary.js';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { overviewCommands } from './commands/overview.js';
+import { viewText } from './commands/view-text.js';
 import { diskSpaceOf } from './disk.js';
 import type { Overview } from './overview.js';
-import { viewText } from './view-text.js';
 
 it('is that of the folder, of the one above where it is not made yet, and unknown beside a file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-disk-'));

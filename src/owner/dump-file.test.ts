@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemRandom } from '../platform/random.js';
+import { systemRandom } from '../base/random.js';
 import { writeDumpFile } from './dump-file.js';
 
 describe('a dump file (A21)', () => {

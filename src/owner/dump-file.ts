@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Random } from '../platform/random.js';
-import { Refused } from '../refused.js';
+import type { Random } from '../base/random.js';
+import { Refused } from '../base/refused.js';
 
 const bytesAtOnce = 1 << 20;
 

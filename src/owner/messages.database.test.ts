@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { newId } from '../agent-auth/credentials/secrets.js';
-import { systemRandom } from '../platform/random.js';
-import { eachDatabase } from '../store/testing.js';
+import { systemRandom } from '../base/random.js';
+import { newId } from '../service/agent-auth/crypto/secrets.js';
+import { eachDatabase } from '../service/store/testing.js';
 import { commandsOn, insertAgent } from './testing.js';
 
 eachDatabase("the owner's commands about messages", (database) => {

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { type SenderRow, sendersAmong } from '../agent-auth/records/registration-sets.js';
-import { type MailOfMessage, mailsOfMessages } from '../mail/queue-rows.js';
-import { type MessageFilter, messageById, newestMessages } from '../messages/rows.js';
-import type { MessageRow } from '../store/owner-rows.js';
+import { type SenderRow, sendersAmong } from '../service/agent-auth/records/registration-sets.js';
+import { type MailOfMessage, mailsOfMessages } from '../service/mail/queue-rows.js';
+import { type MessageFilter, messageById, newestMessages } from '../service/messages/rows.js';
+import type { MessageRow } from '../service/store/owner-rows.js';
 import type { Plain } from './owner-answer.js';
 
 /** A message as the owner sees it. */

@@ -1,10 +1,10 @@
-import { ownersSignIns } from '../agent-auth/records/audit-events.js';
-import { countAgentsSince } from '../agent-auth/records/registration-sets.js';
-import { canMail } from '../config.js';
-import { lastMailFailure, mailBacklog } from '../mail/queue-rows.js';
-import { countUnread } from '../messages/rows.js';
-import { secondsAfter } from '../platform/clock.js';
-import { dayOf, daysBefore } from '../platform/days.js';
+import { secondsAfter } from '../base/clock.js';
+import { canMail } from '../base/config/config.js';
+import { dayOf, daysBefore } from '../base/days.js';
+import { ownersSignIns } from '../service/agent-auth/records/audit-events.js';
+import { countAgentsSince } from '../service/agent-auth/records/registration-sets.js';
+import { lastMailFailure, mailBacklog } from '../service/mail/queue-rows.js';
+import { countUnread } from '../service/messages/rows.js';
 import type { SignInWay } from './console-access.js';
 import type { OwnerDeps } from './deps.js';
 import type { Plain } from './owner-answer.js';

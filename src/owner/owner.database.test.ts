@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eachDatabase } from '../store/testing.js';
+import { eachDatabase } from '../service/store/testing.js';
 import { commandsOn, insertAgent, insertClient, trustedIssuer } from './testing.js';
 
 eachDatabase("the owner's commands", (database) => {

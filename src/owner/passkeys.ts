@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { audit } from '../agent-auth/records/audit-events.js';
-import { deletePasskey, ownersPasskeys } from '../agent-auth/records/owner-passkeys.js';
+import { audit } from '../service/agent-auth/records/audit-events.js';
+import { deletePasskey, ownersPasskeys } from '../service/agent-auth/records/owner-passkeys.js';
 import type { Plain } from './owner-answer.js';
 
 /** A passkey of the owner's. */

@@ -1,8 +1,8 @@
-import { parseEmailAddress } from '../agent-auth/email-address.js';
-import { type Blocked, blockedSenders, blockedSince, setBlocked } from '../agent-auth/records/blocks.js';
-import { newestPeople, type PersonFilter, type PersonRow } from '../agent-auth/records/people.js';
-import type { Clock } from '../platform/clock.js';
-import type { Store } from '../store/store.js';
+import type { Clock } from '../base/clock.js';
+import { parseEmailAddress } from '../base/email-address.js';
+import { type Blocked, blockedSenders, blockedSince, setBlocked } from '../service/agent-auth/records/blocks.js';
+import { newestPeople, type PersonFilter, type PersonRow } from '../service/agent-auth/records/people.js';
+import type { Store } from '../service/store/connection/store.js';
 import type { Plain } from './owner-answer.js';
 
 /** Which people; the email in any case. */

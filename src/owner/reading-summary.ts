@@ -1,5 +1,5 @@
-import { mondayOf } from '../platform/days.js';
-import type { DayCount } from '../telemetry/reading/read-counts.js';
+import { mondayOf } from '../base/days.js';
+import type { DayCount } from '../service/telemetry/reading/read-counts.js';
 import { isAgent, type ReadingReport } from './reading.js';
 
 /** Lines of each list. */

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
-import { countAgentsSince } from '../agent-auth/records/registration-sets.js';
-import { countWritersSince } from '../messages/rows.js';
-import { dayOf, daysBefore } from '../platform/days.js';
-import { missedSearches } from '../telemetry/reading/missed-searches.js';
-import { readsSince } from '../telemetry/reading/read-counts.js';
+import { dayOf, daysBefore } from '../base/days.js';
+import { countAgentsSince } from '../service/agent-auth/records/registration-sets.js';
+import { countWritersSince } from '../service/messages/rows.js';
+import { missedSearches } from '../service/telemetry/reading/missed-searches.js';
+import { readsSince } from '../service/telemetry/reading/read-counts.js';
 
 /** What was read, and what was looked for in vain (docs/reading.md). */
 export type ReadingReport = Awaited<ReturnType<typeof readingOf>>;

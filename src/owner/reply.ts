@@ -1,6 +1,6 @@
-import { quoted } from '../messages/quoted-text.js';
-import { harmless } from '../platform/terminal-text.js';
-import { oneLine } from '../platform/text.js';
+import { harmless } from '../base/terminal-text.js';
+import { oneLine } from '../base/text.js';
+import { quoted } from '../service/messages/quoted-text.js';
 import type { OwnersMessage } from './messages.js';
 
 /** Longer addresses of mail are cut or refused by programs. Characters. */

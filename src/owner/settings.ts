@@ -1,9 +1,9 @@
-import type { TrustEntry } from '../agent-auth/provider/trust-entry.js';
-import type { TrustChange } from '../agent-auth/provider/trust-list.js';
-import { setMark } from '../agent-auth/records/owner-timestamps.js';
-import { signingKeys } from '../agent-auth/records/signing-keys.js';
-import { canMail } from '../config.js';
-import type { SigningKeyRow } from '../store/rows.js';
+import { canMail } from '../base/config/config.js';
+import type { TrustEntry } from '../service/agent-auth/provider/trust-entry.js';
+import type { TrustChange } from '../service/agent-auth/provider/trust-list.js';
+import { setMark } from '../service/agent-auth/records/owner-timestamps.js';
+import { signingKeys } from '../service/agent-auth/records/signing-keys.js';
+import type { SigningKeyRow } from '../service/store/rows.js';
 import type { OwnerDeps } from './deps.js';
 import { done, invalid, type OwnerAnswer, type Plain } from './owner-answer.js';
 

@@ -1,5 +1,5 @@
-import { canMail } from '../config.js';
-import type { Mail } from '../mail/mail.js';
+import { canMail } from '../base/config/config.js';
+import type { Mail } from '../service/mail/mail.js';
 import type { OwnerDeps } from './deps.js';
 import { done, invalid, type OwnerAnswer } from './owner-answer.js';
 

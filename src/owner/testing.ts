@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { newId } from '../agent-auth/credentials/secrets.js';
-import { createTrustList } from '../agent-auth/provider/trust-list.js';
-import { readConfig } from '../config.js';
-import type { Terminal } from '../platform/command-line.js';
-import { systemRandom } from '../platform/random.js';
-import type { RegistrationRow } from '../store/rows.js';
-import type { TestDatabase } from '../store/testing.js';
-import { answerOwner } from './command-table.js';
+import type { Terminal } from '../base/command-line.js';
+import { readConfig } from '../base/config/config.js';
+import { systemRandom } from '../base/random.js';
+import { newId } from '../service/agent-auth/crypto/secrets.js';
+import { createTrustList } from '../service/agent-auth/provider/trust-list.js';
+import type { RegistrationRow } from '../service/store/rows.js';
+import type { TestDatabase } from '../service/store/testing.js';
+import { answerOwner } from './commands/command-table.js';
+import { runOwnerCommand } from './commands/program.js';
 import type { OwnerDeps } from './deps.js';
-import { runOwnerCommand } from './program.js';
 
 const sealingKey = randomBytes(32);
 const config = readConfig({ BASE_URL: 'https://portfolio.example.org' });

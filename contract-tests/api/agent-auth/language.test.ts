@@ -6,7 +6,7 @@ import { root } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 
 /** A language whose translation no native reader has read (content.md §4, Language), and a portfolio in it. */
-const locales = new URL('src/dictionary/locales/', root);
+const locales = new URL('src/base/i18n/locales/', root);
 const isUnread = (file: string): boolean => readFileSync(new URL(file, locales), 'utf8').includes('"reviewed": false');
 const language = readdirSync(locales).find(isUnread)?.replace('.json', '');
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-language-'));

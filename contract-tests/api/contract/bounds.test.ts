@@ -39,7 +39,7 @@ const exceptions: Readonly<Record<string, string>> = {
     ].map((name) => [name, bodyBounds]),
   ),
   A2aData:
-    'any JSON; its query is cut to 4,096 characters before it is read, and longer names are refused (src/a2a/structured.ts)',
+    'any JSON; its query is cut to 4,096 characters before it is read, and longer names are refused (src/service/a2a/structured.ts)',
   McpAnyArguments: "answered by the tool's own schema, which bounds each of its members",
 };
 

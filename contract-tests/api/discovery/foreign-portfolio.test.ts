@@ -160,7 +160,7 @@ function addressesIn(source: string, base: string): string[] {
   return paths.filter((path) => path === '/' || !path.endsWith('/'));
 }
 
-const sampleFolder = new URL('src/portfolio/sample/', root);
+const sampleFolder = new URL('src/content/sample/', root);
 const read = (file: string): string => readFileSync(new URL(file, sampleFolder), 'utf8');
 const slugsIn = (folder: string): string[] =>
   readdirSync(new URL(folder, sampleFolder)).flatMap((name) => /^(.+)\.md$/.exec(name)?.[1] ?? []);

@@ -163,7 +163,7 @@ const people: Readonly<Record<string, Readonly<Record<Question, Answered>>>> = {
 describe.each(Object.keys(people))('the portfolio of the %s answers', (who) => {
   let service: Service;
   beforeAll(async () => {
-    const file = fileURLToPath(new URL(`../../../src/portfolio/testing/${who}.json`, import.meta.url));
+    const file = fileURLToPath(new URL(`../../../src/content/testing/${who}.json`, import.meta.url));
     service = await startService(who === 'sample' ? {} : { PORTFOLIO: file });
   });
   afterAll(() => service?.close());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { modern } from '../../../src/mcp/testing.js';
-import { eachDatabase } from '../../../src/store/testing.js';
+import { modern } from '../../../src/service/mcp/testing.js';
+import { eachDatabase } from '../../../src/service/store/testing.js';
 import { operations } from '../../support/contract.js';
 import type { Answer } from '../../support/http.js';
 import { benchFor } from './bench.js';

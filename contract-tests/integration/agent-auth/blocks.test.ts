@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Blocked } from '../../../src/agent-auth/records/blocks.js';
-import { setBlocked } from '../../../src/agent-auth/records/blocks.js';
-import { eachDatabase, onServer, type TestDatabase } from '../../../src/store/testing.js';
+import type { Blocked } from '../../../src/service/agent-auth/records/blocks.js';
+import { setBlocked } from '../../../src/service/agent-auth/records/blocks.js';
+import { eachDatabase, onServer, type TestDatabase } from '../../../src/service/store/testing.js';
 import { benchFor } from './bench.js';
 import { connected } from './consents.js';
 import { becomeClaimed, claim, exchange, present, register } from './steps.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eachDatabase } from '../../../src/store/testing.js';
+import { eachDatabase } from '../../../src/service/store/testing.js';
 import { benchFor } from './bench.js';
 import { becomeClaimed, claim, confirm, poll, present, register, view } from './steps.js';
 

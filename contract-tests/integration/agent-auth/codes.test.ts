@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { revokeRegistrations } from '../../../src/agent-auth/revocation/revoke-registrations.js';
-import { eachDatabase, onServer } from '../../../src/store/testing.js';
+import { revokeRegistrations } from '../../../src/service/agent-auth/revocation/revoke-registrations.js';
+import { eachDatabase, onServer } from '../../../src/service/store/testing.js';
 import { benchFor, type Json } from './bench.js';
 import { connected, consent, redeem, refresh, statusOf } from './consents.js';
 import { becomeClaimed, exchange, poll, tally } from './steps.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Claims } from '../../../src/agent-auth/provider/testing/identity-provider.js';
-import { eachDatabase } from '../../../src/store/testing.js';
+import type { Claims } from '../../../src/service/agent-auth/provider/testing/identity-provider.js';
+import { eachDatabase } from '../../../src/service/store/testing.js';
 import { type Bench, benchFor, type Reply } from './bench.js';
 import { becomeClaimed, confirm, exchange, notify, poll, present } from './steps.js';
 

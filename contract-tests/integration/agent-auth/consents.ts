@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { newId, newToken } from '../../../src/agent-auth/credentials/secrets.js';
-import { type ConsentedClient, insertAuthorizationCode } from '../../../src/agent-auth/records/authorization-codes.js';
-import { provenUserId } from '../../../src/agent-auth/records/users.js';
-import type { Scope } from '../../../src/agent-auth/scopes.js';
-import { secondsAfter } from '../../../src/platform/clock.js';
-import { systemRandom } from '../../../src/platform/random.js';
+import { secondsAfter } from '../../../src/base/clock.js';
+import { systemRandom } from '../../../src/base/random.js';
+import { newId, newToken } from '../../../src/service/agent-auth/crypto/secrets.js';
+import type { Scope } from '../../../src/service/agent-auth/protocol/scopes.js';
+import {
+  type ConsentedClient,
+  insertAuthorizationCode,
+} from '../../../src/service/agent-auth/records/authorization-codes.js';
+import { provenUserId } from '../../../src/service/agent-auth/records/users.js';
 import type { Bench, Json, Reply } from './bench.js';
 
 /** What a client holds after its human pressed Allow: the code of the redirect, and what only it knows. */

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { TestClock } from '../../../src/platform/testing.js';
+import { TestClock } from '../../../src/base/testing.js';
 import { browserBench, headingOf } from '../../support/browser-bench.js';
 import { flawsInEachView } from '../../support/looks.js';
 import { signInOwner } from '../../support/owner-console.js';

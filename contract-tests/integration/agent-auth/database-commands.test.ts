@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { putMigratedCluster, TestPostgres } from '../../../src/store/testing.js';
+import { putMigratedCluster, TestPostgres } from '../../../src/service/store/testing.js';
 import { exchangeFor, registerAlone, use } from '../../support/every-journey.js';
 import { ownerHere } from '../../support/owner-here.js';
 import { agentThatAsks } from '../../support/people.js';

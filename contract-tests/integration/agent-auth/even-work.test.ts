@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eachDatabase, onServer, type TestDatabase } from '../../../src/store/testing.js';
+import { eachDatabase, onServer, type TestDatabase } from '../../../src/service/store/testing.js';
 import { benchFor, type Reply } from './bench.js';
 import { becomeClaimed, claim, poll, register, tally } from './steps.js';
 

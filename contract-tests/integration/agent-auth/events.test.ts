@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { RegistrationSelector } from '../../../src/agent-auth/records/registration-sets.js';
-import { revokeRegistrations } from '../../../src/agent-auth/revocation/revoke-registrations.js';
-import { eachDatabase } from '../../../src/store/testing.js';
+import type { RegistrationSelector } from '../../../src/service/agent-auth/records/registration-sets.js';
+import { revokeRegistrations } from '../../../src/service/agent-auth/revocation/revoke-registrations.js';
+import { eachDatabase } from '../../../src/service/store/testing.js';
 import { benchFor } from './bench.js';
 import { becomeClaimed, confirm, exchange, notify, poll, present, register } from './steps.js';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { TestClock } from '../../../src/base/testing.js';
 import {
   type IdentityProvider,
   startIdentityProvider,
-} from '../../../src/agent-auth/provider/testing/identity-provider.js';
-import { TestClock } from '../../../src/platform/testing.js';
-import { openStore } from '../../../src/store/open.js';
-import type { Store } from '../../../src/store/store.js';
-import { eachDatabase, TestPostgres, testOptions } from '../../../src/store/testing.js';
+} from '../../../src/service/agent-auth/provider/testing/identity-provider.js';
+import type { Store } from '../../../src/service/store/connection/store.js';
+import { openStore } from '../../../src/service/store/open.js';
+import { eachDatabase, TestPostgres, testOptions } from '../../../src/service/store/testing.js';
 import { type Bench, benchFor, type Reply, startBench } from './bench.js';
 import { exchange, notify, present, tally } from './steps.js';
 

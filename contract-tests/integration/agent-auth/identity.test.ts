@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { parseLimits } from '../../../src/agent-auth/limits/limits.js';
-import { useUpShared } from '../../../src/agent-auth/limits/testing.js';
-import { eachDatabase } from '../../../src/store/testing.js';
+import { parseLimits } from '../../../src/base/config/limits.js';
+import { useUpShared } from '../../../src/service/agent-auth/limits/testing.js';
+import { eachDatabase } from '../../../src/service/store/testing.js';
 import { benchFor } from './bench.js';
 import { becomeClaimed, claim, confirm, exchange, poll, present, register } from './steps.js';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Store } from '../../../src/store/store.js';
-import { eachDatabase, type TestDatabase } from '../../../src/store/testing.js';
+import type { Store } from '../../../src/service/store/connection/store.js';
+import { eachDatabase, type TestDatabase } from '../../../src/service/store/testing.js';
 import { benchFor } from './bench.js';
 import { consent, redeem, refresh, statusOf } from './consents.js';
 import { becomeClaimed, claim, confirm, exchange, notify, poll, present, register, tally } from './steps.js';

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { smtpTransport } from '../../../src/mail/smtp.js';
-import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
-import { systemClock } from '../../../src/platform/clock.js';
+import { systemClock } from '../../../src/base/clock.js';
+import { smtpTransport } from '../../../src/service/mail/smtp.js';
+import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
 import { agentThatAsks, decoded, linkIn } from '../../support/people.js';
 import { linesOf, type ServerProcess, startServer } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { deleteMessage } from '../../../src/messages/receipts.js';
-import { eachDatabase } from '../../../src/store/testing.js';
+import { deleteMessage } from '../../../src/service/messages/receipts.js';
+import { eachDatabase } from '../../../src/service/store/testing.js';
 import { benchFor } from './bench.js';
 import { becomeClaimed, exchange, present } from './steps.js';
 

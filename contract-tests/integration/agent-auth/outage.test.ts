@@ -2,13 +2,13 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jwtBearerGrant } from '../../../src/service/agent-auth/protocol/urns.js';
 import {
   type IdentityProvider,
   revokedEvent,
   startIdentityProvider,
-} from '../../../src/agent-auth/provider/testing/identity-provider.js';
-import { jwtBearerGrant } from '../../../src/agent-auth/urns.js';
-import { TestNetwork, TestPostgres } from '../../../src/store/testing.js';
+} from '../../../src/service/agent-auth/provider/testing/identity-provider.js';
+import { TestNetwork, TestPostgres } from '../../../src/service/store/testing.js';
 import { type Answer, ask, type Options } from '../../support/http.js';
 import { claimGrantType } from '../../support/people.js';
 import { type Service, startService } from '../../support/service.js';

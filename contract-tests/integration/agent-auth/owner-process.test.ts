@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putMigratedCluster } from '../../../src/store/testing.js';
+import { putMigratedCluster } from '../../../src/service/store/testing.js';
 import { agentThatAsks } from '../../support/people.js';
 import { freePort, type Outcome, run, type ServerProcess, startServer } from '../../support/process.js';
 import { program } from '../../support/vitrine.js';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
-import { TestPostgres } from '../../../src/store/testing.js';
+import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
+import { TestPostgres } from '../../../src/service/store/testing.js';
 import { agentThatAsks, signinLink } from '../../support/people.js';
 import { type Service, startService } from '../../support/service.js';
 

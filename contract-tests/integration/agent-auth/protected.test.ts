@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { requireBearer } from '../../../src/agent-auth/credentials/access-token.js';
-import type { ApiError } from '../../../src/http/api-errors.js';
-import { eachDatabase } from '../../../src/store/testing.js';
+import { requireBearer } from '../../../src/service/agent-auth/credentials/access-token.js';
+import type { ApiError } from '../../../src/service/http/api-errors.js';
+import { eachDatabase } from '../../../src/service/store/testing.js';
 import { statementsOf } from '../../support/recorded-statements.js';
 import { benchFor } from './bench.js';
 import { becomeClaimed, exchange, register } from './steps.js';

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestClock } from '../../../src/base/testing.js';
 import {
   type IdentityProvider,
   type JwksBehaviour,
   startIdentityProvider,
-} from '../../../src/agent-auth/provider/testing/identity-provider.js';
-import { TestClock } from '../../../src/platform/testing.js';
+} from '../../../src/service/agent-auth/provider/testing/identity-provider.js';
 import { type Answer, ask } from '../../support/http.js';
 import { type Service, startService } from '../../support/service.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { startIdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
-import { revokeRegistrations } from '../../../src/agent-auth/revocation/revoke-registrations.js';
-import { TestClock } from '../../../src/platform/testing.js';
-import { openStore } from '../../../src/store/open.js';
-import { onServer, TestPostgres, testOptions } from '../../../src/store/testing.js';
+import { TestClock } from '../../../src/base/testing.js';
+import { startIdentityProvider } from '../../../src/service/agent-auth/provider/testing/identity-provider.js';
+import { revokeRegistrations } from '../../../src/service/agent-auth/revocation/revoke-registrations.js';
+import { openStore } from '../../../src/service/store/open.js';
+import { onServer, TestPostgres, testOptions } from '../../../src/service/store/testing.js';
 import { benchFor, type Reply, startBench } from './bench.js';
 import { becomeClaimed, claim, confirm, exchange, notify, poll, present, register, tally } from './steps.js';
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestPostgres } from '../../../src/store/testing.js';
+import { TestPostgres } from '../../../src/service/store/testing.js';
 import { ConnectingClient, type TokenAnswer } from '../../support/connecting-client.js';
 import { environment, freePort, run } from '../../support/process.js';
 import { freshFolder, program, startVitrine, type Vitrine } from '../../support/vitrine.js';

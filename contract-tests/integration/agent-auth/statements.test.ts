@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { parseLifetimes } from '../../../src/agent-auth/limits/lifetimes.js';
+import { systemClock } from '../../../src/base/clock.js';
+import { parseLifetimes } from '../../../src/base/config/lifetimes.js';
+import { loadContract } from '../../../src/base/contract.js';
 import {
   type IdentityProvider,
   startIdentityProvider,
-} from '../../../src/agent-auth/provider/testing/identity-provider.js';
-import { purge } from '../../../src/agent-auth/purge.js';
-import { issueToken, liveToken } from '../../../src/agent-auth/records/access-tokens.js';
-import { countOnceValues } from '../../../src/agent-auth/records/rate-counters.js';
-import { loadContract } from '../../../src/contract.js';
-import { deleteMessage, oldMessages } from '../../../src/messages/receipts.js';
-import { systemClock } from '../../../src/platform/clock.js';
-import { TestPostgres } from '../../../src/store/testing.js';
+} from '../../../src/service/agent-auth/provider/testing/identity-provider.js';
+import { purge } from '../../../src/service/agent-auth/purge.js';
+import { issueToken, liveToken } from '../../../src/service/agent-auth/records/access-tokens.js';
+import { countOnceValues } from '../../../src/service/agent-auth/records/rate-counters.js';
+import { deleteMessage, oldMessages } from '../../../src/service/messages/receipts.js';
+import { TestPostgres } from '../../../src/service/store/testing.js';
 import { ConnectingClient } from '../../support/connecting-client.js';
 import {
   exchangeFor,

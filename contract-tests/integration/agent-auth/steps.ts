@@ -1,4 +1,4 @@
-import { jwtBearerGrant } from '../../../src/agent-auth/urns.js';
+import { jwtBearerGrant } from '../../../src/service/agent-auth/protocol/urns.js';
 import { claimGrantType } from '../../support/people.js';
 import type { Bench, Json, Reply } from './bench.js';
 

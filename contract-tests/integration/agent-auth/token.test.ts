@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { jwtBearerGrant } from '../../../src/agent-auth/urns.js';
-import { eachDatabase } from '../../../src/store/testing.js';
+import { jwtBearerGrant } from '../../../src/service/agent-auth/protocol/urns.js';
+import { eachDatabase } from '../../../src/service/store/testing.js';
 import { claimGrantType } from '../../support/people.js';
 import { benchFor } from './bench.js';
 import { becomeClaimed, claim, confirm, exchange, poll, register } from './steps.js';

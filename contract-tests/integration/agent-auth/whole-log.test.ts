@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { jwtBearerGrant } from '../../../src/agent-auth/urns.js';
-import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
-import { freshDataDir } from '../../../src/store/testing.js';
+import { jwtBearerGrant } from '../../../src/service/agent-auth/protocol/urns.js';
+import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
+import { freshDataDir } from '../../../src/service/store/testing.js';
 import { contactPortfolio } from '../../support/contact-portfolio.js';
 import { ask } from '../../support/http.js';
 import { agentThatAsks, signinLink } from '../../support/people.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
+import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
 import { agentThatAsks, mailsTo } from '../../support/people.js';
 import { dice, times } from '../../support/repeat.js';
 import { freshService } from './fresh-service.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseLimits } from '../../../src/agent-auth/limits/limits.js';
-import { eachDatabase } from '../../../src/store/testing.js';
+import { parseLimits } from '../../../src/base/config/limits.js';
+import { eachDatabase } from '../../../src/service/store/testing.js';
 import { dice } from '../../support/repeat.js';
 import { benchFor } from '../agent-auth/bench.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseLifetimes } from '../../../src/agent-auth/limits/lifetimes.js';
-import { parseLimits } from '../../../src/agent-auth/limits/limits.js';
-import { purge } from '../../../src/agent-auth/purge.js';
-import { eachDatabase } from '../../../src/store/testing.js';
+import { parseLifetimes } from '../../../src/base/config/lifetimes.js';
+import { parseLimits } from '../../../src/base/config/limits.js';
+import { purge } from '../../../src/service/agent-auth/purge.js';
+import { eachDatabase } from '../../../src/service/store/testing.js';
 import { times } from '../../support/repeat.js';
 import { benchFor } from '../agent-auth/bench.js';
 import { becomeClaimed, exchange, register, tally } from '../agent-auth/steps.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
+import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
 import { signInToAccess, use } from '../../support/every-journey.js';
 import { agentThatAsks, mailedCode, mailsOnceThere, signinLink, type WaitingAgent } from '../../support/people.js';
 import { dice } from '../../support/repeat.js';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestPostgres } from '../../../src/store/testing.js';
+import { TestPostgres } from '../../../src/service/store/testing.js';
 import { environment, type Outcome, run } from '../../support/process.js';
 import { startService } from '../../support/service.js';
 import { program } from '../../support/vitrine.js';

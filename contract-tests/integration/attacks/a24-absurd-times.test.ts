@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type IdentityProvider,
   startIdentityProvider,
-} from '../../../src/agent-auth/provider/testing/identity-provider.js';
+} from '../../../src/service/agent-auth/provider/testing/identity-provider.js';
 import { dice, times } from '../../support/repeat.js';
 import { type Service, startService } from '../../support/service.js';
 

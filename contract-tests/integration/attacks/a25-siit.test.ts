@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createJwksFetch } from '../../../src/agent-auth/provider/jwks-fetch.js';
+import { createJwksFetch } from '../../../src/service/agent-auth/provider/jwks-fetch.js';
 
 describe('A25 an inner address in the form of SIIT: refused as the other mapped forms are', () => {
   const fetched = createJwksFetch({ allowPrivate: false, timeoutSeconds: 2 });

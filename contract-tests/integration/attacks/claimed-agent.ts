@@ -1,4 +1,4 @@
-import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
+import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
 import { agentThatAsks, signinLink } from '../../support/people.js';
 import type { Service } from '../../support/service.js';
 

@@ -1,8 +1,8 @@
-import type { AgentLimits } from '../../../src/agent-auth/limits/limits.js';
-import { countAlone, LimitReached } from '../../../src/agent-auth/limits/rate-windows.js';
-import { type Counted, ruleOf } from '../../../src/agent-auth/limits/shared-halves.js';
-import { type Slice, secondsToWait, sliceOf } from '../../../src/agent-auth/limits/sliding-window.js';
-import type { Store } from '../../../src/store/store.js';
+import type { AgentLimits } from '../../../src/base/config/limits.js';
+import { countAlone, LimitReached } from '../../../src/service/agent-auth/limits/rate-windows.js';
+import { type Counted, ruleOf } from '../../../src/service/agent-auth/limits/shared-halves.js';
+import { type Slice, secondsToWait, sliceOf } from '../../../src/service/agent-auth/records/sliding-window.js';
+import type { Store } from '../../../src/service/store/connection/store.js';
 
 /** Whether all of it fits at this moment; what does not is counted for nothing. */
 export type Fits = (all: readonly Counted[], now: Date) => boolean | Promise<boolean>;

@@ -1,5 +1,10 @@
-import { type Act, type FactsOf, limitsOfActs, type SharedAct } from '../../../src/agent-auth/limits/limits-of-acts.js';
-import { type Counted, counted, countedOfPlace, sharedWays } from '../../../src/agent-auth/limits/shared-halves.js';
+import { type Act, type FactsOf, limitsOfActs, type SharedAct } from '../../../src/base/config/limits-of-acts.js';
+import {
+  type Counted,
+  counted,
+  countedOfPlace,
+  sharedWays,
+} from '../../../src/service/agent-auth/limits/shared-halves.js';
 
 /** A caller who does one thing, as far as limits see. */
 export interface Try {

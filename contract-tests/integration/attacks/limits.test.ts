@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseLimits } from '../../../src/agent-auth/limits/limits.js';
-import { limitsOfActs } from '../../../src/agent-auth/limits/limits-of-acts.js';
-import { onServer } from '../../../src/store/testing.js';
+import { parseLimits } from '../../../src/base/config/limits.js';
+import { limitsOfActs } from '../../../src/base/config/limits-of-acts.js';
+import { onServer } from '../../../src/service/store/testing.js';
 import { environment } from '../../support/process.js';
 import { simulatedCounters, storedCounters } from './limits-counters.js';
 import { attackers, attackOn, inWords } from './limits-simulation.js';

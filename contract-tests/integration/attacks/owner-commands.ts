@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { TestPostgres } from '../../../src/store/testing.js';
+import { TestPostgres } from '../../../src/service/store/testing.js';
 import { ownerHere } from '../../support/owner-here.js';
 import { environment, type Outcome, run } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestForge } from '../../../src/app/repository/testing.js';
 import { adminSocketName } from '../../../src/owner/admin-socket.js';
-import { contentFolder } from '../../../src/portfolio/testing.js';
-import { TestForge } from '../../../src/repository/testing.js';
+import { contentFolder } from '../../../src/service/portfolio/testing.js';
 import { environment, run } from '../../support/process.js';
 import { freshFolder, listening, program, startVitrine } from '../../support/vitrine.js';
 

@@ -1,7 +1,11 @@
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientDocument, type DocumentHost, startDocumentHost } from '../../../src/agent-auth/clients/testing.js';
+import {
+  clientDocument,
+  type DocumentHost,
+  startDocumentHost,
+} from '../../../src/service/agent-auth/clients/testing.js';
 import { type Answer, ask } from '../../support/http.js';
 import { root } from '../../support/process.js';
 import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.js';

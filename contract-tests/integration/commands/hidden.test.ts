@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadContract } from '../../../src/contract.js';
-import { wholeService } from '../../../src/deployment.js';
-import { crawl } from '../../../src/export/crawl.js';
-import { readSurface } from '../../../src/export/read-surface.js';
-import { importSite } from '../../../src/portfolio/import/site.js';
-import { shapeFixtures } from '../../../src/portfolio/resume/shapes/testing.js';
-import { hiddenWord } from '../../../src/portfolio/resume/testing.js';
-import { contentFolder } from '../../../src/portfolio/testing.js';
-import { readPdf } from '../../../src/site/cv/testing.js';
+import { crawl } from '../../../src/app/export/crawl.js';
+import { readSurface } from '../../../src/app/export/read-surface.js';
+import { loadContract } from '../../../src/base/contract.js';
+import { wholeService } from '../../../src/base/deployment.js';
+import { importSite } from '../../../src/content/import/site.js';
+import { shapeFixtures } from '../../../src/content/resume/shapes/testing.js';
+import { hiddenWord } from '../../../src/content/resume/testing.js';
+import { contentFolder } from '../../../src/service/portfolio/testing.js';
+import { readPdf } from '../../../src/site/pages/cv/testing.js';
 import { ask } from '../../support/http.js';
 import { type Service, startService } from '../../support/service.js';
 
@@ -205,7 +205,7 @@ describe('an unlisted entry', () => {
 });
 
 /**
- * Nothing that its owner hid is published (content.md §2): by two shapes at every door; src/portfolio/resume/shapes/ holds
+ * Nothing that its owner hid is published (content.md §2): by two shapes at every door; src/content/resume/shapes/ holds
  * of each that it is not even kept.
  */
 describe.each(shapeFixtures.slice(0, 2))('what its owner hid in a file of $shape', ({ files, isFolder, facts }) => {

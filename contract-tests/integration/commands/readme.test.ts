@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putMigratedCluster } from '../../../src/store/testing.js';
+import { putMigratedCluster } from '../../../src/service/store/testing.js';
 import { environment, freePort, root, run, type ServerProcess, startServer } from '../../support/process.js';
 
 interface Block {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putMigratedCluster } from '../../../src/store/testing.js';
+import { putMigratedCluster } from '../../../src/service/store/testing.js';
 import { axeFindings } from '../../support/axe.js';
 import { openBrowser } from '../../support/browser.js';
 import { environment, freePort, run, type ServerProcess, startServer } from '../../support/process.js';

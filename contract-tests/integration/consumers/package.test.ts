@@ -84,7 +84,7 @@ describe('the packages', () => {
       'README.md',
       'openapi/openapi.yaml',
       'dist/generated/client-types.d.ts',
-      'dist/src/dictionary/locales/en.json',
+      'dist/src/base/i18n/locales/en.json',
       ...Object.values(bin),
     ])
       expect(paths).toContain(path);

@@ -7,7 +7,7 @@ import {
   type IdentityProvider,
   revokedEvent,
   startIdentityProvider,
-} from '../../../src/agent-auth/provider/testing/identity-provider.js';
+} from '../../../src/service/agent-auth/provider/testing/identity-provider.js';
 import { ask } from '../../support/http.js';
 import { accepted, agentCalls, notStatus } from '../../support/load/agent-calls.js';
 import { type Call, Caller } from '../../support/load/calls.js';

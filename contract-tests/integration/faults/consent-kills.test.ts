@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestPostgres } from '../../../src/store/testing.js';
+import { TestPostgres } from '../../../src/service/store/testing.js';
 import { ConnectingClient, codeIn } from '../../support/connecting-client.js';
 import { halfChanges } from '../../support/faults/invariants.js';
 import { freePort } from '../../support/process.js';

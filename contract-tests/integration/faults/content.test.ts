@@ -19,7 +19,7 @@ describe('F20 content deleted, half-written, looping, touched ten thousandfold: 
   let caller: Caller;
   let stopReading: () => Promise<void>;
   beforeAll(async () => {
-    fs.cpSync(fileURLToPath(new URL('src/portfolio/sample', root)), folder, { recursive: true });
+    fs.cpSync(fileURLToPath(new URL('src/content/sample', root)), folder, { recursive: true });
     service = await startVitrine(dataDir, { settings: { PORTFOLIO: folder }, ready: listening });
     caller = new Caller(service.base, (call) => calls.push(call));
     let reading = true;

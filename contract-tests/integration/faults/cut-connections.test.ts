@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
-import { TestNetwork, TestPostgres } from '../../../src/store/testing.js';
+import type { IdentityProvider } from '../../../src/service/agent-auth/provider/testing/identity-provider.js';
+import { TestNetwork, TestPostgres } from '../../../src/service/store/testing.js';
 import { wronglyAnswered } from '../../support/faults/calls-seen.js';
 import { halfChanges } from '../../support/faults/invariants.js';
 import type { Call } from '../../support/load/calls.js';

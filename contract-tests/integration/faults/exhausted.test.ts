@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestNetwork, TestPostgres } from '../../../src/store/testing.js';
+import { TestNetwork, TestPostgres } from '../../../src/service/store/testing.js';
 import { wronglyAnswered } from '../../support/faults/calls-seen.js';
 import { type Call, Caller } from '../../support/load/calls.js';
 import { reads } from '../../support/load/reads.js';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import type { IdentityProvider } from '../../../src/service/agent-auth/provider/testing/identity-provider.js';
 import { ask } from '../../support/http.js';
 import { Ledger } from '../../support/load/ledger.js';
 import { startMixedLoad } from '../../support/load/mixed-load.js';

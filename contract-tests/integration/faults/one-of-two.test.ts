@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
-import { TestPostgres } from '../../../src/store/testing.js';
+import type { IdentityProvider } from '../../../src/service/agent-auth/provider/testing/identity-provider.js';
+import { TestPostgres } from '../../../src/service/store/testing.js';
 import { hasCommand } from '../../support/cluster/daemon.js';
 import { type Replicas, startReplicas } from '../../support/cluster/replicas.js';
 import type { Call } from '../../support/load/calls.js';

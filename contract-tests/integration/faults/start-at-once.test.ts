@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestPostgres } from '../../../src/store/testing.js';
+import { TestPostgres } from '../../../src/service/store/testing.js';
 import { hasCommand } from '../../support/cluster/daemon.js';
 import { type Bouncer, bounce } from '../../support/cluster/pgbouncer.js';
 import { type Replicas, startReplicas } from '../../support/cluster/replicas.js';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import type { IdentityProvider } from '../../../src/service/agent-auth/provider/testing/identity-provider.js';
 import { ask } from '../../support/http.js';
 import type { Call } from '../../support/load/calls.js';
 import { Ledger } from '../../support/load/ledger.js';

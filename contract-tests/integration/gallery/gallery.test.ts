@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { themeNames } from '../../../src/portfolio/snapshot.js';
+import { themeNames } from '../../../src/content/result/snapshot.js';
 import { openBrowser } from '../../support/browser.js';
 import { openPage } from '../../support/gallery/page.js';
 import { type Person, people, writePerson } from '../../support/gallery/people.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { themeNames } from '../../../src/portfolio/snapshot.js';
+import { themeNames } from '../../../src/content/result/snapshot.js';
 import { axeFindings } from '../../support/axe.js';
 import { openBrowser } from '../../support/browser.js';
 import { openPage } from '../../support/gallery/page.js';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
+import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
 import { ConnectingClient } from '../../support/connecting-client.js';
 import { ask } from '../../support/http.js';
 import { mailsOnceThere, signinLink } from '../../support/people.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVitrineClient } from '../../../generated/client.js';
-import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
+import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
 import { document, operations, publicOperations } from '../../support/contract.js';
 import { type Answer, ask, type Options } from '../../support/http.js';
 import { agentThatAsks, signinLink } from '../../support/people.js';

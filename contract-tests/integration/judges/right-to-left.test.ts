@@ -131,7 +131,7 @@ describe('a site that is read from right to left', () => {
   });
 
   it('is drawn by a stylesheet that knows beginnings and ends, and no left or right', () => {
-    const style = readFileSync(new URL('src/site/static/style.css', root), 'utf8');
+    const style = readFileSync(new URL('src/site/pages/static/style.css', root), 'utf8');
     const sided = style.split('\n').filter((line) => /\b(?:left|right)\b/.test(line.replace('.align-right', '')));
     expect(sided).toEqual([]);
   });

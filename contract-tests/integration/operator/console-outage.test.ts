@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { loadContract } from '../../../src/contract.js';
-import { csrfIn, TestBrowser } from '../../../src/people/claim/testing/browser.js';
-import { systemClock } from '../../../src/platform/clock.js';
-import { TestNetwork, TestPostgres } from '../../../src/store/testing.js';
+import { systemClock } from '../../../src/base/clock.js';
+import { loadContract } from '../../../src/base/contract.js';
+import { csrfIn, TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
+import { TestNetwork, TestPostgres } from '../../../src/service/store/testing.js';
 import { ask } from '../../support/http.js';
 import { printedLink } from '../../support/owner-console.js';
 import { startService } from '../../support/service.js';

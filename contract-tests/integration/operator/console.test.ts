@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testAuthenticator } from '../../../src/owner/console/testing/authenticator.js';
-import { csrfIn, TestBrowser } from '../../../src/people/claim/testing/browser.js';
+import { csrfIn, TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
 import { ask } from '../../support/http.js';
 import { environment, freePort, type Outcome, run } from '../../support/process.js';
 import { freshFolder, program, startVitrine, type Vitrine } from '../../support/vitrine.js';

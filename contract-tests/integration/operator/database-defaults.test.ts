@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { openStore } from '../../../src/store/open.js';
-import { TestPostgres, testOptions } from '../../../src/store/testing.js';
+import { openStore } from '../../../src/service/store/open.js';
+import { TestPostgres, testOptions } from '../../../src/service/store/testing.js';
 import { bounce } from '../../support/cluster/pgbouncer.js';
 
 const postgres = await TestPostgres.startOwn();

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { startTlsPostgres } from '../../../src/store/server/testing/tls-postgres.js';
+import { startTlsPostgres } from '../../../src/service/store/server/testing/tls-postgres.js';
 import { ask } from '../../support/http.js';
 import { environment, linesOf, run } from '../../support/process.js';
 import { freshFolder, program, startVitrine, type Vitrine } from '../../support/vitrine.js';

@@ -7,14 +7,16 @@ import express from 'express';
 import { parse as parseToml } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { defaultLimits } from '../../../src/app/repository/archive.js';
+import { maxArchiveMiB } from '../../../src/app/repository/fetch-archive.js';
 import { document } from '../../support/contract-document.js';
 import { parseDockerfile, words } from '../../support/dockerfile.js';
 import { environment, root, run } from '../../support/process.js';
 import { program } from '../../support/vitrine.js';
 
 const file = (path: string): string => readFileSync(new URL(path, root), 'utf8');
-const config = readdirSync(new URL('src/config', root))
-  .map((name) => file(`src/config/${name}`))
+const config = readdirSync(new URL('src/base/config', root))
+  .map((name) => file(`src/base/config/${name}`))
   .join('');
 const settings = new Set(config.match(/(?<=')[A-Z][A-Z_]+(?=')/g));
 const dockerfile = parseDockerfile(file('Dockerfile'));
@@ -27,6 +29,8 @@ const compose = parse(file('compose.yaml'), { merge: true }) as {
       user?: string;
       ports?: string[];
       stop_grace_period?: string;
+      volumes?: string[];
+      tmpfs?: string[];
     }
   >;
 };
@@ -74,10 +78,24 @@ describe('what is deployed', () => {
     const [user] = dockerfile.filter(({ name }) => name === 'USER').map(({ text }) => text.split(':')[0]);
     expect(Number(user)).toBeGreaterThan(10_000);
     expect(deployment).toContain(`"runAsUser":${user}`);
-    expect(file('compose.yaml')).toContain(`uid=${user}`);
     expect(words(dockerfile.find(({ text }) => text.includes('--chown'))?.text ?? '').options.chown).toBe(
       `${user}:${user}`,
     );
+  });
+
+  it('gives DATA_DIR a disk that outlives a crash and holds what a followed repository may take', () => {
+    const bytesOf = (size: string): number => Number.parseInt(size, 10) * (size.endsWith('Gi') ? 2 ** 30 : 2 ** 20);
+    // The state that is served, the one that comes, and its archive.
+    const needed = 2 * defaultLimits.bytes + maxArchiveMiB * 2 ** 20;
+    const sizes = [...deployment.matchAll(/"emptyDir":\{"sizeLimit":"(\w+)"\}/g)].map(([, size = '']) => bytesOf(size));
+    expect(sizes).toHaveLength(2);
+    for (const size of sizes) expect(size).toBeGreaterThan(needed);
+    const limit = /"limits":\{[^}]*"ephemeral-storage":"(\w+)"/.exec(deployment)?.[1] ?? '';
+    expect(bytesOf(limit)).toBeGreaterThanOrEqual(sizes.reduce((sum, size) => sum + size, 0));
+    for (const name of ['vitrine-1', 'vitrine-2'])
+      expect(compose.services[name]).toMatchObject({ volumes: ['/data'], tmpfs: ['/tmp'] });
+    for (const guide of ['deploy/README.md', 'compose.yaml', 'deploy/kubernetes/deployment.yaml'])
+      expect(file(guide)).toContain(`${needed / 2 ** 20} MiB`);
   });
 
   it('builds where declared volumes are refused, as on Railway', () => {
@@ -86,7 +104,7 @@ describe('what is deployed', () => {
 
   it('gives a stop more time than it takes', () => {
     const inConfig = (pattern: RegExp): number =>
-      Number(pattern.exec(config + file('src/composition/graceful-stop.ts'))?.[1]?.replaceAll('_', ''));
+      Number(pattern.exec(config + file('src/app/composition/graceful-stop.ts'))?.[1]?.replaceAll('_', ''));
     const needed = inConfig(/'STOP_DELAY', production \? (\d+)/) + inConfig(/drainMs = ([\d_]+)/) / 1000;
     expect(needed).toBe(15);
     expect(Number.parseInt(compose.services['vitrine-1']?.stop_grace_period ?? '', 10)).toBeGreaterThan(needed);
@@ -121,7 +139,7 @@ describe('what is deployed', () => {
 
   it('alerts on metrics that exist', () => {
     const source = ['request-metrics', 'service-metrics', 'metrics']
-      .map((name) => file(`src/telemetry/${name}.ts`))
+      .map((name) => file(`src/service/telemetry/${name}.ts`))
       .join('\n');
     const named = [...file('deploy/prometheus/alerts.yml').matchAll(/\b(?:vitrine|http)_[a-z_]+\b/g)].map(([name]) =>
       name.replace(/_(count|bucket|sum)$/, ''),
@@ -234,7 +252,7 @@ describe('a recipe', () => {
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-pages-'));
     try {
       const checkout = steps.find(({ uses }) => uses?.startsWith('actions/checkout'))?.with?.path ?? '';
-      cpSync(fileURLToPath(new URL('src/portfolio/sample', root)), join(folder, checkout), { recursive: true });
+      cpSync(fileURLToPath(new URL('src/content/sample', root)), join(folder, checkout), { recursive: true });
       const commands = steps.flatMap((step) => step.run ?? []);
       expect(commands).toHaveLength(2);
       for (const command of commands) {

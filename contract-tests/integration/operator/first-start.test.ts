@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
-import { unpackClusterTemplate } from '../../../src/store/embedded/cluster-template.js';
+import { unpackClusterTemplate } from '../../../src/service/store/embedded/cluster-template.js';
 import { environment, freePort, root, startServer } from '../../support/process.js';
 import { program } from '../../support/vitrine.js';
 
@@ -18,7 +18,7 @@ const systemIdentifier = (cluster: string): string =>
 
 it('the built program unpacks the database that was made with it, in place of making one', async () => {
   const template = join(folder, 'template');
-  await unpackClusterTemplate(fileURLToPath(new URL('dist/src/store/cluster.tar.br', root)), template);
+  await unpackClusterTemplate(fileURLToPath(new URL('dist/src/service/store/cluster.tar.br', root)), template);
   const data = join(folder, 'data');
   const env = { ...environment, DATA_DIR: data, PORT: String(await freePort()) };
   const server = await startServer('node', [program], /"The database is open\."/, { cwd: folder, env });

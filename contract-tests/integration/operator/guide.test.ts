@@ -22,7 +22,7 @@ describe('the deployment guide', () => {
 
   it('names settings that the service reads, and targets that make has', () => {
     const dockerfile = readFileSync(new URL('Dockerfile', root), 'utf8');
-    const folder = new URL('src/config/', root);
+    const folder = new URL('src/base/config/', root);
     const config = readdirSync(folder)
       .map((name) => readFileSync(new URL(name, folder), 'utf8'))
       .join('');

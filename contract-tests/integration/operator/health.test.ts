@@ -25,7 +25,7 @@ async function until(
 }
 
 beforeAll(async () => {
-  cpSync(fileURLToPath(new URL('src/portfolio/sample', root)), portfolio, { recursive: true });
+  cpSync(fileURLToPath(new URL('src/content/sample', root)), portfolio, { recursive: true });
   const port = await freePort();
   base = `http://127.0.0.1:${port}`;
   // Nothing listens on this port: the database of this service is away for good.

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestForge } from '../../../src/repository/testing.js';
-import { putMigratedCluster } from '../../../src/store/testing.js';
+import { TestForge } from '../../../src/app/repository/testing.js';
+import { putMigratedCluster } from '../../../src/service/store/testing.js';
 import { environment, freePort, run, type ServerProcess, startServer } from '../../support/process.js';
 import { program } from '../../support/vitrine.js';
 
@@ -104,5 +104,68 @@ describe('the service on a repository', () => {
     const args = ['export', 'public', forge.address, '--base-url', 'https://ada.github.io'];
     const exported = await run('node', [program, ...args], { cwd: folder, env: environment });
     expect(exported.code, exported.output).toBe(0);
+  });
+});
+
+/** Content whose loading takes a while, so that a signal can come in between. */
+const slowContent = (role: string): Readonly<Record<string, string>> => ({
+  ...content(role),
+  ...Object.fromEntries(
+    Array.from({ length: 2000 }, (_, at) => [
+      `posts/post-${at}.md`,
+      `---\ntitle: Post ${at}\ndate: 2026-01-01\n---\n${`Paragraph ${at} about *many* things. `.repeat(20)}\n`,
+    ]),
+  ),
+});
+const stored = (): readonly string[] => readdirSync(join(data, 'repositories'), { recursive: true }).map(String);
+const ofCommit = (commit: string, kind: 'marker' | 'state'): boolean =>
+  stored().some((path) => path.endsWith(kind === 'marker' ? `/loading-${commit}` : `/${commit}`));
+
+/** Pushes a commit, and sends the service a signal while it loads this commit. */
+async function stopWhileLoading(role: string, signal: 'SIGKILL' | 'SIGTERM'): Promise<string> {
+  const commit = forge.push(slowContent(role));
+  expect((await deliver(secret)).status).toBe(202);
+  await expect.poll(() => ofCommit(commit, 'state') && ofCommit(commit, 'marker'), { interval: 5 }).toBe(true);
+  const ended = new Promise((resolve) => server?.child.once('close', resolve));
+  server?.child.kill(signal);
+  await ended;
+  return commit;
+}
+
+describe('a commit during whose loading the service ended', () => {
+  const faults = async (): Promise<string> => {
+    const shown = await run('node', [program, 'overview', '--json'], {
+      cwd: folder,
+      env: { ...environment, DATA_DIR: data },
+    });
+    return shown.output;
+  };
+
+  it('is not loaded again after kill -9, the last good state is served, and the console says why', async () => {
+    const commit = await stopWhileLoading('Killer', 'SIGKILL');
+    expect(ofCommit(commit, 'marker')).toBe(true);
+    await start();
+    expect(await role()).toBe('Surveyor');
+    const says = `commit ${commit.slice(0, 10)}, and the service ended while it loaded this commit, so it is not loaded again. Push another commit, or delete `;
+    await expect.poll(() => server?.output()).toContain(says);
+    await expect.poll(faults).toContain(says);
+    await server?.stop();
+    await start();
+    await expect.poll(() => server?.output()).toContain(says);
+    expect(await role()).toBe('Surveyor');
+  });
+
+  it('gives way to the next commit', async () => {
+    forge.push(content('Baker'));
+    await deliver(secret);
+    await expect.poll(role).toBe('Baker');
+  });
+
+  it('is loaded after a clean stop', async () => {
+    const commit = await stopWhileLoading('Stopped', 'SIGTERM');
+    expect(ofCommit(commit, 'marker')).toBe(false);
+    await start();
+    // Slowly, so that the limit of reads is not reached.
+    await expect.poll(role, { interval: 1000, timeout: 60_000 }).toBe('Stopped');
   });
 });

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type ConfigError, readConfig } from '../../../src/config.js';
-import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
+import { type ConfigError, readConfig } from '../../../src/base/config/config.js';
+import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
 import { environment, type Outcome, run, startServer } from '../../support/process.js';
 import { brokenForms, readSettings, secretParts, shownSettings } from '../../support/secret-settings.js';
 import { freshFolder, program, startVitrine } from '../../support/vitrine.js';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putMigratedCluster } from '../../../src/store/testing.js';
+import { putMigratedCluster } from '../../../src/service/store/testing.js';
 import { ask } from '../../support/http.js';
 import { environment, freePort, linesOf, type ServerProcess, startServer } from '../../support/process.js';
 import { attribute, startTraceCollector, type TraceCollector } from '../../support/trace-collector.js';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentFolder } from '../../../src/portfolio/testing.js';
+import { contentFolder } from '../../../src/service/portfolio/testing.js';
 import { type Answer, ask } from '../../support/http.js';
 import { type Installation, installVitrine } from '../../support/installation.js';
 import { environment, type Outcome, run } from '../../support/process.js';

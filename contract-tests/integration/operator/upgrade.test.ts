@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
-import { TestPostgres } from '../../../src/store/testing.js';
+import type { IdentityProvider } from '../../../src/service/agent-auth/provider/testing/identity-provider.js';
+import { TestPostgres } from '../../../src/service/store/testing.js';
 import { ConnectingClient } from '../../support/connecting-client.js';
 import { type Answer, ask } from '../../support/http.js';
 import type { Call } from '../../support/load/calls.js';

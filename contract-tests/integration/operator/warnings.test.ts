@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { putMigratedCluster } from '../../../src/store/testing.js';
+import { putMigratedCluster } from '../../../src/service/store/testing.js';
 import { ask } from '../../support/http.js';
 import { newerNode } from '../../support/newer-node.js';
 import { environment, freePort, type ServerProcess, startServer } from '../../support/process.js';

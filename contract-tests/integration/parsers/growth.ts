@@ -1,6 +1,6 @@
 import { createContext, Script } from 'node:vm';
-import { ApiError } from '../../../src/http/api-errors.js';
-import { ContentError } from '../../../src/portfolio/content/problem.js';
+import { ContentError } from '../../../src/content/result/problem.js';
+import { ApiError } from '../../../src/service/http/api-errors.js';
 import { times } from '../../support/repeat.js';
 import type { Parser } from './parsers.js';
 import { type Shape, shapesOf } from './shapes.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleServer } from '../../../src/mcp/testing.js';
+import { sampleServer } from '../../../src/service/mcp/testing.js';
 import { full, seed, times } from '../../support/repeat.js';
 import { growthOf, isLinear } from './growth.js';
 import { parsersOf } from './parsers.js';

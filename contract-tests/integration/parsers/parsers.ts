@@ -1,52 +1,52 @@
 import { EventEmitter } from 'node:events';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { bibtexParser } from 'latex-utensils';
-import { A2aError } from '../../../src/a2a/errors.js';
-import { questionOf } from '../../../src/a2a/question.js';
-import { acceptsRedirectUri, redirectUriMatches } from '../../../src/agent-auth/clients/redirect-uri.js';
-import { readCompactJws } from '../../../src/agent-auth/credentials/compact-jws.js';
-import { parseEmailAddress } from '../../../src/agent-auth/email-address.js';
-import { clientNameIn } from '../../../src/agent-auth/register/requester.js';
-import { loadContract } from '../../../src/contract.js';
-import { wordsFor } from '../../../src/dictionary/words.js';
-import { belowPath } from '../../../src/export/base-path.js';
-import { localLinks } from '../../../src/export/links.js';
-import { acceptRanges } from '../../../src/http/accept-header.js';
-import { requestBody } from '../../../src/http/body.js';
-import { isFresh } from '../../../src/http/etag.js';
-import { setState } from '../../../src/http/request-state.js';
-import { usualTarget } from '../../../src/http/target-normalization.js';
-import { parseTraceparent } from '../../../src/http/trace-context.js';
-import { base, headersOf, type SampleServer } from '../../../src/mcp/testing.js';
-import { readParameters } from '../../../src/people/consent/parameters.js';
-import { cookieOf } from '../../../src/people/sign-in/cookies.js';
-import { harmless } from '../../../src/platform/terminal-text.js';
-import { withoutForbidden } from '../../../src/portfolio/content/forbidden-links.js';
-import { readFrontMatter } from '../../../src/portfolio/content/front-matter.js';
-import { readMarkdownFile } from '../../../src/portfolio/content/markdown-file.js';
-import { readYaml } from '../../../src/portfolio/content/yaml.js';
-import { rewriteTargets } from '../../../src/portfolio/import/rewrite-links.js';
-import { cleanMarkdown } from '../../../src/portfolio/markdown/clean-markdown.js';
-import { plainText, plainTitle } from '../../../src/portfolio/markdown/plain-text.js';
-import { readDate, readPeriod, roughDate, roughPeriod } from '../../../src/portfolio/resume/reading/date-text.js';
-import { htmlToMarkdown, plainOf } from '../../../src/portfolio/resume/reading/html-text.js';
-import { readResumeFile } from '../../../src/portfolio/resume/resume-file.js';
-import { bibtexEntries } from '../../../src/portfolio/resume/sources/bibtex.js';
-import { plainLatex } from '../../../src/portfolio/resume/sources/latex.js';
-import { csvRows } from '../../../src/portfolio/resume/sources/linkedin-export.js';
-import { tokensOf } from '../../../src/portfolio/search/tokens.js';
-import { absoluteLinks } from '../../../src/portfolio/text/absolute-links.js';
-import { findBrokenFormulas } from '../../../src/portfolio/text/broken-formulas.js';
-import { escapeMarkdown } from '../../../src/portfolio/text/escape.js';
-import { headingIdsOf } from '../../../src/portfolio/text/heading-ids.js';
-import { renderMarkdown } from '../../../src/portfolio/text/html/render.js';
-import { findLinks, replaceTargets } from '../../../src/portfolio/text/links.js';
-import { normalizeMarkdown } from '../../../src/portfolio/text/normalize.js';
-import { repairSpacedTargets } from '../../../src/portfolio/text/spaced-targets.js';
-import { replaceWikiLinks } from '../../../src/portfolio/text/wiki-links.js';
-import { highlight } from '../../../src/site/highlight.js';
-import { PageBudget } from '../../../src/site/page-budget.js';
-import { createUrls } from '../../../src/urls.js';
+import { belowPath } from '../../../src/app/export/base-path.js';
+import { localLinks } from '../../../src/app/export/links.js';
+import { loadContract } from '../../../src/base/contract.js';
+import { parseEmailAddress } from '../../../src/base/email-address.js';
+import { wordsFor } from '../../../src/base/i18n/words.js';
+import { harmless } from '../../../src/base/terminal-text.js';
+import { tokensOf } from '../../../src/base/tokenizer/tokens.js';
+import { createUrls } from '../../../src/base/urls.js';
+import { readYaml } from '../../../src/content/files/yaml.js';
+import { readFrontMatter } from '../../../src/content/folder/front-matter.js';
+import { readMarkdownFile } from '../../../src/content/folder/markdown-file.js';
+import { rewriteTargets } from '../../../src/content/import/rewrite-links.js';
+import { cleanMarkdown } from '../../../src/content/markdown/clean-markdown.js';
+import { readDate, readPeriod, roughDate, roughPeriod } from '../../../src/content/result/date-text.js';
+import { readResumeFile } from '../../../src/content/resume/resume-file.js';
+import { bibtexEntries } from '../../../src/content/resume/sources/bibtex.js';
+import { plainLatex } from '../../../src/content/resume/sources/latex.js';
+import { csvRows } from '../../../src/content/resume/sources/linkedin-export.js';
+import { absoluteLinks } from '../../../src/content/text/absolute-links.js';
+import { findBrokenFormulas } from '../../../src/content/text/broken-formulas.js';
+import { escapeMarkdown } from '../../../src/content/text/escape.js';
+import { withoutForbidden } from '../../../src/content/text/forbidden-links.js';
+import { headingIdsOf } from '../../../src/content/text/heading-ids.js';
+import { renderMarkdown } from '../../../src/content/text/html/render.js';
+import { htmlToMarkdown, plainOf } from '../../../src/content/text/html-text.js';
+import { findLinks, replaceTargets } from '../../../src/content/text/links.js';
+import { normalizeMarkdown } from '../../../src/content/text/normalize.js';
+import { plainText, plainTitle } from '../../../src/content/text/plain-text.js';
+import { repairSpacedTargets } from '../../../src/content/text/spaced-targets.js';
+import { replaceWikiLinks } from '../../../src/content/text/wiki-links.js';
+import { A2aError } from '../../../src/service/a2a/errors.js';
+import { questionOf } from '../../../src/service/a2a/question.js';
+import { acceptsRedirectUri, redirectUriMatches } from '../../../src/service/agent-auth/clients/redirect-uri.js';
+import { readCompactJws } from '../../../src/service/agent-auth/crypto/compact-jws.js';
+import { clientNameIn } from '../../../src/service/agent-auth/errors/requester.js';
+import { acceptRanges } from '../../../src/service/http/accept-header.js';
+import { requestBody } from '../../../src/service/http/body.js';
+import { isFresh } from '../../../src/service/http/etag.js';
+import { setState } from '../../../src/service/http/request-state.js';
+import { usualTarget } from '../../../src/service/http/target-normalization.js';
+import { parseTraceparent } from '../../../src/service/http/trace-context.js';
+import { base, headersOf, type SampleServer } from '../../../src/service/mcp/testing.js';
+import { readParameters } from '../../../src/service/people/consent/parameters.js';
+import { cookieOf } from '../../../src/service/people/sign-in/cookies.js';
+import { highlight } from '../../../src/site/pages/elements/highlight.js';
+import { PageBudget } from '../../../src/site/pages/elements/page-budget.js';
 import { nested, repeated, type Shape } from './shapes.js';
 import * as tokens from './tokens.js';
 
@@ -96,7 +96,7 @@ const on = (name: string, marks: readonly string[], read: (text: string) => unkn
 
 /**
  * The shortest text that is timed, in characters. Within a block grammars may grow faster: that is what the bound on a
- * block is for, and src/site/highlight.test.ts times the worst of them.
+ * block is for, and src/site/pages/elements/highlight.test.ts times the worst of them.
  */
 const timedBlock = 4096;
 

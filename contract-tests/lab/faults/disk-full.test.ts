@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import type { IdentityProvider } from '../../../src/service/agent-auth/provider/testing/identity-provider.js';
 import { accepted, agentCalls } from '../../support/load/agent-calls.js';
 import { type Call, Caller } from '../../support/load/calls.js';
 import { Ledger } from '../../support/load/ledger.js';

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
-import { readConfig } from '../../../src/config.js';
-import { ownerMain } from '../../../src/owner/main.js';
-import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
-import { TestClock } from '../../../src/platform/testing.js';
-import { TestPostgres } from '../../../src/store/testing.js';
+import { readConfig } from '../../../src/base/config/config.js';
+import { TestClock } from '../../../src/base/testing.js';
+import { ownerMain } from '../../../src/owner/commands/main.js';
+import type { IdentityProvider } from '../../../src/service/agent-auth/provider/testing/identity-provider.js';
+import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
+import { TestPostgres } from '../../../src/service/store/testing.js';
 import { type BadRelay, type RelayFault, startBadRelay } from '../../support/bad-relay.js';
 import { accepted, agentCalls } from '../../support/load/agent-calls.js';
 import { Caller } from '../../support/load/calls.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TestPostgres } from '../../../src/store/testing.js';
+import { TestPostgres } from '../../../src/service/store/testing.js';
 import { hasCommand } from '../../support/cluster/daemon.js';
 import { bounce } from '../../support/cluster/pgbouncer.js';
 import { environment, run } from '../../support/process.js';
@@ -7,7 +7,14 @@ import { need } from '../../support/repeat.js';
 
 /** What talks to Postgres: the store, everything of the agents over it, and their journeys from outside. */
 const suites = [
-  ...['src/store', 'src/agent-auth', 'src/messages', 'src/mail', 'src/owner', 'src/http/counting'],
+  ...[
+    'src/service/store',
+    'src/service/agent-auth',
+    'src/service/messages',
+    'src/service/mail',
+    'src/owner',
+    'src/service/http/rate-limit',
+  ],
   'contract-tests/integration/agent-auth',
 ];
 

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { silentLog } from '../../../src/platform/log.js';
-import { add, embeddedTests, keys, PowerCut } from '../../../src/store/embedded/testing.js';
+import { silentLog } from '../../../src/base/log.js';
+import { add, embeddedTests, keys, PowerCut } from '../../../src/service/store/embedded/testing.js';
 import { times } from '../../support/repeat.js';
 
 describe('F6 power loss: what was not synced is dropped or torn: acknowledged writes survive', () => {

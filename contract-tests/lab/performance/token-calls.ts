@@ -1,10 +1,10 @@
 /** What agents call under load: exchanges of assertions that the service has seen or not, and messages. */
 import { decodeJwt } from 'jose';
-import { type SigningKey, signAssertion } from '../../../src/agent-auth/credentials/assertion.js';
-import { deriveKeys, parseKeyEncryptionKey } from '../../../src/agent-auth/keys/derived-keys.js';
-import { openSigningKey, usableKey } from '../../../src/agent-auth/keys/jwk.js';
-import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
-import type { Scope } from '../../../src/agent-auth/scopes.js';
+import { deriveKeys, parseKeyEncryptionKey } from '../../../src/base/config/derived-keys.js';
+import { type SigningKey, signAssertion } from '../../../src/service/agent-auth/crypto/assertion.js';
+import { openSigningKey, usableKey } from '../../../src/service/agent-auth/keys/jwk.js';
+import type { Scope } from '../../../src/service/agent-auth/protocol/scopes.js';
+import type { IdentityProvider } from '../../../src/service/agent-auth/provider/testing/identity-provider.js';
 import { openDatabase } from '../../support/probes.js';
 import type { Load } from './compare.js';
 

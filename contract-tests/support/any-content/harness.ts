@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { loadContract } from '../../../src/contract.js';
-import { silentLog } from '../../../src/platform/log.js';
-import { loadPortfolio } from '../../../src/portfolio/content/load.js';
-import { ContentError, describeProblem } from '../../../src/portfolio/content/problem.js';
-import type { Portfolio } from '../../../src/portfolio/snapshot.js';
+import { loadPortfolio } from '../../../src/app/compiler/testing/load-portfolio.js';
+import { loadContract } from '../../../src/base/contract.js';
+import { silentLog } from '../../../src/base/log.js';
+import { ContentError, describeProblem } from '../../../src/content/result/problem.js';
+import type { Portfolio } from '../../../src/service/portfolio/portfolio.js';
 import { ask } from '../http.js';
 import { type Service, startService } from '../service.js';
 import type { Files } from './content.js';
@@ -38,7 +38,7 @@ export async function startAnyContentService(): Promise<AnyContentService> {
     ...silentLog,
     error: (facts: object, message: string) => void errors.push(describeError(facts, message)),
   };
-  const sample = await loadPortfolio(new URL('../../../src/portfolio/sample', import.meta.url).pathname, {
+  const sample = await loadPortfolio(new URL('../../../src/content/sample', import.meta.url).pathname, {
     contract,
     baseUrl: 'http://127.0.0.1',
     today: '2026-06-01',

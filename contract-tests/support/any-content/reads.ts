@@ -1,6 +1,6 @@
-import { modern } from '../../../src/mcp/testing.js';
-import type { Portfolio } from '../../../src/portfolio/snapshot.js';
-import { encodedPath } from '../../../src/urls.js';
+import { encodedPath } from '../../../src/base/urls.js';
+import { modern } from '../../../src/service/mcp/testing.js';
+import type { Portfolio } from '../../../src/service/portfolio/portfolio.js';
 import { operations } from '../contract.js';
 import type { Options } from '../http.js';
 

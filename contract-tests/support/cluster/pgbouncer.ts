@@ -2,7 +2,7 @@ import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { unprivileged } from '../../../src/store/testing.js';
+import { unprivileged } from '../../../src/service/store/testing.js';
 import { freePort, root } from '../process.js';
 import { Daemon, withSystemPath } from './daemon.js';
 import { answers } from './haproxy.js';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { seeded } from '../../../src/platform/testing.js';
+import { seeded } from '../../../src/base/testing.js';
 
 /** A photo as a camera, or a scanner, would have made it. Pixels. */
 export interface Photo {

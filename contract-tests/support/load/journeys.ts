@@ -1,5 +1,8 @@
-import { type IdentityProvider, revokedEvent } from '../../../src/agent-auth/provider/testing/identity-provider.js';
-import { TestBrowser } from '../../../src/people/claim/testing/browser.js';
+import {
+  type IdentityProvider,
+  revokedEvent,
+} from '../../../src/service/agent-auth/provider/testing/identity-provider.js';
+import { TestBrowser } from '../../../src/service/people/claim/testing/browser.js';
 import { accepted, agentCalls, notStatus } from './agent-calls.js';
 import type { Caller } from './calls.js';
 import type { Ledger } from './ledger.js';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import type { IdentityProvider } from '../../../src/service/agent-auth/provider/testing/identity-provider.js';
 import { type Call, Caller } from './calls.js';
 import { anonymousJourney, claimJourney, providerJourney, type World } from './journeys.js';
 import { Ledger } from './ledger.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import {
   type IdentityProvider,
   startIdentityProvider,
-} from '../../../src/agent-auth/provider/testing/identity-provider.js';
+} from '../../../src/service/agent-auth/provider/testing/identity-provider.js';
 
 /** An identity provider on loopback, and the settings of a service that trusts it. */
 export async function trustedProvider(

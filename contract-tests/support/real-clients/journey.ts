@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clientDocument } from '../../../src/agent-auth/clients/testing.js';
+import { clientDocument } from '../../../src/service/agent-auth/clients/testing.js';
 import type { Exchange } from '../recorder.js';
 import { type Connected, clientName, type Kind, type RealClient } from './client.js';
 import type { Asked, Person } from './person.js';

@@ -1,5 +1,5 @@
-import { createDocumentFetch } from '../../../src/agent-auth/clients/document-fetch.js';
-import { type DocumentHost, startDocumentHost } from '../../../src/agent-auth/clients/testing.js';
+import { createDocumentFetch } from '../../../src/service/agent-auth/clients/document-fetch.js';
+import { type DocumentHost, startDocumentHost } from '../../../src/service/agent-auth/clients/testing.js';
 import { type Recorder, record } from '../recorder.js';
 import { type Service, startService } from '../service.js';
 

@@ -72,7 +72,7 @@ export const systemTools: readonly SystemTool[] = [
     isHere: hasPostgres,
     packages: ['postgresql'],
     otherwise: 'set TEST_DATABASE_URL',
-    // src/store/testing.ts leaves out its half of the suites that run on both forms.
+    // src/service/store/testing.ts leaves out its half of the suites that run on both forms.
     proves: 'what needs a database server',
     drivenBy: /TestPostgres|TlsPostgres|owner-commands\.js|^(?!.*eachDatabase\().*onServer\(/s,
   },

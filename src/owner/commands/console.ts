@@ -1,4 +1,4 @@
-import { pluralize } from '../../platform/text.js';
+import { pluralize } from '../../base/text.js';
 import type { Command } from '../command.js';
 import { openConsole, signOutEverywhere } from '../console-access.js';
 import { done, found } from '../owner-answer.js';

@@ -1,4 +1,4 @@
-import { pluralize } from '../../platform/text.js';
+import { pluralize } from '../../base/text.js';
 import type { Command } from '../command.js';
 import { dumpHere, migrateHere, restoreHere, type Transfer } from '../database.js';
 import { sentence, told } from '../view.js';

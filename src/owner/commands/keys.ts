@@ -1,6 +1,6 @@
-import { rotateKeys } from '../../agent-auth/keys/owner-rotation.js';
-import { StoredKeys } from '../../agent-auth/keys/stored-keys.js';
-import { pluralize } from '../../platform/text.js';
+import { pluralize } from '../../base/text.js';
+import { rotateKeys } from '../../service/agent-auth/keys/owner-rotation.js';
+import { StoredKeys } from '../../service/agent-auth/keys/stored-keys.js';
 import { type Command, filter, optionText } from '../command.js';
 import type { OwnerDeps } from '../deps.js';
 import { done, invalid, type OwnerAnswer } from '../owner-answer.js';

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import { allowHeld } from '../../messages/held-mail.js';
-import { type MessageMark, messageMarks } from '../../messages/message-states.js';
-import { deleteMessage } from '../../messages/receipts.js';
-import { markAllRead, markMessage } from '../../messages/rows.js';
-import { pluralize } from '../../platform/text.js';
-import type { Store } from '../../store/store.js';
+import { pluralize } from '../../base/text.js';
+import { allowHeld } from '../../service/messages/held-mail.js';
+import { type MessageMark, messageMarks } from '../../service/messages/message-states.js';
+import { deleteMessage } from '../../service/messages/receipts.js';
+import { markAllRead, markMessage } from '../../service/messages/rows.js';
+import type { Store } from '../../service/store/connection/store.js';
 import type { AgentDetails } from '../agents.js';
 import type { Command, Tell } from '../command.js';
 import { type OwnersMessage, showMessage } from '../messages.js';

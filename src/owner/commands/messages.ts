@@ -1,5 +1,5 @@
-import { messageStates } from '../../messages/message-states.js';
-import type { MessageFilter } from '../../messages/rows.js';
+import { messageStates } from '../../service/messages/message-states.js';
+import type { MessageFilter } from '../../service/messages/rows.js';
 import { byMailbox, type Command, type CommandField, cutRows, filter, paging } from '../command.js';
 import { newestForOwner, type OwnersMessage } from '../messages.js';
 import { done } from '../owner-answer.js';

@@ -1,4 +1,4 @@
-import { pluralize } from '../../platform/text.js';
+import { pluralize } from '../../base/text.js';
 import type { Command } from '../command.js';
 import { type Overview, overviewOf } from '../overview.js';
 import { done } from '../owner-answer.js';

@@ -1,4 +1,4 @@
-import type { Blocked } from '../../agent-auth/records/blocks.js';
+import type { Blocked } from '../../service/agent-auth/records/blocks.js';
 import {
   byClient,
   byMailbox,

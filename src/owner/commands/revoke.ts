@@ -1,9 +1,9 @@
-import { parseEmailAddress } from '../../agent-auth/email-address.js';
-import { audit } from '../../agent-auth/records/audit-events.js';
-import { liveRegistrations, type RegistrationSelector } from '../../agent-auth/records/registration-sets.js';
-import { registrationById } from '../../agent-auth/records/registrations.js';
-import { revokeRegistrations } from '../../agent-auth/revocation/revoke-registrations.js';
-import { pluralize } from '../../platform/text.js';
+import { parseEmailAddress } from '../../base/email-address.js';
+import { pluralize } from '../../base/text.js';
+import { audit } from '../../service/agent-auth/records/audit-events.js';
+import { liveRegistrations, type RegistrationSelector } from '../../service/agent-auth/records/registration-sets.js';
+import { registrationById } from '../../service/agent-auth/records/registrations.js';
+import { revokeRegistrations } from '../../service/agent-auth/revocation/revoke-registrations.js';
 import type { AgentDetails, AgentsQuery } from '../agents.js';
 import { byClient, byMailbox, byProvider, type Command, filter, type Options, onlyOne } from '../command.js';
 import type { OwnerDeps } from '../deps.js';

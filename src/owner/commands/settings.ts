@@ -1,4 +1,4 @@
-import { pluralize } from '../../platform/text.js';
+import { pluralize } from '../../base/text.js';
 import type { AddressState } from '../addresses.js';
 import type { Command } from '../command.js';
 import { done } from '../owner-answer.js';

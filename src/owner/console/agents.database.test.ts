@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { newId } from '../../agent-auth/credentials/secrets.js';
-import { csrfIn } from '../../people/claim/testing/browser.js';
-import { systemRandom } from '../../platform/random.js';
-import type { RegistrationRow } from '../../store/rows.js';
-import { eachDatabase, type TestDatabase } from '../../store/testing.js';
+import { systemRandom } from '../../base/random.js';
+import { newId } from '../../service/agent-auth/crypto/secrets.js';
+import { csrfIn } from '../../service/people/claim/testing/browser.js';
+import type { RegistrationRow } from '../../service/store/rows.js';
+import { eachDatabase, type TestDatabase } from '../../service/store/testing.js';
 import { ownerPath } from '../view.js';
 import { consoleFor, signedInBrowser } from './testing.js';
 

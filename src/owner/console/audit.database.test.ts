@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { newId } from '../../agent-auth/credentials/secrets.js';
-import { provenUserId } from '../../agent-auth/records/users.js';
-import type { Seen } from '../../people/claim/testing/browser.js';
-import { type Decider, denyClient } from '../../people/consent/decision.js';
-import type { PageDeps } from '../../people/pages/deps.js';
-import { systemRandom } from '../../platform/random.js';
-import type { AuditEventRow } from '../../store/rows.js';
-import { eachDatabase } from '../../store/testing.js';
-import { answerOwner } from '../command-table.js';
-import { runOwnerCommand } from '../program.js';
+import { systemRandom } from '../../base/random.js';
+import { newId } from '../../service/agent-auth/crypto/secrets.js';
+import { provenUserId } from '../../service/agent-auth/records/users.js';
+import type { Seen } from '../../service/people/claim/testing/browser.js';
+import { type Decider, denyClient } from '../../service/people/consent/decision.js';
+import type { PageDeps } from '../../service/people/pages/deps.js';
+import type { AuditEventRow } from '../../service/store/rows.js';
+import { eachDatabase } from '../../service/store/testing.js';
+import { answerOwner } from '../commands/command-table.js';
+import { runOwnerCommand } from '../commands/program.js';
 import { ownerPath } from '../view.js';
 import { consoleFor, signedInBrowser } from './testing.js';
 

@@ -1,6 +1,6 @@
-import type { Editor } from '../../editor/editor.js';
-import type { PageDeps } from '../../people/pages/deps.js';
+import type { PageDeps } from '../../service/people/pages/deps.js';
 import type { OwnerAnswer, OwnerRequest } from '../command.js';
+import type { Editor } from '../editor/editor.js';
 
 /** What the frame of every page of the console needs, also that of an error. */
 export interface ConsoleFrame extends Pick<PageDeps, 'urls' | 'serviceName'> {

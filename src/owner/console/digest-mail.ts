@@ -1,5 +1,5 @@
-import type { Mail } from '../../mail/mail.js';
-import { oneLine, pluralize } from '../../platform/text.js';
+import { oneLine, pluralize } from '../../base/text.js';
+import type { Mail } from '../../service/mail/mail.js';
 import type { Digest } from '../digest.js';
 import type { ConsoleFrame } from './deps.js';
 import { number } from './formats.js';

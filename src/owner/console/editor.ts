@@ -1,6 +1,6 @@
-import type { Editor } from '../../editor/editor.js';
-import { type Html, html } from '../../http/html.js';
-import type { Operation } from '../../http/operation.js';
+import { type Html, html } from '../../base/html.js';
+import type { Operation } from '../../service/http/operation.js';
+import type { Editor } from '../editor/editor.js';
 import type { ConsolePageDeps } from './deps.js';
 import { consoleNotice } from './layout.js';
 import { consolePaths, noSuchPage } from './paths.js';

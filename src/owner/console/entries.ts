@@ -1,9 +1,9 @@
-import { type Html, html } from '../../http/html.js';
-import { fieldText } from '../../people/pages/steps.js';
+import { type Html, html } from '../../base/html.js';
+import { fieldText } from '../../service/people/sign-in/steps.js';
 import type { AnyCommand } from '../command.js';
-import { commands } from '../command-table.js';
+import { commands } from '../commands/command-table.js';
+import { valueText } from '../commands/view-text.js';
 import { ownerPath, type View } from '../view.js';
-import { valueText } from '../view-text.js';
 import type { ConsolePageDeps } from './deps.js';
 import { consolePage } from './layout.js';
 import { consolePaths, noSuchPage } from './paths.js';

@@ -1,9 +1,9 @@
-import type { ApiError } from '../../http/api-errors.js';
-import type { ErrorSurface } from '../../http/error-handler.js';
-import type { Html } from '../../http/html.js';
-import { stateOf } from '../../http/request-state.js';
-import { pageHeaders } from '../../people/pages/answer.js';
-import { purposes } from '../../people/sign-in/purposes.js';
+import type { Html } from '../../base/html.js';
+import type { ApiError } from '../../service/http/api-errors.js';
+import type { ErrorSurface } from '../../service/http/pipeline/error-handler.js';
+import { stateOf } from '../../service/http/request-state.js';
+import { pageHeaders } from '../../service/people/pages/answer.js';
+import { purposes } from '../../service/people/sign-in/purposes.js';
 import type { ConsoleFrame } from './deps.js';
 import { consoleNotice } from './layout.js';
 import { isOfConsole } from './paths.js';

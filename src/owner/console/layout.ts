@@ -1,5 +1,5 @@
-import { type Html, html, type Interpolation } from '../../http/html.js';
-import { signOutForm } from '../../people/sign-in/views.js';
+import { type Html, html, type Interpolation } from '../../base/html.js';
+import { signOutForm } from '../../service/people/sign-in/views.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePaths } from './paths.js';
 

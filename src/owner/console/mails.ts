@@ -1,5 +1,5 @@
-import type { Mail } from '../../mail/mail.js';
-import type { CodeLetter } from '../../people/sign-in/code-mail.js';
+import type { Mail } from '../../service/mail/mail.js';
+import type { CodeLetter } from '../../service/people/sign-in/code-mail.js';
 import type { SignInWay } from '../console-access.js';
 import type { ConsoleFrame } from './deps.js';
 import { moment } from './formats.js';

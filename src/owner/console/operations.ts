@@ -1,4 +1,4 @@
-import type { OperationsOf } from '../../http/operation.js';
+import type { OperationsOf } from '../../service/http/operation.js';
 import { actOnOwnerItem, actOnOwnerPage } from './acts.js';
 import type { ConsolePageDeps } from './deps.js';
 import { getOwnerEditor, getOwnerEditorFile } from './editor.js';

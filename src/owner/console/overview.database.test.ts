@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { newId } from '../../agent-auth/credentials/secrets.js';
-import { TestBrowser } from '../../people/claim/testing/browser.js';
-import { systemRandom } from '../../platform/random.js';
-import { eachDatabase } from '../../store/testing.js';
-import { signInPaths } from '../../urls.js';
+import { systemRandom } from '../../base/random.js';
+import { signInPaths } from '../../base/urls.js';
+import { newId } from '../../service/agent-auth/crypto/secrets.js';
+import { TestBrowser } from '../../service/people/claim/testing/browser.js';
+import { eachDatabase } from '../../service/store/testing.js';
 import { consolePaths } from './paths.js';
 import { consoleFor } from './testing.js';
 

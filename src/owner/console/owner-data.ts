@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/api-errors.js';
+import { ApiError } from '../../service/http/api-errors.js';
 import type { Tell } from '../command.js';
 import type { ConsolePageDeps } from './deps.js';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { newId } from '../../agent-auth/credentials/secrets.js';
-import { csrfIn, TestBrowser } from '../../people/claim/testing/browser.js';
-import { systemRandom } from '../../platform/random.js';
-import { eachDatabase } from '../../store/testing.js';
-import { commands } from '../command-table.js';
+import { systemRandom } from '../../base/random.js';
+import { newId } from '../../service/agent-auth/crypto/secrets.js';
+import { csrfIn, TestBrowser } from '../../service/people/claim/testing/browser.js';
+import { eachDatabase } from '../../service/store/testing.js';
+import { commands } from '../commands/command-table.js';
 import { consoleFor, signedInBrowser } from './testing.js';
 
 /** A path with the id of nothing, below `/owner`. */

@@ -1,6 +1,6 @@
-import { html, type Interpolation } from '../../http/html.js';
-import type { Call, Operation, Reply } from '../../http/operation.js';
-import { fieldText } from '../../people/pages/steps.js';
+import { html, type Interpolation } from '../../base/html.js';
+import type { Call, Operation, Reply } from '../../service/http/operation.js';
+import { fieldText } from '../../service/people/sign-in/steps.js';
 import type { AnyCommand } from '../command.js';
 import { type View, withQuery } from '../view.js';
 import type { ConsolePageDeps } from './deps.js';

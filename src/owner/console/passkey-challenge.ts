@@ -1,5 +1,5 @@
-import { equalSecrets, hashSecret, hmac } from '../../agent-auth/credentials/secrets.js';
-import type { UsedChallengeRow } from '../../store/owner-rows.js';
+import { equalSecrets, hashSecret, hmac } from '../../service/agent-auth/crypto/secrets.js';
+import type { UsedChallengeRow } from '../../service/store/owner-rows.js';
 import type { ConsolePageDeps } from './deps.js';
 
 /** What an authenticator signs the challenge for: one of the other kind is refused. */

@@ -1,5 +1,5 @@
-import { type Html, html, type Interpolation } from '../../http/html.js';
-import { form } from '../../people/pages/layout.js';
+import { type Html, html, type Interpolation } from '../../base/html.js';
+import { form } from '../../service/people/pages/layout.js';
 import { passkeysList } from '../commands/console.js';
 import type { PasskeySummary } from '../passkeys.js';
 import type { ConsoleFrame } from './deps.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { csrfIn, type Seen, TestBrowser } from '../../people/claim/testing/browser.js';
-import { eachDatabase, onServer, type TestDatabase } from '../../store/testing.js';
+import { csrfIn, type Seen, TestBrowser } from '../../service/people/claim/testing/browser.js';
+import { eachDatabase, onServer, type TestDatabase } from '../../service/store/testing.js';
 import { consolePaths } from './paths.js';
 import { type Answering, type TestAuthenticator, testAuthenticator } from './testing/authenticator.js';
 import { type ConsoleUnderTest, consoleFor, signedInBrowser } from './testing.js';

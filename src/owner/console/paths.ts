@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/api-errors.js';
+import { ApiError } from '../../service/http/api-errors.js';
 
 /** Where the owner's console is; nothing that a service publishes names it. */
 export const consolePaths = {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { newId } from '../../agent-auth/credentials/secrets.js';
-import { csrfIn } from '../../people/claim/testing/browser.js';
-import { systemRandom } from '../../platform/random.js';
-import { eachDatabase, type TestDatabase } from '../../store/testing.js';
+import { systemRandom } from '../../base/random.js';
+import { newId } from '../../service/agent-auth/crypto/secrets.js';
+import { csrfIn } from '../../service/people/claim/testing/browser.js';
+import { eachDatabase, type TestDatabase } from '../../service/store/testing.js';
 import { consoleFor, signedInBrowser } from './testing.js';
 
 const [people, block, unblock] = ['/owner/people', '/owner/people/block', '/owner/people/unblock'];

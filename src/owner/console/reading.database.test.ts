@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { newId } from '../../agent-auth/credentials/secrets.js';
-import { systemRandom } from '../../platform/random.js';
-import { eachDatabase } from '../../store/testing.js';
+import { systemRandom } from '../../base/random.js';
+import { newId } from '../../service/agent-auth/crypto/secrets.js';
+import { eachDatabase } from '../../service/store/testing.js';
 import { consoleFor, signedInBrowser } from './testing.js';
 
 eachDatabase("the console's reading", (database) => {

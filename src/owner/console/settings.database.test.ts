@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { rereadTrust, watchTrust } from '../../agent-auth/reread-trust.js';
-import type { TestBrowser } from '../../people/claim/testing/browser.js';
-import { silentLog } from '../../platform/log.js';
-import { eachDatabase } from '../../store/testing.js';
+import { silentLog } from '../../base/log.js';
+import { rereadTrust, watchTrust } from '../../service/agent-auth/reread-trust.js';
+import type { TestBrowser } from '../../service/people/claim/testing/browser.js';
+import { eachDatabase } from '../../service/store/testing.js';
 import type { OwnerSettings } from '../settings.js';
 import { ownerPath } from '../view.js';
 import { consoleFor, signedInBrowser } from './testing.js';

@@ -1,4 +1,4 @@
-import { type Html, html, type Interpolation } from '../../http/html.js';
+import { type Html, html, type Interpolation } from '../../base/html.js';
 
 /**
  * Characters that show nothing of their own and act on what shows them: controls, separators of lines and paragraphs,

@@ -1,8 +1,8 @@
-import { html } from '../../http/html.js';
-import type { PageAnswer } from '../../people/pages/answer.js';
-import { form } from '../../people/pages/layout.js';
-import type { Visitor } from '../../people/sign-in/visitor.js';
-import { signInPaths } from '../../urls.js';
+import { html } from '../../base/html.js';
+import { signInPaths } from '../../base/urls.js';
+import type { PageAnswer } from '../../service/people/pages/answer.js';
+import { form } from '../../service/people/pages/layout.js';
+import type { Visitor } from '../../service/people/sign-in/visitor.js';
 import type { ConsolePageDeps } from './deps.js';
 import { consoleNotice, consolePage } from './layout.js';
 import { newChallenge } from './passkey-challenge.js';

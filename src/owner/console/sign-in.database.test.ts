@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { parseLimits } from '../../agent-auth/limits/limits.js';
-import { useUpShared } from '../../agent-auth/limits/testing.js';
-import { csrfIn, type Seen, TestBrowser } from '../../people/claim/testing/browser.js';
-import { digitsIn, otherDigits } from '../../people/consent/testing.js';
-import { eachDatabase, onServer, type TestDatabase } from '../../store/testing.js';
-import { signInPaths } from '../../urls.js';
+import { parseLimits } from '../../base/config/limits.js';
+import { signInPaths } from '../../base/urls.js';
+import { useUpShared } from '../../service/agent-auth/limits/testing.js';
+import { csrfIn, type Seen, TestBrowser } from '../../service/people/claim/testing/browser.js';
+import { digitsIn, otherDigits } from '../../service/people/consent/testing.js';
+import { eachDatabase, onServer, type TestDatabase } from '../../service/store/testing.js';
 import { consolePaths } from './paths.js';
 import { consoleFor, signedInBrowser } from './testing.js';
 
@@ -113,7 +113,7 @@ eachDatabase("the owner's sign-in", (database) => {
     const browser = visitor();
     const field = await askForCode(browser);
     const handle = /name="s" value="([^"]+)"/.exec(field.text)?.[1] ?? '';
-    // This service has no other purpose in these tests; that of a person is in src/people.
+    // This service has no other purpose in these tests; that of a person is in src/service/people.
     for (const prefix of ['sic_', 'cmc_', 'scl_'])
       expect((await browser.get(`${ask}?s=${handle.replace('soc_', prefix)}`)).status).toBe(404);
     const row = await database.store.read((db) => db('signins').first());

@@ -1,9 +1,9 @@
-import type { OperationId } from '../../contract.js';
-import type { Call, Reply } from '../../http/operation.js';
-import { answerBy, type PageAnswer, PageRefusal } from '../../people/pages/answer.js';
-import { purposes } from '../../people/sign-in/purposes.js';
-import { type Visitor, visitorOf } from '../../people/sign-in/visitor.js';
-import { secondsAfter } from '../../platform/clock.js';
+import { secondsAfter } from '../../base/clock.js';
+import type { OperationId } from '../../base/contract.js';
+import type { Call, Reply } from '../../service/http/operation.js';
+import { answerBy, type PageAnswer, PageRefusal } from '../../service/people/pages/answer.js';
+import { purposes } from '../../service/people/sign-in/purposes.js';
+import { type Visitor, visitorOf } from '../../service/people/sign-in/visitor.js';
 import type { ConsolePageDeps } from './deps.js';
 import { noSuchPage } from './paths.js';
 import { signInPage } from './sign-in-page.js';

@@ -1,7 +1,7 @@
-import { markAt } from '../../agent-auth/records/owner-timestamps.js';
-import type { ConsoleSetting } from '../../config.js';
-import { StoreUnavailable } from '../../store/errors.js';
-import type { Store } from '../../store/store.js';
+import type { ConsoleSetting } from '../../base/config/config.js';
+import { markAt } from '../../service/agent-auth/records/owner-timestamps.js';
+import { StoreUnavailable } from '../../service/store/connection/errors.js';
+import type { Store } from '../../service/store/connection/store.js';
 
 /**
  * Whether the console answers. Where it does so from the first `vitrine console open` on, the database is asked until it

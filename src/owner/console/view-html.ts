@@ -1,9 +1,9 @@
-import { type Html, html, type Interpolation } from '../../http/html.js';
-import { form } from '../../people/pages/layout.js';
-import { harmless } from '../../platform/terminal-text.js';
-import { pluralize } from '../../platform/text.js';
-import { commandOf, fieldOf, formOf } from '../act-forms.js';
+import { type Html, html, type Interpolation } from '../../base/html.js';
+import { harmless } from '../../base/terminal-text.js';
+import { pluralize } from '../../base/text.js';
+import { form } from '../../service/people/pages/layout.js';
 import type { CommandField } from '../command.js';
+import { commandOf, fieldOf, formOf } from '../commands/act-forms.js';
 import type { Fact, ListColumn, ListPart, ListRow, PageLink, TablePart, Value, ViewAct, ViewPart } from '../view.js';
 import { moment, number } from './formats.js';
 import { shownText } from './shown-text.js';

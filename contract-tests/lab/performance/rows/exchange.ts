@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
-import { TestPostgres } from '../../../../src/store/testing.js';
+import { TestPostgres } from '../../../../src/service/store/testing.js';
 import { trustedProvider } from '../../../support/load/trusting.js';
 import { Costs, compare, costTable, type Load, ratio, type Variant } from '../compare.js';
 import { againstBefore, atLeast } from '../figures.js';

@@ -1,0 +1,55 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { Refused } from '../../base/refused.js';
+import { proposedProfile } from '../../content/import/site-owner.js';
+import { contentForms, localContent } from './content.js';
+import type { Reach } from './reach.js';
+
+interface ServeOptions {
+  readonly port?: string;
+  readonly host?: string;
+  readonly baseUrl?: string;
+}
+
+const examples = `
+Examples:
+  vitrine serve                            PORTFOLIO, or the sample
+  vitrine me                               the folder me; the browser follows what you write
+  vitrine resume.json --port 4000
+  vitrine https://gist.github.com/ada/0123456789abcdef
+
+With NODE_ENV=production it listens on every address, needs an https BASE_URL, and no page follows what is written.
+`;
+
+/** `vitrine [serve] [PATH]`: serves until it is stopped. */
+export function addServe(program: Command, reach: Reach): void {
+  program
+    .command('serve')
+    .description('Serve a portfolio; Ctrl-C stops it. The word itself may be left out')
+    .argument('[path]', `${contentForms}; PORTFOLIO or the sample unless given`)
+    .option('-p, --port <number>', 'where to listen, in place of PORT (3000)')
+    .option('--host <address>', 'on which address, in place of HOST (127.0.0.1)')
+    .option('--base-url <url>', 'where it is reached, in place of BASE_URL')
+    .addHelpText('after', examples)
+    .action(async (path: string | undefined, { port, host, baseUrl }: ServeOptions) => {
+      const config = reach.config({ PORTFOLIO: path, PORT: port, HOST: host, BASE_URL: baseUrl });
+      const content = await localContent(config.portfolio, config, config.data.directory);
+      proposeProfile(content.path);
+      await reach.serve(config, content).catch(async (error: unknown) => {
+        await content.release();
+        throw error;
+      });
+    });
+}
+
+/**
+ * A folder that does not say whose it is cannot be served; where another of its files says so, the owner hears how to
+ * go on.
+ */
+function proposeProfile(path: string): void {
+  const says = ['profile.yaml', 'profile.yml', 'resume.json', 'resume.yaml', 'resume.yml'];
+  if (!statSync(path).isDirectory() || says.some((name) => existsSync(join(path, name)))) return;
+  const proposal = proposedProfile(path);
+  if (proposal !== undefined) throw new Refused(proposal);
+}

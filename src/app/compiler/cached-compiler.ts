@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { dayOf } from '../../base/days.js';
+import type { CompiledContent } from '../../content/result/snapshot.js';
+import type { CompileCache, StoredResult } from './compile-cache.js';
+import { CompilerEnded, type ContentCompiler, compilerProgram } from './content-compiler.js';
+import { hashOfSources } from './source-hash.js';
+
+interface CachedCompilerOptions {
+  readonly compiler: Pick<ContentCompiler, 'compile'>;
+  readonly cache: Pick<CompileCache, 'read' | 'write'>;
+  /** Without a trailing slash. */
+  readonly baseUrl: string;
+  /** Version of the program. Another version compiles the same sources anew. */
+  readonly version: string;
+}
+
+/**
+ * Compiles content for a running service. Unchanged sources are not compiled again, also after a restart. When the
+ * compiler ends without a result at the first compilation, the last good result is returned.
+ */
+export class CachedCompiler {
+  private latest: StoredResult | undefined;
+  private isFirst = true;
+
+  constructor(private readonly options: CachedCompilerOptions) {}
+
+  /** Compiles the content at a path as it is at a moment. Throws what `ContentCompiler.compile` throws. */
+  async compile(path: string, now: Date): Promise<Compiled> {
+    const { compiler, cache, baseUrl } = this.options;
+    if (this.isFirst) this.latest = await cache.read(this.environment());
+    const sources = await hashOfSources(path);
+    if (this.latest && this.latest.sources === sources && isCurrent(this.latest.content, now))
+      return this.done({ content: this.latest.content });
+    try {
+      const content = await compiler.compile({ path, baseUrl, today: dayOf(now), now: now.getTime() });
+      await this.store(path, sources, content);
+      return this.done({ content });
+    } catch (error) {
+      if (!(error instanceof CompilerEnded && this.isFirst && this.latest)) throw error;
+      return this.done({ content: this.latest.content, instead: error });
+    }
+  }
+
+  private done(compiled: Compiled): Compiled {
+    this.isFirst = false;
+    return compiled;
+  }
+
+  /** Stores a result, unless the sources changed meanwhile, or a theme that may be updated drew a part of it. */
+  private async store(path: string, sources: string | undefined, content: CompiledContent): Promise<void> {
+    if (sources === undefined || content.shown.cvTheme !== undefined) return;
+    if ((await hashOfSources(path)) !== sources) return;
+    this.latest = { environment: this.environment(), sources, content };
+    await this.options.cache.write(this.latest);
+  }
+
+  /** Everything besides the sources that a result depends on. */
+  private environment(): string {
+    const program = statSync(fileURLToPath(compilerProgram)).mtimeMs;
+    return createHash('sha256')
+      .update(JSON.stringify([this.options.baseUrl, this.options.version, program]))
+      .digest('hex');
+  }
+}
+
+/** A result, and the error in whose place an older result is given. */
+export interface Compiled {
+  readonly content: CompiledContent;
+  readonly instead?: CompilerEnded;
+}
+
+/** Whether compiling the same sources now would give the same result. */
+const isCurrent = ({ asOf, due }: CompiledContent, now: Date): boolean =>
+  asOf <= dayOf(now) && (due === undefined || now < new Date(due));

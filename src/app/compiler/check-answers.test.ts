@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Draft } from '../../content/folder/draft.js';
+import { describeProblem } from '../../content/result/problem.js';
+import type { Portfolio } from '../../service/portfolio/portfolio.js';
+import { contract, load, urls } from '../../service/portfolio/testing.js';
+import { checkAnswers } from './check-answers.js';
+
+const portfolio = await load();
+const [project] = portfolio.projects;
+const page = portfolio.pageByPath('/about');
+
+/** The faults of the sound content with some parts replaced, as if a reader had let them pass. */
+async function faultsWith(changes: Partial<Portfolio>): Promise<string[]> {
+  const changed = { ...portfolio, ...changes };
+  const draft = {
+    projects: changed.projects.map((record) => ({ file: `projects/${record.slug}.md`, record, bodyLine: 5 })),
+    pages: changed.pages.map((record) => ({ file: `pages${record.path}.md`, record, bodyLine: 5 })),
+    language: { file: 'profile.yaml' },
+  } as unknown as Draft;
+  return (await checkAnswers(changed, draft, contract, urls)).map(describeProblem);
+}
+
+describe('checkAnswers', () => {
+  it('accepts answers that fit the contract', async () => {
+    expect(await faultsWith({})).toEqual([]);
+  });
+
+  it.each<[string, Partial<Portfolio>, string]>([
+    [
+      'the profile',
+      { profile: { ...portfolio.profile, awards: [{ date: 'Spring 2019' }] } },
+      'profile.yaml: awards/0/date',
+    ],
+    ['an offer', { offers: [{ slug: 'advice', title: '', description: 'x' }] }, 'offers.yaml: offers/0/title'],
+    ['the resume', { resume: { work: [{ startDate: 'Spring 2019' }] } }, 'profile.yaml: work/0/startDate'],
+    [
+      'a project',
+      { projectBySlug: () => ({ ...project, url: 'nowhere' }) as Portfolio['projects'][number] },
+      'projects/one.md:5: url',
+    ],
+    ['the text of a page', { pageByPath: () => ({ ...page, body: 'a\0b' }) as never }, 'pages/about.md:5: text'],
+    ['the record of a page', { pages: [{ ...page, date: 'soon' } as never] }, 'pages/about.md:5: date'],
+  ])('reports %s that breaks the contract, with file and field', async (_, changes, start) => {
+    expect(await faultsWith(changes)).toContainEqual(expect.stringContaining(`${start} `));
+  });
+});

@@ -1,0 +1,145 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { ContentError, type ContentProblem, fault } from '../../content/result/problem.js';
+import { ResultReader } from '../../content/result/result-lines.js';
+import type { CompiledContent } from '../../content/result/snapshot.js';
+import type { CompileOrder } from './compiler-process.js';
+
+/** Deadline of one compilation, in milliseconds. 10,000 texts take about 5 s on an idle machine. */
+const defaultDeadlineMs = 120_000;
+/** Limit of the compiler's JavaScript heap, in MiB. */
+const defaultHeapMiB = 1024;
+const isSource = import.meta.url.endsWith('.ts');
+/** The program of the child process. */
+export const compilerProgram = new URL(`./compiler-process.${isSource ? 'ts' : 'js'}`, import.meta.url);
+/** Characters of the compiler's error output that are kept, to tell why it ended. */
+const maxErrorOutput = 4000;
+
+export interface CompilerOptions {
+  /** Keeps the process alive after a compilation, so that reloads are short while the owner writes. */
+  readonly keepAlive?: boolean;
+  /** In milliseconds. */
+  readonly deadlineMs?: number;
+  /** In MiB. */
+  readonly heapMiB?: number;
+  /** The program to run, by default compiler-process. */
+  readonly program?: URL;
+}
+
+/**
+ * Compiles content in a child process with a deadline and a memory limit, one compilation at a time. Content that makes
+ * a parser hang, crash or run out of memory ends that process, and never the service (docs/content.md §1).
+ */
+export class ContentCompiler {
+  private running: CompilerProcess | undefined;
+  private previous: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly options: CompilerOptions = {}) {}
+
+  /**
+   * Compiles the content at `order.path`. Throws a `ContentError` with the problems of the content, or with the reason
+   * why the compiler gave no result.
+   */
+  compile(order: CompileOrder): Promise<CompiledContent> {
+    const compiled = this.previous.then(() => this.run(order));
+    this.previous = compiled.catch(() => {});
+    return compiled;
+  }
+
+  /** Ends the process. A compilation in progress fails. */
+  close(): void {
+    this.running?.kill();
+    this.running = undefined;
+  }
+
+  private async run(order: CompileOrder): Promise<CompiledContent> {
+    const { deadlineMs = defaultDeadlineMs, heapMiB = defaultHeapMiB, program = compilerProgram } = this.options;
+    if (!this.running?.isAlive) this.running = new CompilerProcess(program, heapMiB);
+    const running = this.running;
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      running.kill();
+    }, deadlineMs);
+    try {
+      return await running.compile(order, () =>
+        isLate ? `took longer than ${deadlineMs / 1000} s to read` : running.describeEnd(heapMiB),
+      );
+    } finally {
+      clearTimeout(timer);
+      if (this.options.keepAlive !== true) this.close();
+    }
+  }
+}
+
+/** The compiler ended without a result: it took too long, ran out of memory, or crashed. */
+export class CompilerEnded extends ContentError {}
+
+/** What the process writes besides the lines of a result. */
+type Report =
+  | readonly ['file', file: string]
+  | readonly ['problems', problems: readonly ContentProblem[], state?: string]
+  | readonly ['failure', stack: string];
+
+class CompilerProcess {
+  private readonly child: ChildProcessByStdio<Writable, Readable, Readable>;
+  private readonly lines: AsyncIterator<string>;
+  private errorOutput = '';
+
+  /** Starts the process without a secret in its environment. It never keeps the service from ending. */
+  constructor(program: URL, heapMiB: number) {
+    const options = [...(isSource ? ['--import', 'tsx'] : []), `--max-old-space-size=${heapMiB}`];
+    this.child = spawn(process.execPath, [...options, fileURLToPath(program)], {
+      env: {},
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    this.lines = createInterface({ input: this.child.stdout })[Symbol.asyncIterator]();
+    this.child.stderr.on('data', (chunk) => {
+      this.errorOutput = (this.errorOutput + chunk).slice(0, maxErrorOutput);
+    });
+    // A process that ended is noticed by the end of its output.
+    this.child.stdin.on('error', () => {});
+    this.child.on('error', (error) => {
+      this.errorOutput += error.message;
+    });
+    this.child.unref();
+  }
+
+  get isAlive(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null && !this.child.killed;
+  }
+
+  kill(): void {
+    this.child.kill('SIGKILL');
+  }
+
+  /** Why the process ended by itself, as the end of a sentence about the content. */
+  describeEnd(heapMiB: number): string {
+    if (this.errorOutput.includes('heap out of memory')) return `needs more than ${heapMiB} MiB of memory to read`;
+    return 'cannot be read, because the compiler ended unexpectedly';
+  }
+
+  async compile(order: CompileOrder, reasonOfEnd: () => string): Promise<CompiledContent> {
+    this.child.stdin.write(`${JSON.stringify(order)}\n`);
+    const reader = new ResultReader();
+    let file: string | undefined;
+    for (;;) {
+      const { done, value: line } = await this.lines.next();
+      if (done) throw unreadable(file, reasonOfEnd());
+      const report = JSON.parse(line) as Report;
+      if (report[0] === 'file') file = report[1];
+      else if (report[0] === 'problems') throw new ContentError(report[1], report[2]);
+      else if (report[0] === 'failure') throw new Error(report[1]);
+      else reader.add(report);
+      if (reader.result) return reader.result;
+    }
+  }
+}
+
+/** The compiler had begun to read `file` when it ended. */
+function unreadable(file: string | undefined, problem: string): CompilerEnded {
+  const accepted = 'content that can be read: change or remove this file';
+  return new CompilerEnded([fault({ file: file ?? 'the content', problem, accepted })]);
+}

@@ -1,0 +1,93 @@
+import type { Contract } from '../../base/contract.js';
+import type { OwnerAnswer, OwnerRequest } from '../../owner/command.js';
+import { consoleSurface } from '../../owner/console/error-surface.js';
+import { consoleOperations } from '../../owner/console/operations.js';
+import { askFromOwner, ownerSignIn } from '../../owner/console/owner-sign-in.js';
+import { consoleSwitch } from '../../owner/console/switch.js';
+import { registerClient } from '../../service/agent-auth/clients/register-client.js';
+import { clientRegistrationSurface } from '../../service/agent-auth/clients/registration-error.js';
+import { agentErrorSurface } from '../../service/agent-auth/errors/error-surface.js';
+import { jwksOperations } from '../../service/agent-auth/keys/jwks.js';
+import { agentOperations } from '../../service/agent-auth/operations.js';
+import type { ErrorSurface } from '../../service/http/pipeline/error-handler.js';
+import type { Tool } from '../../service/mcp/features.js';
+import { contactOperations } from '../../service/messages/contact/operations.js';
+import { contactSignIn } from '../../service/messages/contact/sign-in.js';
+import type { ContactViews } from '../../service/messages/contact/views.js';
+import type { MessageService } from '../../service/messages/deps.js';
+import { messageOperations } from '../../service/messages/operations.js';
+import { sendMessageTool } from '../../service/messages/send-tool.js';
+import { pageSurface } from '../../service/people/error-surface.js';
+import { peopleOperations } from '../../service/people/operations.js';
+import type { StaticFiles } from '../../site/pages/theme/static-files.js';
+import type { AgentsParts } from './agents-parts.js';
+
+/** What operations take beside the parts. */
+interface OperationSources {
+  readonly files: StaticFiles;
+  readonly contact: ContactViews;
+  readonly answerOwner: (request: OwnerRequest) => Promise<OwnerAnswer>;
+}
+
+/** Every operation of agents, of the pages that lead people to them, of messages and of the console. */
+export function operationsOf(parts: AgentsParts, { files, contact, answerOwner }: OperationSources) {
+  const { service, mail, config, clock, keys, secrets, consented } = parts;
+  const { redirectSchemes } = config.agentAuth.oauthClients;
+  const pages = { ...service, ...frameOf(parts, files), secrets, mail: mail.queue, log: parts.log };
+  const messages = messagesOf(parts);
+  const ofConsole = {
+    ...pages,
+    ...consoleFrameOf(parts, files),
+    answerOwner,
+    ownerEmail: config.mail.owner,
+    holdsFirst: config.mail.holdsFirst,
+    isOn: consoleSwitch(config.console, service.store),
+  };
+  return {
+    ...agentOperations(service),
+    registerClient: registerClient({ clock, secrets, redirectSchemes }),
+    ...jwksOperations(keys),
+    ...messageOperations(messages),
+    ...consoleOperations(ofConsole),
+    ...contactOperations(pages, contact),
+    ...peopleOperations(
+      pages,
+      service,
+      {
+        purposes: { contact: contactSignIn(pages, messages, contact), owner: ownerSignIn(ofConsole) },
+        requests: { owner: askFromOwner(ofConsole) },
+      },
+      consented,
+    ),
+  };
+}
+
+/** The tools that an MCP client calls in the name of its human; none where no client may ask for consent. */
+export function toolsOf(parts: AgentsParts, contract: Contract): readonly Tool[] {
+  return parts.config.agentAuth.oauthClients.enabled ? [sendMessageTool(messagesOf(parts), contract)] : [];
+}
+
+/** How errors look: as pages where people's browsers go, each as its kind of caller reads it elsewhere. */
+export function surfacesOf(parts: AgentsParts, files: StaticFiles): readonly ErrorSurface[] {
+  const ofConsole = consoleSurface(consoleFrameOf(parts, files));
+  return [pageSurface(frameOf(parts, files)), ofConsole, clientRegistrationSurface, agentErrorSurface(parts.urls)];
+}
+
+function frameOf({ urls, serviceName, words }: AgentsParts, files: StaticFiles) {
+  return { urls, serviceName, words, stylesheet: () => files.path('claim.css') };
+}
+
+function consoleFrameOf({ urls, serviceName, editor }: AgentsParts, files: StaticFiles) {
+  return {
+    urls,
+    serviceName,
+    stylesheets: () => ['claim.css', 'console.css'].map((name) => files.path(name)),
+    passkeyScript: () => files.path('passkey.js'),
+    editor,
+  };
+}
+
+function messagesOf({ service, mail, config, serviceName, words, tally }: AgentsParts): MessageService {
+  const { owner: ownerEmail, holdsFirst } = config.mail;
+  return { ...service, mail: mail.queue, ownerEmail, holdsFirst, serviceName, words, received: tally.received };
+}

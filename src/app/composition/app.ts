@@ -1,0 +1,180 @@
+import { type Config, canMail } from '../../base/config/config.js';
+import { agentRateLimitRules } from '../../base/config/limits.js';
+import type { OperationId } from '../../base/contract.js';
+import { type Feature, withoutFeatures } from '../../base/contract-features.js';
+import { answersAt, wholeService } from '../../base/deployment.js';
+import type { Pace } from '../../base/pace.js';
+import type { Urls } from '../../base/urls.js';
+import { a2aErrorSurface } from '../../service/a2a/error-surface.js';
+import { a2aOperations } from '../../service/a2a/operations.js';
+import type { AnyOperation, OperationsOf } from '../../service/http/operation.js';
+import { pages } from '../../service/http/page-negotiation.js';
+import { createPipeline, type Pipeline } from '../../service/http/pipeline/pipeline.js';
+import { mcpErrorSurface } from '../../service/mcp/error-surface.js';
+import { refuseEventStream } from '../../service/mcp/event-stream.js';
+import { createMcp, type Mcp } from '../../service/mcp/operations.js';
+import { portfolioServer } from '../../service/mcp/portfolio-server.js';
+import { webMcpTools } from '../../service/mcp/tools.js';
+import { portfolioOperations } from '../../service/portfolio/operations.js';
+import type { DiscoverySettings } from '../../site/discovery/facts/settings.js';
+import type { HealthSource } from '../../site/discovery/health.js';
+import { createDiscovery, type Discovery } from '../../site/discovery/operations.js';
+import { siteOperations } from '../../site/operations/operations.js';
+import { siteRoutes } from '../../site/operations/routes.js';
+import { drawAhead } from '../../site/operations/warm-up.js';
+import { contactPages } from '../../site/pages/contact-views.js';
+import type { SiteDeps } from '../../site/pages/elements/site.js';
+import { siteErrorSurface } from '../../site/pages/error-surface.js';
+import { pageFamily } from '../../site/pages/rate-limit-family.js';
+import { loadStaticFiles } from '../../site/pages/theme/static-files.js';
+import { repositoryOperations } from '../repository/operations.js';
+import type { Agents } from './agents.js';
+import type { ServiceDeps } from './deps.js';
+
+interface Features {
+  /** Every operation of the contract; one that is missing here, or that the contract lacks, does not compile. */
+  readonly operations: OperationsOf<OperationId>;
+  readonly site: SiteDeps;
+  readonly mcp: Mcp;
+  /** Makes ahead of requests what takes long. */
+  prepare: Discovery['prepare'];
+}
+
+function composeFeatures(dependencies: ServiceDeps, urls: Urls, agents: Agents): Features {
+  const { config, contract, clock, random, log, source, deployment = wholeService } = dependencies;
+  const site: SiteDeps = {
+    source,
+    urls,
+    docVersion: contract.document.info.version,
+    tools: webMcpTools(contract),
+    files: loadStaticFiles(),
+    liveScript: dependencies.liveScript,
+    pictures: dependencies.pictures,
+    deployment,
+    answers: (path) => answersAt(contract, deployment, path),
+  };
+  const discovery = createDiscovery({
+    config: discoverySettings(config),
+    contract,
+    clock,
+    site,
+    health: health(dependencies, agents),
+    live: deployment.live,
+  });
+  const { documents, pages } = discovery;
+  const beside = { documents, pages, accountTools: agents.tools(contract) };
+  const server = portfolioServer(contract, urls, source, config, beside);
+  const features = dependencies.mcpFeatures ?? server.features;
+  const mcp = createMcp({ ...server, features }, urls, log);
+  return {
+    operations: {
+      ...portfolioOperations({ ...dependencies, urls, pages }),
+      ...siteOperations(site),
+      ...discovery.operations,
+      ...mcp.operations,
+      ...agents.operations(site.files, contactPages(site)),
+      ...a2aOperations(source, urls, random, log),
+      ...repositoryOperations(config.webhookSecret, dependencies.lookNow ?? (() => {})),
+    },
+    site,
+    mcp,
+    prepare: discovery.prepare,
+  };
+}
+
+/** The way of a request, and what is made ahead of requests. */
+export interface App extends Pipeline {
+  /** Makes what lasts until the content changes; the pipeline's `warm` does it for the first content. */
+  makeAhead(pace: Pace): Promise<void>;
+}
+
+/** Composes the service: dependencies in, Express out. */
+export function createApp(given: ServiceDeps, urls: Urls, agents: Agents): App {
+  const contract = withoutFeatures(given.contract, absentFeatures(given));
+  const dependencies = { ...given, contract };
+  const { config, random, log, source } = dependencies;
+  if (!canMail(config) && source.current().shown.contact === 'form') log.warn({}, noForm);
+  const { operations, site, mcp, prepare } = composeFeatures(dependencies, urls, agents);
+  const routes = siteRoutes(site);
+  const byId = new Map(Object.entries(operations) as [OperationId, AnyOperation][]);
+  const pipeline = createPipeline({
+    contract,
+    operations: byId,
+    authenticate: agents.authenticate,
+    urls,
+    strictTransport: config.strictTransport,
+    trustProxy: config.trustProxy,
+    counter: dependencies.counter,
+    content: () => dependencies.source.current(),
+    readCacheBytes: config.readCacheBytes,
+    rateLimits: { ...config.rateLimits, ...agentRateLimitRules(config.agentAuth.limits), ...dependencies.rateLimits },
+    deprecationForm: config.deprecationForm,
+    allowedOrigins: config.mcpAllowedOrigins,
+    random,
+    log,
+    preconditions: [refuseEventStream],
+    pages: pages(contract, routes),
+    pageFamily,
+    surfaces: [
+      mcpErrorSurface(mcp),
+      a2aErrorSurface({ docs: urls.errors, openapi: urls.openapi }),
+      ...agents.surfaces(site.files),
+      siteErrorSurface(site),
+    ],
+  });
+  const makeAhead = (pace: Pace): Promise<void> => prepare(pace, pipeline.prepare);
+  const warm = async (pace: Pace): Promise<void> => {
+    await source.current().completeSearch();
+    await pipeline.warm(pace);
+    await drawAhead(routes, source.current(), pace);
+    await makeAhead(pace);
+  };
+  return { ...pipeline, warm, makeAhead };
+}
+
+const noForm =
+  'The contact form that profile.yaml asks for (contact: form) is left out: it needs mail, and SMTP_URL is not set.';
+
+/** What the settings switch off. */
+function absentFeatures({ config, lookNow, editor }: ServiceDeps): Feature[] {
+  const { oauthClients } = config.agentAuth;
+  return [
+    ...(oauthClients.enabled ? [] : (['oauth-clients'] as const)),
+    ...(oauthClients.registration ? [] : (['client-registration'] as const)),
+    ...(canMail(config) ? [] : (['contact-form'] as const)),
+    ...(config.console === 'off' ? (['console'] as const) : []),
+    ...(config.console === 'off' || !editor ? (['editor'] as const) : []),
+    ...(config.webhookSecret === undefined || !lookNow ? (['repository-webhook'] as const) : []),
+  ];
+}
+
+function discoverySettings(config: Config): DiscoverySettings {
+  const { anonymousRegistration, trustedIssuersFile, grantVendor, eventSchemaBase, lifetimes, limits } =
+    config.agentAuth;
+  const trustsProviders = trustedIssuersFile !== undefined;
+  return {
+    ...config,
+    rateLimits: { ...config.rateLimits, ...agentRateLimitRules(limits) },
+    agentAuth: {
+      anonymousRegistration,
+      trustsProviders,
+      claims: canMail(config),
+      grantVendor,
+      eventSchemaBase,
+      lifetimes,
+      limits,
+    },
+  };
+}
+
+/** The truth about the parts: reading works whenever this answers; the rest says so itself. */
+function health({ source, ready }: ServiceDeps, agents: Agents): HealthSource {
+  return {
+    ready,
+    checks: () => ({
+      portfolio: source.following?.().faults.length ? 'degraded' : 'ok',
+      database: agents.store.ready() ? 'ok' : 'degraded',
+      mail: agents.mail.worker ? 'ok' : 'degraded',
+    }),
+  };
+}

@@ -1,0 +1,176 @@
+import { join } from 'node:path';
+import { systemClock } from '../../base/clock.js';
+import type { Config } from '../../base/config/config.js';
+import { deriveKeys } from '../../base/config/derived-keys.js';
+import { agentRateLimitRules } from '../../base/config/limits.js';
+import { type Contract, loadContract } from '../../base/contract.js';
+import type { Log } from '../../base/log.js';
+import type { Pace } from '../../base/pace.js';
+import { systemRandom } from '../../base/random.js';
+import { createUrls } from '../../base/urls.js';
+import { contentFields, isJsonResumeFile } from '../../content/fields.js';
+import { ContentError } from '../../content/result/problem.js';
+import { createEditor } from '../../owner/editor/editor.js';
+import { openMasterSecret } from '../../service/agent-auth/keys/master-secret.js';
+import { observed } from '../../service/http/request-observer.js';
+import { openTelemetry } from '../../service/telemetry/open.js';
+import { openReading, type ReadCounter } from '../../service/telemetry/reading/reading.js';
+import { openPictureMaker, picturesFolder } from '../../site/pictures/maker/maker.js';
+import type { LocalContent } from '../commands/content.js';
+import { CachedCompiler } from '../compiler/cached-compiler.js';
+import { CompileCache, compiledFolder } from '../compiler/compile-cache.js';
+import { ContentCompiler } from '../compiler/content-compiler.js';
+import { filesAt } from '../following/content-origin.js';
+import { type OpenOptions, type OpenPortfolio, openPortfolio } from '../following/follow-content.js';
+import { createLivePages, liveScript } from '../live/live-pages.js';
+import { followRepository, inCommit } from '../repository/follow.js';
+import type { Repository } from '../repository/repository.js';
+import type { Agents } from './agents.js';
+import { composeService } from './compose.js';
+import { guardDataFolder } from './data-folder.js';
+import { openDatabase } from './database.js';
+import { keepWarm } from './keep-warm.js';
+import { openRequestCounter } from './request-counter.js';
+
+/** An editor's burst is over sooner than that, and its writer is waiting. */
+const quietWhileWritingMs = 50;
+
+/** The whole service, ready for a server. */
+export type Service = Awaited<ReturnType<typeof openService>>;
+
+type Telemetered = Omit<
+  Parameters<typeof openTelemetry>[1],
+  'families' | 'signinMailsUsed' | 'messagesReceived' | 'version'
+>;
+
+/**
+ * Opens content, database, counter and telemetry, and composes the service of them. The database opens after
+ * `listening`, so that reading never waits for it. Throws what keeps the service from starting.
+ */
+export async function openService(config: Config, content: LocalContent, log: Log, listening: Promise<void>) {
+  const contract = loadContract();
+  const quietMs = config.whileWriting ? { quietMs: quietWhileWritingMs } : {};
+  const { repository } = content;
+  const followed = repository && followRepository(repository, { log, clock: systemClock });
+  const origin = followed ?? filesAt(content.path);
+  const { compiler, process: compilerProcess } = openCompiler(config, contract, log);
+  const source = await openContent({ origin, compiler, clock: systemClock, log, ...quietMs }, repository);
+  const live = config.whileWriting ? createLivePages(source, createUrls(config.baseUrl).base) : undefined;
+  const masterSecret = masterSecretOf(config, log);
+  const counter = await openRequestCounter(config, log);
+  const store = openDatabase(config, log, listening);
+  let isReady = true;
+  const ready = (): boolean => isReady;
+  const pictures = openPictureMaker(join(config.data.directory, picturesFolder), log);
+  const parts = {
+    config,
+    contract,
+    clock: systemClock,
+    random: systemRandom,
+    log,
+    source,
+    store,
+    masterSecret,
+    counter,
+    ready,
+    pictures,
+    lookNow: followed?.lookNow,
+    editor:
+      repository &&
+      createEditor(contract, repository.address, () => ({
+        folder: repository.newest().folder,
+        language: source.current().language,
+        contentFields,
+        isJsonResumeFile,
+      })),
+  };
+  let reading: ReadCounter | undefined;
+  const flushReads = async (): Promise<void> => reading?.flush();
+  const { app, agents, urls } = composeService({ ...parts, liveScript: live && liveScript, flushReads });
+  reading = config.telemetry.countReading
+    ? openReading({ store, clock: systemClock, log, searchKey: deriveKeys(masterSecret).searches })
+    : undefined;
+  reading?.start();
+  const telemetry = await telemetryOf(config, contract.document.info.version, agents, {
+    clock: systemClock,
+    log,
+    store,
+    source,
+    ready,
+    reads: () => reading?.sums() ?? [],
+  });
+  const handler = observed(reading?.counted(app.handler) ?? app.handler, telemetry.observers);
+  return {
+    handler: live?.before(handler) ?? handler,
+    /** Where the documentation is, for answers that are written without the handler. */
+    links: { docs: urls.errors, openapi: urls.openapi },
+    agents,
+    portfolio: () => source.current(),
+    /**
+     * Makes what the first requests would have to wait for, and after each change of the content what it makes again.
+     * Settled when the first is there; the log has what could not be made.
+     */
+    warm: (pace: Pace) => keepWarm(app, source, pace, log),
+    /** Says "not ready" from now on, and ends the streams that would never end by themselves. */
+    drain() {
+      isReady = false;
+      live?.close();
+    },
+    async close() {
+      compilerProcess.close();
+      pictures.close();
+      const first = await Promise.allSettled([source.close(), agents.stop(), reading?.stop()]);
+      const last = await Promise.allSettled([store.destroy(), counter.close(), telemetry.close()]);
+      for (const closed of [...first, ...last]) if (closed.status === 'rejected') throw closed.reason;
+    },
+  };
+}
+
+/** The compiler of a running service, which keeps its last result in `DATA_DIR`. */
+function openCompiler(config: Config, contract: Contract, log: Log) {
+  const process = new ContentCompiler({ keepAlive: config.whileWriting });
+  const compiler = new CachedCompiler({
+    compiler: process,
+    cache: new CompileCache(join(config.data.directory, compiledFolder), log),
+    baseUrl: createUrls(config.baseUrl).base,
+    version: contract.document.info.version,
+  });
+  return { compiler, process };
+}
+
+/**
+ * Opens the content; what an earlier process kept of a repository and this one cannot serve, an older version's, is
+ * fetched anew. Throws a ContentError that names the commit.
+ */
+async function openContent(options: OpenOptions, repository: Repository | undefined): Promise<OpenPortfolio> {
+  if (!repository) return openPortfolio(options);
+  const named = (error: unknown): unknown =>
+    error instanceof ContentError
+      ? new ContentError(error.problems, `${inCommit(repository)} of ${repository.name}`)
+      : error;
+  try {
+    return await openPortfolio(options);
+  } catch (error) {
+    if (!(error instanceof ContentError) || !repository.isKept || !(await repository.refresh())) throw named(error);
+  }
+  return openPortfolio(options).catch((error: unknown) => {
+    throw named(error);
+  });
+}
+
+function masterSecretOf(config: Config, log: Log): Uint8Array {
+  const { keyEncryptionKey, directory } = config.data;
+  guardDataFolder(config, log);
+  return openMasterSecret({ keyEncryptionKey, directory, random: systemRandom });
+}
+
+function telemetryOf(config: Config, version: string, agents: Agents, parts: Telemetered) {
+  const families = [...Object.keys(config.rateLimits), ...Object.keys(agentRateLimitRules(config.agentAuth.limits))];
+  return openTelemetry(config.telemetry, {
+    ...parts,
+    version,
+    families,
+    signinMailsUsed: () => agents.signinMailsUsed(),
+    messagesReceived: () => agents.messagesReceived(),
+  });
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { createUrls } from '../base/urls.js';
+import { forEachYielding } from '../base/yielding.js';
+import type { Draft } from './folder/draft.js';
+import { usualTheme } from './folder/theme.js';
+import { nextDue } from './next-change.js';
+import { isDay } from './result/dates.js';
+import { languageName } from './result/language.js';
+import { byPlace, type ContentProblem, remark } from './result/problem.js';
+import { resumeEntries } from './result/section-entries.js';
+import type { LooseResume } from './result/sections.js';
+import type { CompiledContent, Page, Project, SiteProfile } from './result/snapshot.js';
+import { profileSections } from './resume/profile-excerpts.js';
+import { resumeOf } from './resume/resume-output.js';
+import { skillsWithEvidence } from './resume/skill-evidence.js';
+import { plainText } from './text/plain-text.js';
+
+/** Facts about the content that its records do not hold. */
+export interface BuildFacts {
+  readonly baseUrl: string;
+  /** Day on which the newest file was written. */
+  readonly written: string;
+  /** One line for each asset, for the content hash. */
+  readonly stamps: readonly string[];
+  /** Day on which the content is read, YYYY-MM-DD. */
+  readonly today: string;
+  /** What the owner should know about the content. */
+  readonly remarks: readonly ContentProblem[];
+}
+
+/** Builds the result from a draft without errors: order, excerpts, evidence of skills, and the content hash. */
+export async function buildContent(
+  draft: Draft & { readonly profile: SiteProfile },
+  facts: BuildFacts,
+): Promise<CompiledContent> {
+  const [allProjects, allPages] = [draft.projects.map(({ record }) => record), draft.pages.map(({ record }) => record)];
+  const projects = allProjects.filter(isListed).toSorted(inCatalogueOrder);
+  const pages = allPages.filter(isListed).toSorted((a, b) => compare(a.path, b.path));
+  const unlistedEntries = [
+    ...allProjects.filter(isUnlisted).map((record) => ({ path: record.href, record })),
+    ...allPages.filter(isUnlisted).map((record) => ({ path: record.path, record })),
+  ];
+  const updated = newestDay(projects, pages) ?? facts.written;
+  const { offers, assets, resume, asWritten, theme = usualTheme } = draft;
+  const skills = draft.skills ?? [];
+  const entries = resumeEntries(resume as LooseResume, draft.language.language, asWritten);
+  const evidence = await skillsWithEvidence(skills, projects, entries, draft.language.language);
+  const introduction = draft.profile.description;
+  const profile: SiteProfile = {
+    ...draft.profile,
+    description: plainText(introduction) || introduction,
+    ...profileSections(resume, evidence, asWritten),
+    updated,
+  };
+  const isEmployed = (resume.work ?? []).some(
+    ({ startDate, endDate }) => startDate !== undefined && endDate === undefined,
+  );
+  // How long a job goes on is shown in years, so its pages differ from month to month.
+  const month = isEmployed ? facts.today.slice(0, 'YYYY-MM'.length) : '';
+  const version = await hashOf(
+    [profile, introduction, offers, skills, resume, theme, facts.stamps, month, draft.shown, draft.contact],
+    [...projects, ...pages, ...unlistedEntries.map(({ record }) => record)],
+  );
+  const { language, from: languageFrom } = draft.language;
+  const { baseUrl } = facts;
+  const content = {
+    baseUrl,
+    version,
+    updated,
+    asOf: facts.today,
+    due: nextDue(draft.changesAt, isEmployed, facts.today),
+    profile,
+    introduction,
+    offers,
+    projects,
+    pages,
+    unlistedEntries,
+    assets,
+    theme,
+    skills,
+    resume,
+    asWritten,
+    counts: draft.counts,
+    withheld: draft.withheld,
+    remarks: [...facts.remarks.filter((each) => !each.heldBack), ...languageRemarks(draft.language)].toSorted(byPlace),
+    heldBack: facts.remarks.filter((each) => each.heldBack),
+    language,
+    languageFrom,
+    shown: draft.shown ?? {},
+    contact: draft.contact,
+    categories: categoriesOf(projects),
+  };
+  return Object.freeze({ ...content, jsonResume: resumeOf(content, createUrls(baseUrl)) });
+}
+
+/** What the language of the site follows from, where the owner did not say it. */
+function languageRemarks({ language, from, file, accepted }: Draft['language']): ContentProblem[] {
+  if (from === 'profile' || from === 'resume') return [];
+  const problem = from === 'text' ? 'is not said' : 'is not said, and the texts are too short to tell it';
+  const done = `the site is taken to be in ${languageName(language)} ("${language}")`;
+  return [remark({ file, field: 'language', problem, done, accepted })];
+}
+
+/** The categories in the order of their first project, each as that project writes it. */
+function categoriesOf(projects: readonly Project[]): string[] {
+  const categories = new Map<string, string>();
+  for (const { category } of projects) if (!categories.has(fold(category))) categories.set(fold(category), category);
+  return [...categories.values()];
+}
+
+/** The form of a name in which upper and lower case, and ways to write an accent, are the same. */
+const fold = (name: string): string => name.normalize('NFC').toLowerCase();
+
+const isUnlisted = ({ unlisted }: Page | Project): boolean => unlisted === true;
+const isListed = (record: Page | Project): boolean => !isUnlisted(record);
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The owner's order first, then the newest, then by slug, so that the order is always the same. */
+function inCatalogueOrder(a: Project, b: Project): number {
+  const byOrder = (a.order ?? Number.POSITIVE_INFINITY) - (b.order ?? Number.POSITIVE_INFINITY);
+  // Two projects without an order: infinity minus infinity is no number.
+  return byOrder || compare(b.date ?? '', a.date ?? '') || compare(a.slug, b.slug);
+}
+
+function newestDay(projects: readonly Project[], pages: readonly Page[]): string | undefined {
+  const days = [
+    ...projects.flatMap(({ updated, date }) => [updated, date]),
+    ...pages.flatMap(({ updated, date, isPost }) => [updated, isPost ? date : undefined]),
+  ].filter(isDay);
+  return days.reduce<string | undefined>(
+    (newest, day) => (newest === undefined || day > newest ? day : newest),
+    undefined,
+  );
+}
+
+async function hashOf(parts: readonly unknown[], records: readonly unknown[]): Promise<string> {
+  const hash = createHash('sha256');
+  await forEachYielding([...parts, ...records], (part) => void hash.update(`${JSON.stringify(part)}\n`));
+  return hash.digest('hex').slice(0, 32);
+}

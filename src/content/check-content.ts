@@ -1,0 +1,115 @@
+import { pluralize } from '../base/text.js';
+import type { LoadOptions } from './folder/load-options.js';
+import { type HeldBackGroup, heldBackGroups, heldBackLines, reportLines } from './folder/report.js';
+import { compileContent } from './load.js';
+import { ContentError, type ContentProblem } from './result/problem.js';
+import type { ResumeSection } from './result/sections.js';
+import type { Asset, CompiledContent, Page } from './result/snapshot.js';
+import { countLine, type EntryCount, entryCounts, isShort, wordsOfEntries } from './resume/entry-counts.js';
+
+/** What a check of the content found. */
+export interface ContentCheck {
+  /**
+   * False with a fault, with fewer entries shown than a resume holds, and with `strict` and a remark. What is held back is
+   * no remark.
+   */
+  readonly sound: boolean;
+  /** For people. */
+  readonly lines: readonly string[];
+  /** In order of place. */
+  readonly problems: readonly ContentProblem[];
+  /** What is not published, by reason. */
+  readonly heldBack: readonly HeldBackGroup[];
+  /** How many there are of what is shown, by the word for one; nothing with a fault. */
+  readonly shown: Readonly<Record<string, number>>;
+  /** What the resume holds of each kind of entry, and what is shown of it. */
+  readonly entries: readonly EntryCount[];
+}
+
+export interface CheckOptions extends LoadOptions {
+  /** Compiles the content. By default in this process. */
+  compile?(path: string): Promise<CompiledContent>;
+  readonly strict?: boolean;
+  /** One line for each problem, however many are of a kind. */
+  readonly all?: boolean;
+  /** What people call the content; its path unless given. */
+  readonly name?: string;
+}
+
+/** Loads the content, says what is wrong with it and what was done about that, and ends with what is shown. */
+export async function checkContent(path: string, options: CheckOptions): Promise<ContentCheck> {
+  const { strict, all, name = path } = options;
+  try {
+    const portfolio = await (options.compile?.(path) ?? compileContent(path, options));
+    const { remarks, withheld, heldBack } = portfolio;
+    const told = remarks.length === 0 ? 'no remarks' : pluralize(remarks.length, 'remark');
+    const kept =
+      withheld.length > 0 ? [`Not published, because everything here is public: ${withheld.join(', ')}.`] : [];
+    const { resume, skills, projects } = portfolio;
+    const entries = entryCounts(portfolio.counts, { ...resume, skills, projects });
+    const lines = [
+      ...reportLines(remarks, all),
+      ...heldBackLines(heldBack, all),
+      ...kept,
+      ...entries.map(countLine),
+      `${name} shows ${shownOf(portfolio)}; ${told}.`,
+    ];
+    const sound = !entries.some(isShort) && !(strict && remarks.length > 0);
+    const groups = heldBackGroups(heldBack);
+    return { sound, lines, problems: remarks, heldBack: groups, shown: countsOf(portfolio), entries };
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    const { faults } = error;
+    const problems = error.problems.filter(({ heldBack }) => heldBack === undefined);
+    const remarks = problems.length - faults.length;
+    const found = [pluralize(faults.length, 'fault'), ...(remarks > 0 ? [pluralize(remarks, 'remark')] : [])];
+    return {
+      sound: false,
+      lines: [
+        ...reportLines(problems, all),
+        ...heldBackLines(error.problems, all),
+        `${name} has ${found.join(' and ')}; nothing is shown.`,
+      ],
+      problems,
+      heldBack: heldBackGroups(error.problems),
+      shown: {},
+      entries: [],
+    };
+  }
+}
+
+/** What people see, counted: "6 jobs, 2 schools, 3 projects". Empty kinds are left out. */
+export function shownOf(portfolio: CompiledContent): string {
+  const sections = Object.entries(countsOf(portfolio)).map(([word, number]) => pluralize(number, word));
+  return sections.join(', ') || 'nothing but the profile';
+}
+
+function countsOf({
+  resume,
+  skills,
+  projects,
+  pages,
+  unlistedEntries,
+  offers,
+  assets,
+}: CompiledContent): Readonly<Record<string, number>> {
+  const isPost = (page: Page): boolean => page.isPost === true;
+  const isPicture = ({ type }: Asset): boolean => type.startsWith('image/');
+  const all = {
+    ...Object.fromEntries(
+      Object.entries(wordsOfEntries).map(([section, word]) => [
+        word,
+        { ...resume, skills, projects }[section as ResumeSection],
+      ]),
+    ),
+    post: pages.filter(isPost),
+    page: pages.filter((page) => !isPost(page)),
+    'unlisted page': unlistedEntries,
+    offer: offers,
+    picture: assets.filter(isPicture),
+    'other file': assets.filter((asset) => !isPicture(asset)),
+  };
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([word, items]) => (items?.length ? [[word, items.length]] : [])),
+  );
+}

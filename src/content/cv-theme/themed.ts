@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { hasCv, hasOwnCv } from '../result/cv-place.js';
+import { byPlace, type ContentProblem, remark } from '../result/problem.js';
+import type { CompiledContent, Resume } from '../result/snapshot.js';
+import { renderTheme } from './render-theme.js';
+
+/**
+ * Adds the CV that the owner's theme renders (content.md §4). Where the theme cannot render it, the portfolio keeps the
+ * service's own CV and gets a remark.
+ */
+export async function withThemedCv(portfolio: CompiledContent, render = renderTheme): Promise<CompiledContent> {
+  const { cvTheme } = portfolio.shown;
+  if (cvTheme === undefined) return portfolio;
+  if (hasOwnCv(portfolio)) return withRemark(portfolio, 'is not used: a page of yours is at /cv');
+  if (!hasCv(portfolio))
+    return withRemark(portfolio, 'is not used: there is neither work nor education', 'no CV is shown');
+  const outcome = await render(cvTheme, inBothFormats(portfolio));
+  if ('failure' in outcome) return withRemark(portfolio, `is ${cvTheme}, which ${outcome.failure}`);
+  const version = createHash('sha256').update(`${portfolio.version}\n${outcome.html}`).digest('hex').slice(0, 32);
+  return Object.freeze({ ...portfolio, version, themedCv: outcome.html });
+}
+
+function withRemark(portfolio: CompiledContent, problem: string, done = 'the usual CV is shown'): CompiledContent {
+  const accepted = 'an installed JSON Resume theme that can render this resume, or no theme';
+  const told: ContentProblem = remark({ file: 'profile.yaml', field: 'cv/theme', problem, done, accepted });
+  return Object.freeze({ ...portfolio, remarks: [...portfolio.remarks, told].toSorted(byPlace) });
+}
+
+/**
+ * What a theme gets: `/resume.json` with the contact data that the owner shows on `/cv`. Half of the themes read names of
+ * the format before 1.0 (`company`, `website`, `picture`), and some fail where a place or a list of profiles is absent.
+ */
+function inBothFormats(portfolio: CompiledContent): object {
+  const resume: Resume = portfolio.jsonResume;
+  const { email, phone } = portfolio.contact ?? {};
+  const basics = { location: {}, profiles: [], ...resume.basics, ...(email && { email }), ...(phone && { phone }) };
+  return {
+    ...resume,
+    basics: { ...basics, website: basics.url, picture: basics.image },
+    work: resume.work?.map((job) => ({ ...job, company: job.name, website: job.url })),
+    volunteer: resume.volunteer?.map((role) => ({ ...role, website: role.url })),
+    publications: resume.publications?.map((text) => ({ ...text, website: text.url })),
+  };
+}

@@ -1,0 +1,79 @@
+import { Composer, type CST, type Document, isNode, isScalar, type LineCounter, Parser, visit } from 'yaml';
+import { mostNested } from '../../base/json-object.js';
+
+/** No text that people write has more aliases; for each of them the library goes through the whole of it. */
+const mostAliases = 100;
+
+/** Thrown at the place, in characters, from which a text is not read on. */
+export class UnreadableYaml extends Error {
+  constructor(
+    readonly offset: number,
+    readonly problem: string,
+    readonly accepted: string,
+  ) {
+    super(problem);
+  }
+}
+
+/**
+ * The parser of the library, whose work for each level grows with the levels above it, and which goes on where a text is
+ * no YAML.
+ */
+class ShallowParser extends Parser {
+  override *next(source: string): Generator<CST.Token, void> {
+    for (const token of super.next(source)) {
+      if (token.type === 'error') throw new UnreadableYaml(token.offset, notYaml(token.message), acceptedYaml);
+      yield token;
+    }
+    if (this.stack.length <= mostNested) return;
+    throw new UnreadableYaml(this.offset, `is nested deeper than ${mostNested} levels`, `at most ${mostNested} levels`);
+  }
+}
+
+export const acceptedYaml = 'YAML 1.2 without custom tags';
+export const notYaml = (message: string): string => `is not valid YAML: ${message.split('\n', 1)[0]}`;
+
+/** A document, and what is wrong with it at which place, in characters. */
+export interface ParsedYaml {
+  readonly document: Document.Parsed;
+  readonly faults: readonly { readonly at: number; readonly message: string }[];
+}
+
+/**
+ * One YAML document in time that grows with its length alone; the library itself compares each key of a map with all
+ * the others. Throws UnreadableYaml.
+ */
+export function parseShallow(text: string, lines: LineCounter): ParsedYaml {
+  const parser = new ShallowParser(lines.addNewLine);
+  const composer = new Composer({ version: '1.2', schema: 'core', prettyErrors: false, uniqueKeys: false });
+  const [document, second] = composer.compose(parser.parse(text), true, text.length);
+  if (!document) throw new Error('The composer gives one document at least.');
+  const broken = [...document.errors, ...document.warnings].map(({ pos, message }) => ({
+    at: pos[0],
+    message,
+  }));
+  const more = second ? [{ at: second.range[0], message: 'Source contains multiple documents' }] : [];
+  return { document, faults: [...broken, ...faultsIn(document), ...more] };
+}
+
+function faultsIn(document: Document.Parsed): { at: number; message: string }[] {
+  let aliases = 0;
+  const repeated: { at: number; message: string }[] = [];
+  visit(document, {
+    Alias(_, { range }) {
+      aliases += 1;
+      if (aliases > mostAliases)
+        throw new UnreadableYaml(range?.[0] ?? 0, `has more than ${mostAliases} aliases`, 'fewer aliases');
+    },
+    Map(_, { items }) {
+      const keys = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (keys.has(key.value))
+          repeated.push({ at: isNode(key) ? (key.range?.[0] ?? 0) : 0, message: 'Map keys must be unique' });
+        keys.add(key.value);
+      }
+    },
+  });
+  return repeated;
+}

@@ -1,0 +1,197 @@
+import { basename } from 'node:path';
+import { wordsFor } from '../../base/i18n/words.js';
+import { languageOf } from '../result/language.js';
+import type { Reading } from '../result/problem.js';
+import { type ContentProblem, fault, isFault, leftOut, remark } from '../result/problem.js';
+import type { Counts, LooseResume } from '../result/sections.js';
+import type { Contact } from '../result/site-settings.js';
+import type { Resume } from '../result/snapshot.js';
+import { pagesOf } from '../resume/resume-pages.js';
+import { profileOf, skillsOf } from '../resume/resume-profile.js';
+import { projectsOf } from '../resume/resume-projects.js';
+import { textsOfResume } from '../resume/resume-texts.js';
+import type { Draft, From } from './draft.js';
+import { type LoadOptions, momentOfReading } from './load-options.js';
+import { inWordsOf, unknownField } from './markdown-file.js';
+import { NamedFiles } from './named-files.js';
+import { readOffersFile } from './offers-file.js';
+import { type ProfileFile, readProfileFile } from './profile-file.js';
+import type { Folder } from './read-folder.js';
+import type { RecordFiles, Records } from './record-files.js';
+import { noResume, type ResumeSource, readResumeSource } from './resume-source.js';
+import { pathOfFile } from './site-map.js';
+
+/** The draft of a folder and its records. What resume.json holds fills what the other files leave out. */
+export async function draftOfFolder(
+  folder: Folder,
+  read: Pick<RecordFiles, 'projects' | 'pages' | 'problems' | 'held' | 'changesAt'>,
+  options: LoadOptions,
+): Promise<Draft> {
+  const { contract, baseUrl, today } = options;
+  const now = momentOfReading(options);
+  const problems: ContentProblem[] = [...folder.problems];
+  const kept = <Record>({ record, problems: found }: Reading<Record>): Record | undefined => {
+    problems.push(...found);
+    return record;
+  };
+  const text = (file: string): string | undefined => folder.texts.get(file);
+  const [profileFile, offersFile] = [named('profile', folder, problems), named('offers', folder, problems)];
+  const files = new NamedFiles(folder.assets);
+  const addressOf = (name: string): string | undefined => files.named(name, { file: profileFile, path: '/' })?.address;
+  const absolute = (url: unknown): unknown => {
+    if (typeof url !== 'string') return url;
+    const path = addressOf(url) ?? url;
+    return path.startsWith('/') ? `${baseUrl}${path}` : url;
+  };
+  const profileText = text(profileFile);
+  const offersText = text(offersFile);
+  const own: ProfileFile | undefined =
+    profileText === undefined
+      ? { profile: {}, skills: undefined }
+      : kept(readProfileFile(profileFile, profileText, { contract, absolute, addressOf, now }));
+  const { offers = [], changesAt: offersChangeAt } =
+    (offersText === undefined
+      ? undefined
+      : kept(readOffersFile(offersFile, offersText, { contract, absolute, now }))) ?? {};
+  const resumeFile = folder.resume;
+  const source =
+    resumeFile === undefined
+      ? noResume
+      : await readResumeSource(resumeFile.path, resumeFile.file, baseUrl, { language: own?.language, now });
+  const { resume, asWritten, withheld } = source;
+  problems.push(...source.problems);
+  for (const problem of read.problems) problems.push(problem);
+  const said = await languageOf({
+    profile: own?.language,
+    resume: source.language,
+    texts: textsOf(own, resume, read),
+  });
+  const profile = own && { ...profileOf(resume, said.language), ...own.profile };
+  return {
+    profile,
+    skills: own?.skills ?? skillsOf(resume),
+    offers,
+    ...filledFrom(source, resumeFile?.path ?? '', read, profile?.name ?? 'the owner', said.language, today),
+    beside: folder.beside,
+    assets: [
+      ...folder.assets,
+      ...source.assets.filter(({ path }) => !folder.assets.some((asset) => asset.path === path)),
+    ],
+    ...(own?.theme ? { theme: own.theme } : {}),
+    resume: sectionsOf(resume),
+    asWritten,
+    counts: countsOf(source, folder, read),
+    withheld,
+    held: read.held,
+    changesAt: earliest(read.changesAt, source.changesAt, offersChangeAt),
+    ...(own?.shown && { shown: own.shown }),
+    contact: own?.shown?.contactOnCv ? contactOf(source) : undefined,
+    language: {
+      ...said,
+      file: profileFile,
+      accepted: 'language: with a language tag such as en, de or pt-BR',
+    },
+    claimed: problems.flatMap((each) => (isFault(each) && each.file.includes('/') ? [pathOfFile(each.file)] : [])),
+    problems: onceForEachName(problems),
+  };
+}
+
+/** The draft of a resume alone: of a folder that holds nothing else. */
+export async function draftOfResume(path: string, options: LoadOptions): Promise<Draft> {
+  const file = basename(path);
+  const nothing = { texts: new Map(), assets: [], beside: [], newest: 0, assetStamps: [], problems: [] };
+  const folder: Folder = { ...nothing, resume: { path: file, file: path } };
+  const draft = await draftOfFolder(
+    folder,
+    { projects: [], pages: [], problems: [], held: [], changesAt: undefined },
+    options,
+  );
+  const missing = { file, field: 'basics/name', problem: 'is missing', accepted: 'the name of the owner' };
+  const isNamed = draft.profile?.name !== undefined || draft.problems.some(isFault);
+  const problems = isNamed ? draft.problems : [...draft.problems, fault(missing)];
+  // A profile that is undefined asks for no further checks: the faults explain what it lacks.
+  const profile = problems.some(isFault) ? undefined : draft.profile;
+  const accepted = 'meta.language with a language tag such as en, de or pt-BR';
+  return { ...draft, profile, problems, language: { ...draft.language, file, accepted } };
+}
+
+/** The entries of the resume, without those that other files may have too. */
+function countsOf({ counts }: ResumeSource, { texts }: Folder, { projects }: Records): Counts {
+  const { skills: _skills, projects: _projects, ...others } = counts;
+  return texts.size === 0 && projects.length === 0 ? counts : others;
+}
+
+/** Mail address and telephone, which no other record holds. */
+const contactOf = ({ complete: { basics } }: ResumeSource): Contact => ({ email: basics?.email, phone: basics?.phone });
+
+/** The file of a record: under the usual ending, or under the other one that YAML has. */
+function named(record: 'profile' | 'offers', { texts }: Folder, problems: ContentProblem[]): string {
+  const [usual, other] = [`${record}.yaml`, `${record}.yml`];
+  if (!texts.has(other)) return usual;
+  if (!texts.has(usual)) return other;
+  const problem = `is beside ${usual}`;
+  const done = `${leftOut}, and ${usual} is read`;
+  problems.push(remark({ file: other, problem, done, accepted: `one file: ${usual}` }));
+  return usual;
+}
+
+/** A field that nothing reads is reported once, with the number of files that have it. */
+function onceForEachName(problems: readonly ContentProblem[]): ContentProblem[] {
+  const isUnknown = ({ file, problem }: ContentProblem): boolean => problem === unknownField && file.includes('/');
+  const files = new Map<string, number>();
+  for (const each of problems)
+    if (isUnknown(each)) files.set(String(each.field), (files.get(String(each.field)) ?? 0) + 1);
+  return problems.flatMap((each) => {
+    const count = isUnknown(each) ? files.get(String(each.field)) : 1;
+    if (count === undefined) return [];
+    if (isUnknown(each)) files.delete(String(each.field));
+    return [count > 1 ? { ...each, problem: `${unknownField}; ${count} files have it` } : each];
+  });
+}
+
+/** The first of some moments. */
+function earliest(...moments: readonly (number | undefined)[]): number | undefined {
+  const known = moments.filter((moment) => moment !== undefined);
+  return known.length === 0 ? undefined : Math.min(...known);
+}
+
+/** What the owner wrote, the most telling first. */
+function* textsOf(own: ProfileFile | undefined, resume: LooseResume, { pages, projects }: Records): Iterable<string> {
+  yield [own?.profile.role, own?.profile.description].filter(Boolean).join('. ');
+  yield [resume.basics?.label, resume.basics?.summary].filter(Boolean).join('. ');
+  for (const { record } of pages) yield `${record.description} ${record.body}`;
+  for (const { record } of projects) yield `${record.title}. ${record.description ?? ''} ${record.body}`;
+  yield* textsOfResume({ ...resume, basics: {} });
+}
+
+/** The records of files, and those of the resume that no file has. */
+function filledFrom(
+  { resume, asWritten, own }: ResumeSource,
+  file: string,
+  { projects, pages }: Records,
+  name: string,
+  language: string,
+  today: string,
+): Records {
+  const slugs = new Set(projects.map(({ record }) => record.slug));
+  const paths = new Set(pages.map(({ record }) => record.path));
+  const more = projectsOf(resume, today, language).filter(({ slug }) => !slugs.has(slug));
+  const sections = pagesOf(resume, name, language, asWritten, own);
+  const morePages = sections.filter(({ path }) => !paths.has(path));
+  const from = <Record>(record: Record): From<Record> => fromResume(record, file);
+  const words = wordsFor(language);
+  return {
+    projects: [...projects.map((each) => inWordsOf(each, words)), ...more.map(from)],
+    pages: [...pages.map((each) => inWordsOf(each, words)), ...morePages.map(from)],
+  };
+}
+
+/** A record that a resume gave. */
+function fromResume<Record>(record: Record, file: string): From<Record> {
+  return { file, record, bodyLine: 1 };
+}
+
+/** The parts of a resume that are published as they are; projects and skills come from the portfolio. */
+function sectionsOf({ projects: _projects, skills: _skills, basics, ...sections }: LooseResume): Partial<Resume> {
+  return basics ? { ...sections, basics: { name: '', ...basics } } : (sections as Partial<Resume>);
+}

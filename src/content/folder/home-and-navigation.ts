@@ -1,0 +1,109 @@
+import { isObject } from '../../base/json-object.js';
+import { lookupTable } from '../../base/lookup-table.js';
+import { at, type FieldPlace, unfit } from '../files/record-check.js';
+import { type ContentProblem, remark } from '../result/problem.js';
+import { type HomeSection, homeSections, maxNavEntries, type Shown } from '../result/site-settings.js';
+
+/** Other words for a section of the home page. */
+const otherNames = lookupTable<HomeSection>({
+  work: 'experience',
+  posts: 'writing',
+  blog: 'writing',
+  more: 'pages',
+  rest: 'pages',
+});
+
+/** Entries of the navigation whose address is not their name. */
+const otherPaths = lookupTable<string>({
+  home: '/',
+  experience: '/work',
+  writing: '/posts',
+  blog: '/posts',
+});
+
+interface ShownReading {
+  readonly record: Shown;
+  readonly problems: readonly ContentProblem[];
+}
+
+/** Reads `home:`, `nav:`, `cv:` and `contact:` of profile.yaml. */
+export function readShown(value: Readonly<Record<string, unknown>>, place: FieldPlace): ShownReading {
+  const problems: ContentProblem[] = [];
+  const home = listIn(value.home, 'home', homeSections.join(', '), place, problems)?.flatMap((name, i) => {
+    const known = homeSections.find((section) => section === name) ?? otherNames[name];
+    if (known === undefined) problems.push(unfit(place, ['home', i], name, homeSections.join(', ')));
+    return known ?? [];
+  });
+  const accepted = 'projects, experience, posts, offers, about, search, or the path of a page';
+  const nav = listIn(value.nav, 'nav', accepted, place, problems)?.map((name) =>
+    name.startsWith('/') ? name : (otherPaths[name] ?? `/${name}`),
+  );
+  if (nav && nav.length > maxNavEntries) {
+    const wording = { problem: `has ${nav.length} entries`, done: `the first ${maxNavEntries} are taken` };
+    problems.push(remark({ ...at(place, ['nav']), ...wording, accepted: `at most ${maxNavEntries}` }));
+  }
+  const contactOnCv = contactIn(value.cv, place, problems);
+  const cvTheme = themeIn(value.cv, place, problems);
+  const chosen = { home: home && [...new Set(home)], nav: nav && [...new Set(nav)].slice(0, maxNavEntries) };
+  const contact = formIn(value.contact, place, problems);
+  const said = { ...(contactOnCv && { contactOnCv }), ...(cvTheme && { cvTheme }), ...(contact && { contact }) };
+  return { record: { ...chosen, ...said }, problems };
+}
+
+/** Whether `contact` of `cv:` is on; YAML reads on and yes as texts. */
+function contactIn(cv: unknown, place: FieldPlace, problems: ContentProblem[]): boolean {
+  if (cv === undefined || cv === null) return false;
+  const contact = isObject(cv) ? cv.contact : undefined;
+  const said = typeof contact === 'string' ? contact.trim().toLowerCase() : contact;
+  const isKnown =
+    said === undefined
+      ? isObject(cv)
+      : [true, false, null, 'on', 'yes', 'true', 'off', 'no', 'false'].includes(said as string);
+  if (!isKnown) {
+    const accepted = '{ contact: on } or { contact: off }, and { theme: jsonresume-theme-… }';
+    problems.push(
+      isObject(cv) ? unfit(place, ['cv', 'contact'], contact, accepted) : unfit(place, ['cv'], cv, accepted),
+    );
+  }
+  return said === true || said === 'on' || said === 'yes' || said === 'true';
+}
+
+/** What packages of themes are called, with a scope or without. */
+const themePackage = /^(?:@[a-z0-9][a-z0-9._-]*\/)?jsonresume-theme-[a-z0-9][a-z0-9._-]*$/;
+
+function themeIn(cv: unknown, place: FieldPlace, problems: ContentProblem[]): string | undefined {
+  const theme = isObject(cv) ? cv.theme : undefined;
+  if (theme === undefined || theme === null) return undefined;
+  if (typeof theme === 'string' && themePackage.test(theme)) return theme;
+  problems.push(unfit(place, ['cv', 'theme'], theme, 'the name of a package, such as jsonresume-theme-even'));
+  return undefined;
+}
+
+function formIn(value: unknown, place: FieldPlace, problems: ContentProblem[]): Shown['contact'] {
+  const said = typeof value === 'string' ? value.trim().toLowerCase() : value;
+  if (said === 'form') return 'form';
+  if ([undefined, null, false, 'off', 'no', 'false'].includes(said as string)) return undefined;
+  problems.push(unfit(place, ['contact'], value, 'form or off'));
+  return undefined;
+}
+
+/** Names in lower case; undefined where the field is absent or of no use. */
+function listIn(
+  value: unknown,
+  field: string,
+  accepted: string,
+  place: FieldPlace,
+  problems: ContentProblem[],
+): string[] | undefined {
+  if (value === undefined || value === null) return undefined;
+  const list = typeof value === 'string' ? [value] : value;
+  if (Array.isArray(list)) {
+    return list.flatMap((name: unknown, i) => {
+      if (typeof name === 'string') return [name.trim().toLowerCase()];
+      problems.push(unfit(place, [field, i], name, accepted));
+      return [];
+    });
+  }
+  problems.push(unfit(place, [field], value, `a list of ${accepted}`));
+  return undefined;
+}

@@ -1,0 +1,148 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadPortfolio } from '../../app/compiler/testing/load-portfolio.js';
+import { contentFolder, loadOptions, sampleFolder, soundFiles, urls } from '../../service/portfolio/testing.js';
+import { checkContent } from '../check-content.js';
+import { resumeOf } from '../resume/resume-output.js';
+import { factsOf } from '../resume/testing.js';
+import { FolderInUse, importResume } from './import-resume.js';
+
+const resumePath = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
+const options = { today: '2026-06-01', includeContact: false };
+
+describe('importing a resume', () => {
+  it('writes a folder that is the same portfolio as the resume itself, with each fact in one place', async () => {
+    const target = await contentFolder({});
+    const { files, remarks, withheld } = await importResume(resumePath, target.path, options);
+    expect(files).toEqual(['profile.yaml', 'resume.yaml', 'projects/miss-direction.md']);
+    expect(remarks).toEqual([]);
+    expect(withheld).toContain('basics/email');
+    const [folder, direct] = [
+      await loadPortfolio(target.path, loadOptions),
+      await loadPortfolio(resumePath, loadOptions),
+    ];
+    expect(folder.remarks.filter(({ field }) => field !== 'language')).toEqual([]);
+    expect(folder.projects).toEqual(direct.projects);
+    expect(folder.pages).toEqual(direct.pages);
+    expect({ ...folder.profile, updated: '' }).toEqual({ ...direct.profile, updated: '' });
+    expect({ ...resumeOf(folder, urls), meta: {} }).toEqual({ ...resumeOf(direct, urls), meta: {} });
+    const text = (await Promise.all(files.map((file) => readFile(join(target.path, file), 'utf8')))).join('\n');
+    const source = await readFile(resumePath, 'utf8');
+    const times = (whole: string, part: string): number => whole.split(part).length - 1;
+    const doubled = factsOf(JSON.parse(source)).filter(
+      ({ text: fact }) => fact.length > 5 && times(text, fact) > times(source, fact),
+    );
+    expect(doubled).toEqual([]);
+    await target.remove();
+  });
+
+  it('takes the picture along, and dates that cannot be read', async () => {
+    const webp = Buffer.from('UklGRiIAAABXRUJQVlA4TBYAAAAvAAAAEAcQERGIiP4HAAkTmdP9Z/0DAA==', 'base64');
+    const resume = { basics: { name: 'Ada', image: '/me.webp' }, work: [{ name: 'Mill', startDate: 'last spring' }] };
+    const source = await contentFolder({ 'resume.json': JSON.stringify(resume), 'public/me.webp': webp });
+    const target = await contentFolder({});
+    const { files } = await importResume(join(source.path, 'resume.json'), target.path, options);
+    expect(files).toEqual(['profile.yaml', 'resume.yaml', 'assets/me.webp']);
+    const folder = await loadPortfolio(target.path, loadOptions);
+    expect(folder.profile.image).toBe(urls.of('/assets/me.webp'));
+    expect(folder.asset('/assets/me.webp')?.type).toBe('image/webp');
+    expect(folder.pageByPath('/work')?.body).toContain('last spring – present');
+    await Promise.all([source.remove(), target.remove()]);
+  });
+
+  it('leaves contact data out of every file unless they are asked for', async () => {
+    const person = {
+      name: 'Ada',
+      email: 'ada@example.org',
+      phone: '+46 70 1',
+      location: { address: 'Street 1', postalCode: '411 01', city: 'Gothenburg' },
+    };
+    const source = await contentFolder({ 'resume.json': JSON.stringify({ basics: person }) });
+    const written = async (includeContact: boolean): Promise<string> => {
+      const target = await contentFolder({});
+      const { files } = await importResume(join(source.path, 'resume.json'), target.path, {
+        ...options,
+        includeContact,
+      });
+      const texts = await Promise.all(files.map((file) => readFile(join(target.path, file), 'utf8')));
+      if (includeContact) {
+        expect(resumeOf(await loadPortfolio(target.path, loadOptions), urls).basics).toMatchObject({
+          email: 'ada@example.org',
+          phone: '+46701',
+        });
+      }
+      await target.remove();
+      return texts.join('\n');
+    };
+    expect(await written(false)).not.toMatch(/ada@|\+46|Street|411/);
+    expect(await written(true)).toMatch(/mailto:ada@example\.org[\s\S]*tel:\+46701/);
+    await source.remove();
+  });
+
+  it('never writes into a folder that holds something', async () => {
+    const target = await contentFolder({ 'notes.txt': 'mine' });
+    await expect(importResume(resumePath, target.path, options)).rejects.toThrow(FolderInUse);
+    await target.remove();
+  });
+
+  it('refuses a resume with faults, and one that cannot be read', async () => {
+    const target = await contentFolder({});
+    const bad = join(target.path, '..', 'bad.json');
+    await writeFile(bad, '{"work": 3');
+    await expect(importResume(bad, join(target.path, 'new'), options)).rejects.toThrow('bad.json:1: is not valid JSON');
+    await expect(importResume('/nowhere.json', join(target.path, 'new'), options)).rejects.toThrow(
+      '/nowhere.json: cannot be read',
+    );
+    await target.remove();
+  });
+});
+
+describe('checking content', () => {
+  it('counts what is shown of sound content', async () => {
+    const check = await checkContent(sampleFolder, { ...loadOptions, strict: true });
+    const shown = '3 jobs, 1 school, 14 projects, 5 skills, 2 publications, 8 pages, 3 offers, 2 pictures';
+    const lines = [
+      'jobs: found 3, shown 3',
+      'schools: found 1, shown 1',
+      'publications: found 2, shown 2',
+      `${sampleFolder} shows ${shown}; no remarks.`,
+    ];
+    expect(check).toMatchObject({ sound: true, lines });
+  });
+
+  it('lists every fault and every remark, and how many there are', async () => {
+    const folder = await contentFolder({ 'profile.yaml': 'description: x\n', 'projects/a.md': 'x' });
+    const { sound, lines } = await checkContent(folder.path, loadOptions);
+    expect(sound).toBe(false);
+    expect(lines).toEqual([
+      expect.stringMatching(/^profile\.yaml: name is missing/),
+      expect.stringMatching(/^projects\/a\.md:1: has no front matter/),
+      expect.stringMatching(/^projects\/a\.md:1: title is missing/),
+      expect.stringMatching(/^projects\/a\.md:1: category is missing/),
+      `${folder.path} has 1 fault and 3 remarks; nothing is shown.`,
+    ]);
+    await folder.remove();
+  });
+
+  it('folds what repeats, and lets a remark fail where that is asked for', async () => {
+    const dead = Array.from({ length: 20 }, (_, i) => `[x](/nowhere/${i})`).join('\n\n');
+    const folder = await contentFolder({
+      ...soundFiles,
+      'pages/about.md': `---\ntitle: A\ndescription: B\nextra: 1\n---\n${dead}\n`,
+    });
+    const { sound, lines } = await checkContent(folder.path, loadOptions);
+    expect(sound).toBe(true);
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(
+      /^pages\/about\.md:6: links to \/nowhere\/0, which is not there; .* And 19 more like it: pages\/about\.md:8 \(\/nowhere\/1\), pages\/about\.md:10 \(\/nowhere\/2\), …$/,
+    );
+    expect(lines[1]).toContain('pages/about.md:4: extra is not a field that exists here');
+    const { lines: all } = await checkContent(folder.path, { ...loadOptions, all: true });
+    expect([all.length, all[2]]).toEqual([22, expect.stringMatching(/^pages\/about\.md:10: links to \/nowhere\/2,/)]);
+    expect(lines[2]).toBe(`${folder.path} shows 2 projects, 1 page, 1 offer, 1 picture; 21 remarks.`);
+    expect((await checkContent(folder.path, { ...loadOptions, strict: true })).sound).toBe(false);
+    await folder.remove();
+  });
+});

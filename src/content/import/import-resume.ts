@@ -1,0 +1,112 @@
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { stringify } from 'yaml';
+import { wordsFor } from '../../base/i18n/words.js';
+import { Refused } from '../../base/refused.js';
+import { type ResumeSource, readResumeSource } from '../folder/resume-source.js';
+import { ContentError, type ContentProblem, fault, isFault } from '../result/problem.js';
+import { withDatesAsWritten } from '../result/resume-dates.js';
+import type { Page, Project } from '../result/snapshot.js';
+import { type EntryCount, entryCounts } from '../resume/entry-counts.js';
+import { ownPagesOf } from '../resume/resume-pages.js';
+import { profileOf } from '../resume/resume-profile.js';
+import { plainCategory, projectsOf, subtitleOf } from '../resume/resume-projects.js';
+
+/** How to import a resume. */
+export interface ImportOptions {
+  /** YYYY-MM-DD; a project that starts later is coming soon. */
+  readonly today: string;
+  /** Keep mail address, telephone and street address; everything in the folder is published. */
+  readonly includeContact: boolean;
+}
+
+/** What an import wrote, and what it has to say of the resume. */
+export interface Imported {
+  /** Paths below the folder. */
+  readonly files: readonly string[];
+  readonly remarks: readonly ContentProblem[];
+  /** What was found and taken of each kind of entry. */
+  readonly counts: readonly EntryCount[];
+  /** Contact data that were left out, by the names of their members. */
+  readonly withheld: readonly string[];
+}
+
+/** The folder to write to holds something already. */
+export class FolderInUse extends Refused {
+  constructor(folder: string) {
+    super(`${folder} is not empty. Name a new folder; nothing was written.`);
+    this.name = 'FolderInUse';
+  }
+}
+
+/**
+ * Writes a resume as a content folder: its sections in resume.yaml, each project in its own file, its picture in
+ * assets/. Each fact is in one place (content.md §2). Throws a ContentError for a resume with faults, and
+ * FolderInUse rather than overwrite anything.
+ */
+export async function importResume(
+  resumePath: string,
+  folder: string,
+  { today, includeContact }: ImportOptions,
+): Promise<Imported> {
+  const source = await read(resumePath);
+  if ((await readdir(folder).catch(() => [])).length > 0) throw new FolderInUse(folder);
+  const files = folderOf(source, today, includeContact);
+  for (const [path, text] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  for (const { path, file } of source.assets) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await copyFile(file, join(folder, path));
+  }
+  const pictures = source.assets.map(({ path }) => path.slice(1));
+  return {
+    files: [...files.keys(), ...pictures],
+    remarks: source.problems,
+    counts: entryCounts(source.counts, source.resume),
+    withheld: includeContact ? [] : source.withheld,
+  };
+}
+
+async function read(path: string): Promise<ResumeSource> {
+  const source = await readResumeSource(basename(path), path, '').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === undefined) throw error;
+    throw new ContentError([fault({ file: path, problem: 'cannot be read', accepted: 'a resume' })]);
+  });
+  if (source.problems.some(isFault)) throw new ContentError(source.problems);
+  return source;
+}
+
+const ownWords = `# This file wins over resume.yaml, which says who you are and what you have done:
+# name, role, description, url, location, image, links, skills.
+`;
+
+/** The texts of a content folder, by path. */
+export function folderOf(source: ResumeSource, today: string, includeContact: boolean): Map<string, string> {
+  const { projects: _, ...sections } = withDatesAsWritten(source.resume, source.asWritten);
+  const { links, location } = includeContact ? profileOf(source.complete, source.language ?? 'en') : {};
+  const meta = source.language === undefined ? {} : { meta: { language: source.language } };
+  const files = new Map([
+    ['profile.yaml', ownWords + (links || location ? stringify({ location, links }, { lineWidth: 0 }) : '')],
+    ['resume.yaml', stringify({ ...sections, ...meta }, { lineWidth: 0, aliasDuplicateObjects: false })],
+  ]);
+  for (const project of projectsOf(source.resume, today, source.language ?? 'en'))
+    files.set(`projects/${project.slug}.md`, projectFile(project));
+  const owner = source.resume.basics?.name ?? '';
+  for (const page of ownPagesOf(source.own, owner, wordsFor(source.language ?? 'en')))
+    files.set(`pages${page.path}.md`, pageFile(page));
+  return files;
+}
+
+function pageFile({ title, description, body }: Page): string {
+  return `---\n${stringify({ title, description }, { lineWidth: 0 })}---\n\n${body}\n`;
+}
+
+/** A project's own facts; what its page makes of them is made when it is read. */
+function projectFile({ slug: _slug, href: _href, body: _body, ...fields }: Project): string {
+  const { subtitle, category, ...rest } = fields;
+  const named = { ...(subtitle === subtitleOf(fields) ? {} : { subtitle }), category: category || plainCategory };
+  const { title, ...others } = rest;
+  return `---\n${stringify({ title, ...named, ...others }, { lineWidth: 0, aliasDuplicateObjects: false })}---\n`;
+}

@@ -1,0 +1,234 @@
+import { basename } from 'node:path';
+import { isObject } from '../../base/json-object.js';
+import { readYaml } from '../files/yaml.js';
+import { placeholderName } from '../folder/defaults.js';
+import { readToml } from '../folder/other-heads.js';
+import { SiteFolder } from './site-folder.js';
+
+/** The owner of a site and what it says about itself. */
+export interface SiteOwner {
+  readonly name: string;
+  /** The file that told; absent for a placeholder. */
+  readonly from?: string;
+  /** A name that may be the owner's, for a question: the title of the site, or whom its package or README names. */
+  readonly suggested?: { readonly name: string; readonly from: string };
+  readonly description?: string;
+  readonly language?: string;
+  /** Addresses of the site as it is served now; links to them are links within. */
+  readonly addresses: readonly string[];
+}
+
+const configs = [
+  'zola.toml',
+  ...['toml', 'yaml', 'yml', 'json'].flatMap((ending) => [`hugo.${ending}`, `config.${ending}`]),
+  ...[
+    '_config.yml',
+    '_config.yaml',
+    '_data/metadata.json',
+    '_data/site.json',
+    'src/_data/metadata.json',
+    'src/_data/site.json',
+    'data/config.yaml',
+  ],
+];
+const scripts =
+  /^pelicanconf\.py$|^(?:(?:docusaurus|quartz)\.config|site\.?config|site|config|consts|constants|metadata|meta|siteConfig|site-config|gatsby-config)\.(?:[cm]?[jt]s|json)$/i;
+const scriptFolders = ['.', 'src', '_data', 'src/_data', 'src/data', 'src/config', 'config', 'content', 'src/content'];
+
+/**
+ * Finds the owner of a site: the author of its configuration, or the person of its JSON-LD; else a placeholder. A title,
+ * a package and a README name what they are about, which may be a theme and its maker.
+ */
+export function ownerOf(folder: SiteFolder): SiteOwner {
+  const known = [...configsOf(folder), ...scriptsOf(folder)];
+  const first = <Value>(read: (facts: Facts) => Value | undefined): { value: Value; file: string } | undefined => {
+    for (const facts of known) {
+      const value = read(facts);
+      if (value !== undefined) return { value, file: facts.file };
+    }
+    return undefined;
+  };
+  const author = first(({ author }) => author);
+  const pack = packageAuthor(folder);
+  const title = first(({ title }) => title);
+  const found = author ?? personOf(folder);
+  const likely =
+    title ?? (pack === undefined ? undefined : { value: pack, file: 'package.json' }) ?? readmeOwner(folder);
+  const description = first((facts) => facts.description)?.value;
+  const language = first((facts) => facts.language)?.value;
+  return {
+    name: found?.value ?? placeholderName,
+    ...(found ? { from: found.file } : {}),
+    ...(found || !likely ? {} : { suggested: { name: likely.value, from: likely.file } }),
+    ...(description === undefined ? {} : { description }),
+    ...(language === undefined ? {} : { language }),
+    addresses: known.flatMap(({ url }) => url ?? []),
+  };
+}
+
+interface Facts {
+  readonly file: string;
+  readonly author?: string | undefined;
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly language?: string | undefined;
+  readonly url?: string | undefined;
+}
+
+function configsOf(folder: SiteFolder): Facts[] {
+  const more = folder.entries('config/_default').map(({ name }) => `config/_default/${name}`);
+  return [...configs, ...more].flatMap((file) => {
+    const value = valueIn(folder, file);
+    if (!isObject(value)) return [];
+    const params = isObject(value.params) ? value.params : {};
+    return [
+      {
+        file,
+        author:
+          nameIn([value.first_name, value.middle_name, value.last_name].filter(Boolean).join(' ')) ??
+          nameIn(params.author) ??
+          nameIn(value.author) ??
+          nameIn(value.name),
+        title: nameIn(value.title),
+        description: text(params.description) ?? text(value.description),
+        language:
+          languageIn(value.languageCode) ??
+          languageIn(value.lang) ??
+          languageIn(value.locale) ??
+          languageIn(value.defaultContentLanguage) ??
+          languageIn(value.language),
+        url: text(value.baseURL) ?? text(value.base_url) ?? text(value.url),
+      },
+    ];
+  });
+}
+
+function valueIn(folder: SiteFolder, path: string): unknown {
+  const source = folder.read(path)?.toString();
+  if (source === undefined) return undefined;
+  // A configuration that cannot be read names no owner; the next file is asked.
+  return (path.endsWith('.toml') ? readToml(path, source, 1) : readYaml(path, source)).sourced?.value;
+}
+
+/** Configurations that are programs are read for the few names that they give as plain texts; they are never run. */
+function scriptsOf(folder: SiteFolder): Facts[] {
+  return scriptFolders.flatMap((inside) => {
+    const entries = folder.entries(inside).filter((entry) => entry.isFile() && scripts.test(entry.name));
+    return entries.map(({ name }) => {
+      const file = inside === '.' ? name : `${inside}/${name}`;
+      const source = folder.read(file)?.toString().slice(0, 100_000) ?? '';
+      const firstMatch = (pattern: RegExp): string | undefined => text(pattern.exec(source)?.[1]);
+      return {
+        file,
+        author: nameIn(
+          firstMatch(/\bauthor["']?\s*[:=]\s*\{\s*["']?name["']?\s*:\s*["'`]([^"'`\n]+)["'`]/) ??
+            firstMatch(/\b(?:SITE_)?AUTHOR(?:_NAME)?["']?\s*[:=]\s*u?["'`]([^"'`\n]+)["'`]/i),
+        ),
+        title: nameIn(firstMatch(/\b(?:site_?)?title["']?\s*[:=]\s*["'`]([^"'`\n]+)["'`]/i)),
+        description: firstMatch(/\b(?:site_?)?description["']?\s*[:=]\s*["'`]([^"'`\n]+)["'`]/i),
+        language: languageIn(firstMatch(/\blang(?:uage)?["']?\s*[:=]\s*["'`]([^"'`\n]+)["'`]/)),
+        url: firstMatch(/\b(?:url|website|site|siteUrl)["']?\s*[:=]\s*["'`](https?:[^"'`\n]+)["'`]/i),
+      };
+    });
+  });
+}
+
+function packageAuthor(folder: SiteFolder): string | undefined {
+  const value = valueIn(folder, 'package.json');
+  return isObject(value) ? nameIn(value.author) : undefined;
+}
+
+/** Who greets in the first heading of a README; any other title is of what lies there. */
+function readmeOwner(folder: SiteFolder): { value: string; file: string } | undefined {
+  const file = folder.entries('.').find(({ name }) => /^readme\.(?:md|markdown)$/i.test(name))?.name;
+  if (file === undefined) return undefined;
+  const heading = firstHeading(folder.read(file)?.toString().slice(0, 20_000) ?? '') ?? '';
+  const [, greeted] = /^(?:hi|hello|hey)[^\p{L}]{0,20}(?:i['’]?a?m|my name is)[ ]+(.*)/iu.exec(heading) ?? [];
+  const value = text(greeted?.replace(/[^\p{L}\p{M}.'’ -]/gu, ''));
+  return value === undefined ? undefined : { value, file };
+}
+
+/** The first heading of the first level; what begins with a number sign inside a fence is a comment of a program. */
+function firstHeading(markdown: string): string | undefined {
+  let inFence = false;
+  for (const line of markdown.split('\n').map((each) => each.trim())) {
+    if (line.startsWith('```') || line.startsWith('~~~')) inFence = !inFence;
+    if (!inFence && line.startsWith('# ')) return line.slice(2);
+  }
+  return undefined;
+}
+
+/** A name, also one in an object or beside an email address; an address alone is no name. */
+function nameIn(value: unknown): string | undefined {
+  if (Array.isArray(value)) return nameIn(value[0]);
+  const name = text(isObject(value) ? (value.name ?? value.fullname) : value);
+  const [before = '', inside] = (name ?? '').split(/[()]/, 2);
+  // Feeds have `mail (Name)`, packages `Name <mail> (address)`.
+  const isMail = before.includes('@') && !before.includes('<');
+  const bare = text(isMail ? inside : before.replace(/<.*$/s, ''));
+  return bare === undefined || /[@/]/.test(bare) || isDemoName(bare) ? undefined : bare;
+}
+
+/** Names and titles that themes come with. */
+const demoNames = new Set(
+  'blank|albert einstein|your name|your name here|you r. name|your sidebar name|your full name|name|full name|first last|firstname lastname|john doe|jane doe|jane smith|john smith|author|author name|site author|me|admin|example author|jackyzha0|kyle mathews|my site|my blog|my website|hexo|quartz 4|your awesome title|my new hugo site|astro blog|gatsby starter blog'.split(
+    '|',
+  ),
+);
+
+/** True for a placeholder name, as themes have it. */
+export const isDemoName = (name: string): boolean => demoNames.has(name.trim().toLowerCase());
+
+const pages = ['index.html', 'public/index.html', 'src/index.html', '_includes/head.html', 'layouts/index.html'];
+
+/** The person that a page of the site describes in JSON-LD (schema.org). */
+function personOf(folder: SiteFolder): { value: string; file: string } | undefined {
+  for (const file of pages) {
+    const html = folder.read(file)?.toString() ?? '';
+    for (const part of html.split('application/ld+json').slice(1, 6)) {
+      const start = part.indexOf('>') + 1;
+      const value = personIn(part.slice(start, part.indexOf('</script', start)));
+      if (value !== undefined) return { value, file };
+    }
+  }
+  return undefined;
+}
+
+function personIn(json: string): string | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    // A template in place of data names no one.
+    return undefined;
+  }
+  const graph = isObject(value) && Array.isArray(value['@graph']) ? value['@graph'] : [value].flat();
+  const person: unknown = graph.find((one: unknown) => isObject(one) && one['@type'] === 'Person');
+  return nameIn(person);
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.replaceAll(/\s+/g, ' ').trim() : undefined;
+const languageIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?$/.test(value) ? value.replace('_', '-') : undefined;
+
+/**
+ * What `profile.yaml` could say of the owner of a folder that has none, with the command that writes it; undefined
+ * where nothing names an owner.
+ */
+export function proposedProfile(folder: string): string | undefined {
+  const owner = ownerOf(new SiteFolder(folder));
+  const { description, suggested } = owner;
+  const { name, from } = owner.from === undefined ? (suggested ?? owner) : owner;
+  if (from === undefined) return undefined;
+  const lines = [
+    `name: ${JSON.stringify(name)}`,
+    'role: What you do',
+    `description: ${JSON.stringify(description ?? `The portfolio of ${name}.`)}`,
+  ];
+  return [
+    `${basename(folder)} holds no profile.yaml, which names whose portfolio it is. ${from} suggests:`,
+    ...lines.map((line) => `  ${line}`),
+    `Write these lines to profile.yaml, or make a whole folder of what is there: vitrine import ${folder} NEW-FOLDER`,
+  ].join('\n');
+}

@@ -1,0 +1,174 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { stringify } from 'yaml';
+import { pluralize } from '../../base/text.js';
+import { forEachYielding } from '../../base/yielding.js';
+import { placeholderName } from '../folder/defaults.js';
+import type { ResumeSource } from '../folder/resume-source.js';
+import { ContentError, type ContentProblem, fault, noTexts, remark } from '../result/problem.js';
+import { type EntryCount, entryCounts } from '../resume/entry-counts.js';
+import type { HomeProfile } from './first-page.js';
+import { FolderInUse, folderOf } from './import-resume.js';
+import { addressBook } from './old-addresses.js';
+import { homeOf, type LinkTargets, rewritten } from './rewrite-text.js';
+import { type SiteFiles, walkSite } from './site-files.js';
+import { SiteFolder } from './site-folder.js';
+import { kindOf, type SiteKind } from './site-kind.js';
+import { ownerOf, type SiteOwner } from './site-owner.js';
+import { resumeOfSite } from './site-resume.js';
+import { placed, readTexts, type SiteText, withOneAddressEach } from './site-texts.js';
+import { UsedFiles } from './used-files.js';
+
+/** What an import found, took and left. */
+export interface SiteReport {
+  readonly kind: SiteKind;
+  readonly owner: SiteOwner;
+  /** Texts that are published, of each kind. Those that a mark holds back are copied too. */
+  readonly posts: number;
+  readonly projects: number;
+  readonly pages: number;
+  /** Pictures and other files that were copied. */
+  readonly files: number;
+  /** What was left or changed, with the reason; files are named below the source. */
+  readonly problems: readonly ContentProblem[];
+  /** What was found and taken of each kind of entry of a resume. */
+  readonly counts: readonly EntryCount[];
+  /** Contact data that were left out, by the names of their members. */
+  readonly withheld: readonly string[];
+  /** Paths written, below the new folder. */
+  readonly written: readonly string[];
+}
+
+/** How to import a site. */
+export interface SiteImportOptions {
+  /** YYYY-MM-DD. */
+  readonly today: string;
+  readonly includeContact?: boolean;
+  /** Gives the owner's name where the site names none; undefined leaves a placeholder. */
+  readonly askName?: (suggested: string | undefined) => Promise<string | undefined>;
+}
+
+/**
+ * Writes the Markdown of a site of a generator (site-kind.ts), of Obsidian, or of a plain folder, as a content folder,
+ * with the pictures that it uses (content.md §3). Only addresses in the texts change, so that `check` goes on
+ * naming what no page shows. Throws a ContentError when the folder holds no Markdown, and FolderInUse rather than
+ * overwrite anything.
+ */
+export async function importSite(from: string, to: string, options: SiteImportOptions): Promise<SiteReport> {
+  const accepted = 'a folder with the Markdown of a site';
+  if (!existsSync(from) || !statSync(from).isDirectory())
+    throw new ContentError([fault({ file: from, problem: 'is no folder', accepted })]);
+  if (existsSync(to) && readdirSync(to).length > 0) throw new FolderInUse(to);
+  const folder = new SiteFolder(from);
+  const kind = kindOf(folder);
+  const { owner: found, source, files: resumes, problems: ofResume } = await resumeOfSite(folder, ownerOf(folder));
+  const { markdown, ...others } = walkSite(folder, kind);
+  if (markdown.length === 0 && Object.keys(source.resume).length === 0) throw new ContentError([noTexts(from)]);
+  const now = Date.parse(`${options.today}T00:00:00Z`);
+  const owner = await namedOwner(found, options.askName);
+  const problems: ContentProblem[] = [...(owner.from === undefined ? [noOwner(owner)] : []), ...ofResume];
+  const texts = withOneAddressEach(readTexts({ folder, kind, now }, markdown, problems), problems);
+  problems.push(...othersLeft({ ...others, data: others.data.filter((file) => !resumes.includes(file)) }));
+  const files = new UsedFiles(folder, to, kind);
+  const written = await writeTexts(
+    texts,
+    to,
+    { find: addressBook(texts.map(placed), kind), files, owner, kind },
+    problems,
+  );
+  written.push(...writeResume(source, to, options));
+  const count = (sort: string): number => texts.filter(({ place, isHeld }) => !isHeld && place.sort === sort).length;
+  return {
+    kind,
+    owner,
+    posts: count('post'),
+    projects: count('project'),
+    pages: count('page'),
+    files: files.count,
+    problems: [...problems, ...folder.refused, ...files.left],
+    counts: entryCounts(source.counts, source.resume),
+    withheld: options.includeContact ? [] : source.withheld,
+    written,
+  };
+}
+
+/** The owner, by the name that a person gives where the site names none. */
+async function namedOwner(owner: SiteOwner, askName: SiteImportOptions['askName']): Promise<SiteOwner> {
+  const answer = owner.from === undefined ? (await askName?.(owner.suggested?.name))?.trim() : undefined;
+  return answer ? { ...owner, name: answer, from: 'you' } : owner;
+}
+
+/** Writes the profile and the texts, which link to each other by their new addresses; paths written. */
+async function writeTexts(
+  texts: readonly SiteText[],
+  to: string,
+  targets: LinkTargets,
+  problems: ContentProblem[],
+): Promise<string[]> {
+  const written = ['profile.yaml'];
+  mkdirSync(to, { recursive: true });
+  const home = texts.find(({ isHome }) => isHome);
+  const { profile = {}, problems: ofHome = [] } = home ? homeOf(home, targets) : {};
+  problems.push(...ofHome);
+  writeFileSync(join(to, 'profile.yaml'), profileOf(targets.owner, profile));
+  await forEachYielding(texts, (text) => {
+    if (text.isHome) return;
+    const content = rewritten(text, targets);
+    mkdirSync(dirname(join(to, text.to)), { recursive: true });
+    writeFileSync(join(to, text.to), content);
+    written.push(text.to);
+  });
+  return written;
+}
+
+/** Writes what the data of the site say, where no text of the site has the same place; paths written. */
+function writeResume(source: ResumeSource, to: string, { today, includeContact = false }: SiteImportOptions): string[] {
+  if (Object.keys(source.resume).length === 0 && source.own.length === 0) return [];
+  const written: string[] = [];
+  const put = (path: string, write: (place: string) => void): void => {
+    if (path === 'profile.yaml' || existsSync(join(to, path))) return;
+    mkdirSync(dirname(join(to, path)), { recursive: true });
+    write(join(to, path));
+    written.push(path);
+  };
+  for (const [path, text] of folderOf(source, today, includeContact)) put(path, (place) => writeFileSync(place, text));
+  for (const { path, file } of source.assets) put(path.slice(1), (place) => copyFileSync(file, place));
+  return written;
+}
+
+function profileOf({ name, description, language }: SiteOwner, home: HomeProfile): string {
+  const introduction = [description, home.text].filter(Boolean).join('\n\n') || undefined;
+  return stringify(
+    { name, role: home.role, description: introduction, language, image: home.image },
+    { lineWidth: 0, keepUndefined: false },
+  );
+}
+
+function noOwner({ suggested }: SiteOwner): ContentProblem {
+  const likely = suggested === undefined ? '' : `; ${suggested.from} has "${suggested.name}"`;
+  const accepted = `your name in profile.yaml, or an author in the configuration of the site${likely}`;
+  return remark({
+    file: 'profile.yaml',
+    field: 'name',
+    problem: 'has no owner to name',
+    done: `"${placeholderName}" is used`,
+    accepted,
+  });
+}
+
+/** What lies in a site and is no Markdown, one remark for each kind. */
+function othersLeft({ templates, otherTexts, data }: Omit<SiteFiles, 'markdown'>): ContentProblem[] {
+  const resume = 'Markdown; a resume is imported by itself, as in vitrine import resume.json NEW-FOLDER';
+  const kinds = [
+    [templates, 'is a template or a page in HTML', 'are templates or pages in HTML', 'Markdown'],
+    [otherTexts, 'is a text in another markup', 'are texts in another markup', 'Markdown'],
+    [data, 'holds data and no text', 'hold data and no text', resume],
+  ] as const;
+  return kinds.flatMap(([files, one, many, accepted]) => {
+    const [file] = files;
+    if (file === undefined) return [];
+    const some = `${files.slice(0, 5).join(', ')}${files.length > 5 ? ', …' : ''}`;
+    const problem = files.length === 1 ? one : `and ${pluralize(files.length - 1, 'other')} ${many} (${some})`;
+    return [remark({ file, problem, done: 'nothing of it is taken', accepted })];
+  });
+}

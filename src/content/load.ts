@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dayOf } from '../base/days.js';
+import { wordsFor } from '../base/i18n/words.js';
+import { buildContent } from './build.js';
+import { withThemedCv } from './cv-theme/themed.js';
+import { placeholderName } from './folder/defaults.js';
+import type { Draft } from './folder/draft.js';
+import { fitTogether } from './folder/draft-check.js';
+import { draftOfFolder, draftOfResume } from './folder/folder-draft.js';
+import { type LoadOptions, momentOfReading } from './folder/load-options.js';
+import { readFolder } from './folder/read-folder.js';
+import { RecordFiles } from './folder/record-files.js';
+import { byPlace, ContentError, type ContentProblem, fault, isFault, noTexts, remark } from './result/problem.js';
+import type { CompiledContent, SiteProfile } from './result/snapshot.js';
+import { isLinkedInFolder } from './resume/sources/linkedin-export.js';
+
+/**
+ * Compiles the owner's content: a folder, or one resume. The result's problems say what was left out or changed. Throws a
+ * `ContentError` with every problem of every file if one of them is an error.
+ */
+export async function compileContent(path: string, options: LoadOptions): Promise<CompiledContent> {
+  const { draft: read, newest, stamps } = await readContent(path, options).catch(unreadable);
+  const { draft, problems } = await fitTogether(read, options.contract, options.baseUrl);
+  const { profile, problems: missing } = completedProfile(draft, options.baseUrl);
+  const all = [...draft.problems, ...problems, ...missing].toSorted(byPlace);
+  if (all.some(isFault)) throw new ContentError(all);
+  const facts = {
+    baseUrl: options.baseUrl,
+    written: dayOf(new Date(newest)),
+    stamps,
+    today: options.today,
+    remarks: all,
+  };
+  const content = await buildContent({ ...draft, profile }, facts);
+  const unanswerable = (await options.checkAnswers?.(content, draft)) ?? [];
+  if (unanswerable.length > 0) throw new ContentError([...all, ...unanswerable].toSorted(byPlace));
+  return withThemedCv(content);
+}
+
+async function readContent(
+  path: string,
+  options: LoadOptions,
+): Promise<{ draft: Draft; newest: number; stamps: readonly string[] }> {
+  const facts = await stat(path).catch(() => undefined);
+  const accepted = 'a folder with profile.yaml, projects/ and pages/, or a resume';
+  if (!facts) throw new ContentError([fault({ file: path, problem: 'does not exist', accepted })]);
+  if (facts.isDirectory() && !isLinkedInExport(path)) {
+    const records = new RecordFiles(options.contract, momentOfReading(options));
+    let texts = 0;
+    const folder = await readFolder(path, (file, text) => {
+      texts += 1;
+      options.onFile?.(file);
+      records.read(file, text);
+    });
+    if (texts === 0 && folder.texts.size === 0 && !folder.resume)
+      throw new ContentError([...folder.problems, noTexts(path)]);
+    return { draft: await draftOfFolder(folder, records, options), newest: folder.newest, stamps: folder.assetStamps };
+  }
+  return { draft: await draftOfResume(path, options), newest: facts.mtimeMs, stamps: [] };
+}
+
+/** True for a folder that LinkedIn gave, and that no one has made a portfolio of. */
+const isLinkedInExport = (path: string): boolean =>
+  isLinkedInFolder(path) && !['profile.yaml', 'profile.yml'].some((name) => existsSync(join(path, name)));
+
+/** A file that cannot be read, or went away while the folder was read, is a fault like any other. */
+function unreadable(error: NodeJS.ErrnoException): never {
+  if (error.path === undefined || error.code === undefined) throw error;
+  const accepted = 'files and folders that the service may read';
+  throw new ContentError([fault({ file: error.path, problem: `cannot be read (${error.code})`, accepted })]);
+}
+
+/** The profile with what neither profile.yaml nor a resume says; only the name cannot be made up. */
+function completedProfile(
+  { profile, language }: Draft,
+  baseUrl: string,
+): { profile: SiteProfile; problems: readonly ContentProblem[] } {
+  const problems: ContentProblem[] = [];
+  const name = profile?.name;
+  const words = wordsFor(language.language);
+  const made = {
+    role: words.say('portfolio'),
+    description: words.say('noDescription', { name: name ?? '' }),
+  };
+  const file = 'profile.yaml';
+  if (profile && name === undefined) {
+    problems.push(
+      fault({ file, field: 'name', problem: 'is missing', accepted: 'Name of the owner, a person or a studio.' }),
+    );
+  }
+  if (name === placeholderName) {
+    const wording = { problem: 'is a placeholder', done: 'it is shown as written' };
+    problems.push(remark({ file, field: 'name', ...wording, accepted: 'your name' }));
+  }
+  for (const field of ['role', 'description'] as const) {
+    if (!profile || name === undefined || profile[field] !== undefined) continue;
+    const accepted = { role: 'What the owner does, in a few words.', description: 'A few sentences about the owner.' }[
+      field
+    ];
+    problems.push(remark({ file, field, problem: 'is missing', done: `"${made[field]}" is used`, accepted }));
+  }
+  return { profile: { url: baseUrl, ...made, ...profile } as SiteProfile, problems };
+}

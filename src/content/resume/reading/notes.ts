@@ -1,0 +1,43 @@
+import { type ContentProblem, leftOut, remark, shown } from '../../result/problem.js';
+
+export type Step = string | number;
+export type Path = readonly Step[];
+
+/** Where a resume was read from, and the way back to its lines. */
+export interface Source {
+  readonly file: string;
+  lineOf(path: Path): number | undefined;
+  /** The place in the file of a part that is read under another name. */
+  placeOf?(path: Path): Path;
+}
+
+/** What the reader of a resume has to say, each with the place that it is about. */
+export class Notes {
+  readonly problems: ContentProblem[] = [];
+
+  constructor(private readonly source: Source) {}
+
+  /** One remark about the member at the path. */
+  say(
+    path: Path,
+    wording: { readonly problem: string; readonly done: string; readonly accepted?: string | undefined },
+  ): void {
+    const { file } = this.source;
+    const field = this.placeOf(path).join('/') || undefined;
+    this.problems.push(remark({ file, line: this.lineOf(path), field, ...wording }));
+  }
+
+  lineOf(path: Path): number | undefined {
+    return this.source.lineOf(this.placeOf(path));
+  }
+
+  /** The path in the file of what has this one here. */
+  placeOf(path: Path): Path {
+    return this.source.placeOf?.(path) ?? path;
+  }
+
+  /** A value that nothing can be made of. */
+  unfit(path: Path, value: unknown, accepted: string): void {
+    this.say(path, { problem: `is ${shown(value)}`, done: leftOut, accepted });
+  }
+}

@@ -1,0 +1,131 @@
+import { systemClock } from '../../base/clock.js';
+import { isDeeper, isObject, mostNested } from '../../base/json-object.js';
+import { withCleanStrings } from '../files/clean-strings.js';
+import { clip } from '../files/leave-out-invalid.js';
+import { heldProblem } from '../files/publication.js';
+import { readYaml, type Sourced } from '../files/yaml.js';
+import type { Reading } from '../result/problem.js';
+import { type ContentProblem, fault, leftOut, remark, shown } from '../result/problem.js';
+import type { LooseResume } from '../result/sections.js';
+import { withoutHidden } from './reading/hidden-entries.js';
+import { jsonLines } from './reading/json-lines.js';
+import type { Path } from './reading/notes.js';
+import { type ReadResume, readResume } from './reading/read-resume.js';
+import { Mapping } from './shapes/mapping.js';
+import { acceptedShapes, shapeOf } from './shapes/shapes.js';
+
+/** A resume file as it was read; the record is absent with a fault. */
+export type ResumeReading = Reading<ReadResume & { readonly changesAt?: number | undefined }>;
+
+/** How to read a resume. */
+export interface ResumeOptions {
+  /** The language to take of texts in several languages; by default the one that the resume names. */
+  readonly language?: string | undefined;
+  /** The moment at which it is decided what is published, in milliseconds since the epoch; by default the present. */
+  readonly now?: number;
+}
+
+/** Reads a resume of any age and spelling in JSON or, by its name, in YAML. */
+export function readResumeFile(file: string, text: string, options: ResumeOptions = {}): ResumeReading {
+  const parsed = /\.ya?ml$/.test(file) ? readYaml(file, text) : readJson(file, text);
+  if (parsed.problems) return { problems: parsed.problems };
+  const reading = readSourcedResume(parsed.sourced, options);
+  return { ...reading, problems: [...repeatedIn(parsed.sourced), ...reading.problems] };
+}
+
+/** Reads a resume of any known shape out of a value; one of no known shape is a fault. */
+export function readSourcedResume(given: Sourced, options: ResumeOptions = {}): ResumeReading {
+  const { language, now = systemClock.now().getTime() } = options;
+  const { sourced, warnings } = withCleanStrings(given);
+  const { file } = sourced;
+  const root = rootOf(sourced);
+  const shape = root && shapeOf(root.value);
+  if (!root || !shape) {
+    const problem =
+      isObject(sourced.value) || Array.isArray(sourced.value) ? 'is no resume of a known shape' : 'holds no resume';
+    return { problems: [fault({ file, line: 1, problem, accepted: acceptedShapes })] };
+  }
+  const { value, hidden, changesAt } = withoutHidden(root.value, now);
+  const mapping = new Mapping(value as Record<string, unknown>);
+  shape.map?.(mapping);
+  const members = shape.map ? mapping.value : mapping.root;
+  const source = {
+    file,
+    lineOf: root.lineOf,
+    ...(shape.map ? { placeOf: (path: Path) => mapping.placeOf(path) } : {}),
+  };
+  const record = readResume(members, source, language, mapping.own);
+  const place = (path: Path): { file: string; line: number | undefined; field: string } => ({
+    file,
+    line: root.lineOf(path),
+    field: path.join('/'),
+  });
+  const left = (shape.map ? mapping.left() : []).map(({ path, value: unread }) => {
+    const problem = `is not a member that is read of ${shape.name}: ${shown(unread)}`;
+    return remark({ ...place(path), problem, done: leftOut });
+  });
+  const kept = hidden
+    .filter(({ path }) => !mapping.isDropped(path) && path[0] !== 'meta')
+    .map(({ path, why }) => heldProblem(place(path), why));
+  const own = mapping.own.map(({ title }, i) =>
+    remark({
+      ...place(mapping.placeOf(['own', i, 0]).slice(0, -1)),
+      problem: `is the section ${shown(title)}, which JSON Resume does not have`,
+      done: 'it is a page, and left out of /resume.json',
+    }),
+  );
+  return { record: { ...record, changesAt }, problems: [...warnings, ...record.problems, ...left, ...own, ...kept] };
+}
+
+/** The value as an object: a list, as al-folio has it, is one of sections. */
+function rootOf({ value, lineOf }: Sourced): { value: Record<string, unknown>; lineOf: Sourced['lineOf'] } | undefined {
+  if (Array.isArray(value))
+    return { value: { sections: value }, lineOf: (path) => lineOf(path[0] === 'sections' ? path.slice(1) : path) };
+  return isObject(value) ? { value, lineOf: (path) => lineOf(path) } : undefined;
+}
+
+interface SourcedJson extends Sourced {
+  readonly repeated?: readonly Path[];
+}
+
+function readJson(
+  file: string,
+  text: string,
+): { sourced: SourcedJson; problems?: undefined } | { problems: ContentProblem[] } {
+  try {
+    const value = JSON.parse(text) as unknown;
+    if (isDeeper(value)) {
+      const problem = `is nested deeper than ${mostNested} levels`;
+      return { problems: [fault({ file, line: 1, problem, accepted: `at most ${mostNested} levels` })] };
+    }
+    const lines = jsonLines(text);
+    return { sourced: { file, value, lineOf: (path) => lines.lineOf(path), repeated: lines.repeated } };
+  } catch (error) {
+    const { message } = error as Error;
+    const position = /position (\d+)/.exec(message)?.[1];
+    const line = position === undefined ? 1 : text.slice(0, Number(position)).split('\n').length;
+    const problem = `is not valid JSON: ${message.split('\n', 1)[0]}`;
+    return { problems: [fault({ file, line, problem, accepted: 'a JSON Resume' })] };
+  }
+}
+
+function repeatedIn({ file, lineOf, repeated = [] }: SourcedJson): ContentProblem[] {
+  return repeated.map((path) => {
+    const wording = { problem: 'appears more than once', done: 'the last is taken', accepted: 'each member once' };
+    return remark({
+      file,
+      line: lineOf([...path]),
+      field: path.map((step) => clip(String(step), 80)).join('/'),
+      ...wording,
+    });
+  });
+}
+
+/** The resume without mail address, telephone and street address, because everything here is public. */
+export function withoutContact(resume: LooseResume): LooseResume {
+  if (!resume.basics) return resume;
+  const { email: _email, phone: _phone, location, ...basics } = resume.basics;
+  if (!location) return { ...resume, basics };
+  const { address: _address, postalCode: _postalCode, ...area } = location;
+  return { ...resume, basics: { ...basics, ...(Object.keys(area).length > 0 ? { location: area } : {}) } };
+}

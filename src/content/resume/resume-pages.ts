@@ -1,0 +1,74 @@
+import { type Words, wordsFor } from '../../base/i18n/words.js';
+import { oneLine } from '../../base/text.js';
+import { clip } from '../files/leave-out-invalid.js';
+import { newestFirst } from '../result/entry-order.js';
+import { periodOf, withDatesAsWritten } from '../result/resume-dates.js';
+import { commaJoined, descriptions, type ShownEntry, sectionPages } from '../result/section-entries.js';
+import type { AsWritten, LooseResume, OwnEntry, OwnSection } from '../result/sections.js';
+import { slugsOf } from '../result/slug.js';
+import type { Page } from '../result/snapshot.js';
+
+/**
+ * A page for each section of a resume that holds something, except the projects, which have their own pages. Entries
+ * with dates come newest first; dates that cannot be read are as they are written.
+ */
+export function pagesOf(
+  resume: LooseResume,
+  name: string,
+  language: string,
+  asWritten: AsWritten = {},
+  own: readonly OwnSection<OwnEntry>[] = [],
+): Page[] {
+  const words = wordsFor(language);
+  const shown = newestFirst(withDatesAsWritten(resume, asWritten));
+  const sections = sectionPages.flatMap((section) => {
+    const entries = section
+      .entries(shown, words)
+      .filter(({ title, facts, text, points, url }) => title || text || url || points?.length || facts?.some(Boolean));
+    if (entries.length === 0) return [];
+    return [
+      {
+        path: section.path,
+        ...(section.type === undefined ? {} : { isSection: true as const }),
+        title: words.say(section.title),
+        description: words.say(descriptions[section.title], { name }),
+        body: entries.map((entry) => markdownOf(entry, words)).join('\n\n'),
+      },
+    ];
+  });
+  return [...sections, ...ownPagesOf(own, name, words)];
+}
+
+/** A page for each section that JSON Resume does not have, in the order and under the title that the owner gave it. */
+export function ownPagesOf(own: readonly OwnSection<OwnEntry>[], name: string, words: Words): Page[] {
+  const slugs = slugsOf(
+    own.map(({ title }) => title),
+    'section',
+  );
+  return own.map(({ title, entries }, i) => ({
+    path: `/${slugs[i]}`,
+    title: clip(oneLine(title), 200) || words.say('more'),
+    description: clip(oneLine(`${title}: ${name}`), 300),
+    body: entries.map((entry) => ownMarkdown(entry, words)).join('\n\n'),
+  }));
+}
+
+function ownMarkdown(entry: OwnEntry, words: Words): string {
+  const { name, position, organization, location, level, text, highlights, url } = entry;
+  const title = commaJoined(position, name);
+  const shown = {
+    title,
+    facts: [organization, periodOf(entry, words), location, level],
+    text,
+    points: highlights,
+    url,
+  };
+  return title === '' ? markdownOf(shown, words).replace(/^## [^\n]*\n*/, '') : markdownOf(shown, words);
+}
+
+function markdownOf({ title, facts, text, points, url }: ShownEntry, words: Words): string {
+  const factLine = (facts ?? []).filter(Boolean).join(' · ');
+  const list = (points ?? []).map((point) => `- ${point.replaceAll(/(?<!\s)\s*\n\s*/g, ' ')}`).join('\n');
+  const parts = [`## ${title || words.say('more')}`, factLine && `*${factLine}*`, text, list, url && `<${url}>`];
+  return parts.filter(Boolean).join('\n\n');
+}

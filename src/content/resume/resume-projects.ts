@@ -1,0 +1,79 @@
+import { wordsFor } from '../../base/i18n/words.js';
+import { clip } from '../files/leave-out-invalid.js';
+import { firstDayOf } from '../result/post-place.js';
+import type { LooseResume } from '../result/sections.js';
+import { slugsOf } from '../result/slug.js';
+import type { Project, ResumeProject } from '../result/snapshot.js';
+
+/** The category of a resume's project that names no type. */
+export const plainCategory = 'Project';
+
+/** The projects of a resume, in the language of the site. `today` (YYYY-MM-DD) tells which are still to come. */
+export function projectsOf(resume: LooseResume, today: string, language: string): Project[] {
+  const category = wordsFor(language).say('kindProject');
+  const projects = resume.projects ?? [];
+  const names = projects.map(({ name }, i) => name ?? `Project ${i + 1}`);
+  const slugs = slugsOf(names, 'project');
+  return projects.map((project, i) =>
+    projectOf({ type: category, ...project, name: names[i] ?? '' }, slugs[i] ?? '', i + 1, today),
+  );
+}
+
+function projectOf(project: ResumeProject, slug: string, order: number, today: string): Project {
+  const {
+    name,
+    description,
+    keywords,
+    startDate,
+    type = plainCategory,
+    endDate,
+    url,
+    roles,
+    entity,
+    highlights,
+  } = project;
+  const rest = { endDate, url, roles, entity, highlights };
+  const subtitle = subtitleOf(project);
+  const status = statusOf(project, today);
+  return {
+    slug,
+    title: clip(name, 200),
+    ...(subtitle === undefined ? {} : { subtitle }),
+    ...(description === undefined ? {} : { description }),
+    category: clip(type, 100),
+    ...(status === undefined ? {} : { status }),
+    ...(keywords === undefined ? {} : { techStack: keywords.slice(0, 100).map((keyword) => clip(keyword, 100)) }),
+    href: `/projects/${slug}`,
+    order,
+    ...(startDate === undefined ? {} : { date: startDate }),
+    ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
+    body: bodyWith('', highlights),
+  };
+}
+
+function statusOf({ startDate, endDate }: ResumeProject, today: string): Project['status'] | undefined {
+  if (startDate !== undefined && firstDayOf(startDate) > today) return 'Coming Soon';
+  if (startDate === undefined || (endDate !== undefined && firstDayOf(endDate) <= today)) return undefined;
+  return 'Active';
+}
+
+/** The line under the title of a project that names none: in which role, and for whom. */
+export function subtitleOf({
+  roles,
+  entity,
+}: {
+  readonly roles?: readonly string[];
+  readonly entity?: string;
+}): string | undefined {
+  const subtitle = [roles?.join(', '), entity].filter(Boolean).join(', ');
+  return subtitle === '' ? undefined : clip(subtitle, 300);
+}
+
+/** The text of a project's page: the owner's own, then the highlights, unless the owner's text has them. */
+export function bodyWith(body: string, highlights: readonly string[] = []): string {
+  const lines = body.split('\n').map((line) => line.trim());
+  if (highlights.every((highlight) => ['-', '*', '+'].some((mark) => lines.includes(`${mark} ${highlight}`))))
+    return body;
+  const list = highlights.map((highlight) => `- ${highlight.replaceAll(/(?<!\s)\s*\n\s*/g, ' ')}`).join('\n');
+  return body === '' ? list : `${body}\n\n${list}`;
+}

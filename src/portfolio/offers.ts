@@ -1,6 +1,0 @@
-import type { OfferList, Portfolio } from './snapshot.js';
-
-/** What the owner offers, always the whole list. */
-export function listOffers({ offers }: Portfolio): OfferList {
-  return { count: offers.length, total: offers.length, offers: offers.map(({ about: _, ...offer }) => offer) };
-}

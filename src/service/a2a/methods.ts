@@ -1,0 +1,102 @@
+import type { components } from '../../../generated/types.js';
+import type { Urls } from '../../base/urls.js';
+import type { Portfolio } from '../portfolio/portfolio.js';
+import { A2aError } from './errors.js';
+import { partsOf } from './findings.js';
+import { questionOf } from './question.js';
+import { recordAnswer } from './records.js';
+
+type Params = components['schemas']['A2aParams'];
+type Result = components['schemas']['A2aResult'];
+
+/** What the methods work with: the current content, its addresses, and an identifier for the answer. */
+export interface Speaker {
+  readonly portfolio: Portfolio;
+  readonly urls: Urls;
+  uuid(): string;
+  /** Hears the text of a search that found nothing. */
+  missed(text: string): void;
+}
+
+type Method = (params: Params, speaker: Speaker) => Result;
+
+const noTasks = 'This agent answers SendMessage at once with a message and makes no tasks.';
+
+const unsupported =
+  (what: string, hint: string): Method =>
+  () => {
+    throw new A2aError('unsupportedOperation', what, { hint });
+  };
+const noStream = unsupported('This agent does not stream.', 'Use SendMessage; its answer comes at once.');
+const noTask: Method = ({ id }) => {
+  if (id === undefined || id === '')
+    throw new A2aError('invalidParams', 'The id of the task is missing.', { hint: noTasks });
+  throw taskNotFound();
+};
+const noPush: Method = () => {
+  throw pushNotSupported();
+};
+
+/**
+ * The methods of A2A 1.0 §9.4 as this agent answers them: it answers questions at once, so there is never a task to
+ * follow.
+ */
+const methods = new Map<string, Method>([
+  ['SendMessage', sendMessage],
+  ['SendStreamingMessage', noStream],
+  ['GetTask', noTask],
+  ['ListTasks', listTasks],
+  ['CancelTask', noTask],
+  ['SubscribeToTask', noStream],
+  ['CreateTaskPushNotificationConfig', noPush],
+  ['GetTaskPushNotificationConfig', noPush],
+  ['ListTaskPushNotificationConfigs', noPush],
+  ['DeleteTaskPushNotificationConfig', noPush],
+  [
+    'GetExtendedAgentCard',
+    unsupported('There is no extended agent card.', 'Read /.well-known/agent-card.json, which is all there is.'),
+  ],
+]);
+
+/** Carries out one request; throws A2aError with the protocol's own refusal. */
+export function runMethod(method: string, params: Params, speaker: Speaker): Result {
+  const run = methods.get(method);
+  if (!run) {
+    const hint = `Methods of A2A 1.0: ${[...methods.keys()].join(', ')}.`;
+    throw new A2aError('methodNotFound', `Unknown method: ${method}`, { hint });
+  }
+  return run(params, speaker);
+}
+
+function sendMessage({ message, configuration = {} }: Params, { portfolio, urls, uuid, missed }: Speaker): Result {
+  if (!message)
+    throw new A2aError('invalidParams', 'The message is missing.', {
+      hint: 'Send params.message with messageId, role and parts.',
+    });
+  if (message.taskId !== undefined && message.taskId !== '') throw taskNotFound();
+  if (configuration.taskPushNotificationConfig !== undefined) throw pushNotSupported();
+  const { search, lookup } = questionOf(message, portfolio, urls);
+  const found = search && portfolio.search(search);
+  if (search && found?.total === 0) missed(search.query);
+  const answer = { found, record: lookup && recordAnswer(lookup, portfolio, urls) };
+  const parts = partsOf(answer, configuration.acceptedOutputModes ?? []);
+  const context = message.contextId === undefined || message.contextId === '' ? {} : { contextId: message.contextId };
+  return { message: { messageId: uuid(), ...context, role: 'ROLE_AGENT', parts } };
+}
+
+function listTasks({ pageSize = 50, pageToken = '' }: Params): Result {
+  const hint = noTasks;
+  if (!Number.isInteger(pageSize) || (pageSize as number) < 1 || (pageSize as number) > 100) {
+    throw new A2aError('invalidParams', 'The pageSize is not a whole number from 1 to 100.', { hint });
+  }
+  if (pageToken !== '') throw new A2aError('invalidParams', 'No answer gave this pageToken.', { hint });
+  return { tasks: [], nextPageToken: '', pageSize: pageSize as number, totalSize: 0 };
+}
+
+function taskNotFound(): A2aError {
+  return new A2aError('taskNotFound', 'No task has this id.', { hint: noTasks });
+}
+
+function pushNotSupported(): A2aError {
+  return new A2aError('pushNotificationNotSupported', 'This agent sends no push notifications.', { hint: noTasks });
+}

@@ -1,0 +1,49 @@
+import type { Log } from '../../base/log.js';
+import type { Random } from '../../base/random.js';
+import type { Urls } from '../../base/urls.js';
+import type { ErrorLinks } from '../http/api-errors.js';
+import type { OperationsOf } from '../http/operation.js';
+import type { PortfolioSource } from '../portfolio/portfolio.js';
+import { A2aError, a2aFailure } from './errors.js';
+import { runMethod, type Speaker } from './methods.js';
+import { versionRefusal } from './version.js';
+
+const json = 'application/json';
+
+/** The A2A endpoint over the current content (discovery.md A-4). */
+export function a2aOperations(
+  source: PortfolioSource,
+  urls: Urls,
+  random: Pick<Random, 'uuid'>,
+  log: Pick<Log, 'error'>,
+): OperationsOf<'postA2a'> {
+  const links: ErrorLinks = { docs: urls.errors, openapi: urls.openapi };
+  const speaker = (missed: Speaker['missed']): Speaker => ({
+    portfolio: source.current(),
+    urls,
+    uuid: () => random.uuid(),
+    missed,
+  });
+  return {
+    postA2a({ body, request }) {
+      try {
+        const refused = versionRefusal(request.header('a2a-version'));
+        if (refused) throw refused;
+        const answering = speaker((missed) => request.noteRead({ missed }));
+        const result = runMethod(body.method, body.params ?? {}, answering);
+        request.noteRead({ read: { surface: 'a2a', item: body.method } });
+        return { status: 200, type: json, body: { jsonrpc: '2.0', id: body.id, result } };
+      } catch (error) {
+        if (!(error instanceof A2aError))
+          log.error({ requestId: request.id, err: error }, 'Unhandled error in an A2A message.');
+        return { status: 200, type: json, body: a2aFailure(body.id, asRefusal(error, request.id), links) };
+      }
+    },
+  };
+}
+
+function asRefusal(error: unknown, requestId: string): A2aError {
+  return error instanceof A2aError
+    ? error
+    : new A2aError('internalError', 'The agent failed to answer.', { details: { requestId } });
+}

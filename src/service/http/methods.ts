@@ -1,0 +1,69 @@
+import type { RequestHandler } from 'express';
+import type { Contract } from '../../base/contract.js';
+import { ApiError } from './api-errors.js';
+import { corsRuleOf, preflightHeaders } from './cors.js';
+import type { StepOfSome } from './handler-chain.js';
+import { isApiPath, stateOf } from './request-state.js';
+
+/** The methods of a path, as `Allow` lists them: HEAD beside GET, and OPTIONS always. */
+export function allowedMethods(operations: Iterable<string>): string[] {
+  const methods = [...operations];
+  return [
+    ...(methods.includes('GET') ? ['GET', 'HEAD'] : []),
+    ...methods.filter((method) => method !== 'GET'),
+    'OPTIONS',
+  ];
+}
+
+/** Answers OPTIONS, refuses other methods with 405, and unknown API paths with 404 (discovery.md H-3, H-5, H-6). */
+export const methods = (contract: Contract): StepOfSome => ({
+  isFor: (operation) => operation === undefined,
+  run(_request, response, next) {
+    const { match, method, path } = stateOf(response);
+    if (!match) {
+      if (isApiPath(path)) throw nothingHere(contract, path);
+      return next();
+    }
+    const allow = allowedMethods(match.operations.keys());
+    if (method === 'OPTIONS') {
+      response.setHeader('Allow', allow.join(', '));
+      if (corsRuleOf(match) !== 'none') response.set(preflightHeaders(allow.join(', ')));
+      response.status(204).end();
+      return;
+    }
+    throw methodNotAllowed(method, allow);
+  },
+});
+
+/** The last step: what neither the contract nor the owner's pages have answered is not here. */
+export function otherwiseNotFound(contract: Contract): RequestHandler {
+  return (_request, response) => {
+    throw nothingHere(contract, stateOf(response).path);
+  };
+}
+
+/** The address of the contract that a path has a slash too many for, as the contract writes it. */
+export function withoutSlash(contract: Contract, path: string): string | undefined {
+  return path.endsWith('/') ? contract.match(path.slice(0, -1))?.path : undefined;
+}
+
+/** The refusal of a path that leads nowhere; `details.address` and the hint name the one that was meant, if it is plain. */
+export function nothingHere(contract: Contract, path: string): ApiError {
+  const address = withoutSlash(contract, path);
+  const hint =
+    address === undefined
+      ? 'See /openapi.json, or /api/v1 for the operations of version 1.'
+      : `The address is ${address}, without the slash at its end.`;
+  return new ApiError('NOT_FOUND', 'Nothing is here under this path.', {
+    details: { path, ...(address === undefined ? {} : { address }) },
+    hint,
+  });
+}
+
+export function methodNotAllowed(method: string, allow: readonly string[]): ApiError {
+  return new ApiError('METHOD_NOT_ALLOWED', `${method} is not allowed here.`, {
+    hint: `Use one of: ${allow.join(', ')}.`,
+    details: { allowed: allow },
+    headers: { Allow: allow.join(', ') },
+  });
+}

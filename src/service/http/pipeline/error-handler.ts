@@ -1,0 +1,103 @@
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { Log } from '../../../base/log.js';
+import { Unavailable } from '../../../base/unavailable.js';
+import { ApiError, type ErrorLinks } from '../api-errors.js';
+import { ContractBreach, type ResponseCheck } from '../contract-check/responses.js';
+import { errorRecordForm } from '../problem-details.js';
+import { stateOf } from '../request-state.js';
+import { send } from '../respond.js';
+import { traceOf } from '../trace-context.js';
+
+/** An error's body in the shape of one surface. */
+export interface ErrorBody {
+  /** Where the surface answers with another status than the error's own. */
+  readonly status?: number;
+  /** Absent for an answer without a body. */
+  readonly type: string | undefined;
+  readonly body: unknown;
+}
+/** Chooses the shape for its own paths, or declines with undefined. */
+export type ErrorSurface = (error: ApiError, request: Request, response: Response) => ErrorBody | undefined;
+
+export interface ErrorHandlerOptions {
+  readonly links: ErrorLinks;
+  readonly log: Log;
+  readonly checkResponse: ResponseCheck;
+  /** Surfaces with their own error shape, asked in order; the Error record is everyone else's. */
+  readonly surfaces: readonly ErrorSurface[];
+}
+
+/**
+ * The one place that makes error answers: from any throw to the shape of the surface that was asked, never a stack,
+ * never HTML under /api.
+ */
+export function errorHandler({ links, log, checkResponse, surfaces }: ErrorHandlerOptions): ErrorRequestHandler {
+  return (thrown: unknown, request, response, _next) => {
+    const { id, operation, path, method } = stateOf(response);
+    const error = known(thrown, id);
+    const where = (): object => ({ requestId: id, ...traceOf(request), operation: operation?.id, method, path });
+    if (!(thrown instanceof ApiError || thrown instanceof Unavailable))
+      log.error({ ...where(), ...factsOf(thrown) }, 'Unhandled error.');
+    else if (error.status >= 500) log.warn({ ...where(), status: error.status, code: error.code }, error.message);
+    if (response.headersSent) {
+      request.socket.destroy();
+      return;
+    }
+    for (const name of ['ETag', 'Content-Encoding', 'Cache-Control', 'X-Markdown-Tokens']) response.removeHeader(name);
+    response.set(error.headers);
+    const ofSurface = surfaces.reduce<ErrorBody | undefined>(
+      (found, surface) => found ?? surface(error, request, response),
+      undefined,
+    );
+    const answer: ErrorBody = ofSurface ?? errorRecordForm(error, request, response, links);
+    const { type, body, status = error.status } = answer;
+    stateOf(response).refusal = refusalOf(body) ?? error.code;
+    if (operation) checkOwnAnswer();
+    send(request, response, {
+      status,
+      type,
+      body: typeof body === 'string' ? body : (JSON.stringify(body) ?? ''),
+      cache: 'none',
+    }).catch((broken: unknown) => log.error({ requestId: id, err: broken }, 'An error answer could not be sent.'));
+
+    /** An error answer that breaks the contract still goes out, since there is nothing better; the log says so. */
+    function checkOwnAnswer(): void {
+      try {
+        if (operation)
+          checkResponse(operation, {
+            status,
+            type,
+            body,
+            hasHeader: (name) => name === 'Cache-Control' || response.hasHeader(name),
+          });
+      } catch (breach) {
+        log.error({ requestId: id, ...factsOf(breach) }, 'An error answer breaks the contract.');
+      }
+    }
+  };
+}
+
+/** The code of an OAuth error body; other surfaces speak of the ApiError's own code. */
+function refusalOf(body: unknown): string | undefined {
+  const code = (body as { error?: unknown } | undefined)?.error;
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** Says 503 with Retry-After for what is away (agent-auth.md §15). */
+export const unavailable = ({ retryAfter }: Unavailable): ApiError =>
+  new ApiError('SERVICE_UNAVAILABLE', 'The service cannot reach its records now.', {
+    headers: { 'Retry-After': String(retryAfter) },
+  });
+
+function known(error: unknown, requestId: string): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof Unavailable) return unavailable(error);
+  return new ApiError('INTERNAL_ERROR', 'The service failed to answer.', { details: { requestId } });
+}
+
+function factsOf(error: unknown): object {
+  if (error instanceof ContractBreach)
+    return { breach: { operation: error.operationId, status: error.status, faults: error.faults } };
+  const { path, errors } = error as { path?: string; errors?: unknown };
+  return errors === undefined ? { err: error } : { breach: { path, faults: errors } };
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import type { Clock } from '../../base/clock.js';
+import type { Log } from '../../base/log.js';
+import type { Random } from '../../base/random.js';
+import type { MailTransport } from './mail.js';
+import type { MailSender } from './nodemailer.js';
+import { outboxTransport } from './outbox.js';
+import { createMailQueue, type MailQueue } from './queue.js';
+import { smtpTransport } from './smtp.js';
+import { createMailWorker, type MailStore, type MailWorker } from './worker.js';
+
+export interface MailOptions {
+  readonly production: boolean;
+  readonly smtpUrl: string | undefined;
+  readonly helloName: string | undefined;
+  readonly sender: MailSender;
+  /** DATA_DIR; the outbox folder lies in it. */
+  readonly directory: string;
+  readonly store: MailStore;
+  /** 32 bytes of its own (agent-auth.md §9.1). */
+  readonly sealingKey: Uint8Array;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+}
+
+/** The queue, and the worker that delivers from it. */
+export interface MailService {
+  readonly queue: MailQueue;
+  /** Absent in production without SMTP. */
+  readonly worker: MailWorker | undefined;
+}
+
+/** The name of the outbox folder in DATA_DIR. */
+export const outboxFolder = 'outbox';
+
+/**
+ * Mail by SMTP where a relay is set; else, in development, `.eml` files in DATA_DIR/outbox; in production nothing, and
+ * a loud warning.
+ */
+export function createMail(options: MailOptions): MailService {
+  const { sealingKey, clock, random, log, store } = options;
+  const transport = transportOf(options);
+  if (!transport)
+    log.warn(
+      {},
+      'SMTP_URL is not set: no mail can be sent, so no agent can be claimed (503). Messages are stored all the same.',
+    );
+  const worker = transport && createMailWorker({ store, transport, sealingKey, clock, log });
+  const queue = createMailQueue({
+    sealingKey,
+    clock,
+    random,
+    delivers: transport !== undefined,
+    wake: () => worker?.wake(),
+    late: () => worker?.late() ?? false,
+  });
+  return { queue, worker };
+}
+
+function transportOf({
+  production,
+  smtpUrl,
+  helloName,
+  sender,
+  directory,
+  clock,
+  log,
+}: MailOptions): MailTransport | undefined {
+  if (smtpUrl !== undefined) return smtpTransport({ url: smtpUrl, helloName }, sender, clock);
+  return production ? undefined : outboxTransport({ folder: join(directory, outboxFolder), sender, clock, log });
+}

@@ -1,0 +1,81 @@
+import { isObject, type Unchecked } from '../../base/json-object.js';
+import { ApiError, type ErrorLinks, errorRecord } from '../http/api-errors.js';
+import { AccessRefused, accessRefusal } from './access.js';
+import type { MessageContext, Tool, ToolResult } from './features.js';
+import { invalidParams, RpcError, rpcCode } from './json-rpc.js';
+
+/**
+ * `tools/call`, in the order of mcp.md §5: what is wrong with the call is an error of the protocol, what a model can
+ * repair is a tool error. Throws AccessRefused when the caller is no longer who it was; `report` logs an unexpected
+ * error, of which the client learns no details.
+ */
+export async function callTool(
+  tools: ReadonlyMap<string, Tool>,
+  params: Unchecked,
+  context: MessageContext,
+  links: ErrorLinks,
+  report: (error: unknown, tool: string) => void,
+): Promise<ToolResult> {
+  const { name, arguments: args = {} } = params;
+  if (typeof name !== 'string')
+    throw invalidParams('params.name is missing or not a string.', 'Send the name of a tool; tools/list has them.');
+  const tool = tools.get(name);
+  if (!tool) throw unknownTool(name);
+  if (!isObject(args))
+    throw invalidParams(
+      'params.arguments is not an object.',
+      'Send the arguments as a JSON object, or leave them out.',
+    );
+  const faults = tool.faultsOf(args);
+  if (faults.length > 0) return toolError(badArguments(name, faults), links);
+  try {
+    return await tool.call(args, context);
+  } catch (error) {
+    if (error instanceof RpcError) throw error;
+    const refusal = accessRefusal(error);
+    if (refusal) throw new AccessRefused(refusal);
+    if (error instanceof ApiError && error.status < 500) return toolError(error, links);
+    report(error, name);
+    return toolError(new ApiError('INTERNAL_ERROR', 'The tool failed.', { hint: 'Try again later.' }), links);
+  }
+}
+
+/**
+ * A success as every client can read it: one JSON text item, first and alone, and the same as structured content
+ * (mcp.md §9.3).
+ */
+export function structured(value: object): ToolResult {
+  const told = 'hint' in value ? { ...value, hint: inToolNames(String(value.hint)) } : value;
+  return { content: [{ type: 'text', text: JSON.stringify(told) }], structuredContent: told };
+}
+
+/** Operations of REST that a hint names by their path, and what a caller of tools has in their place. */
+const toolsFor = [
+  ['/api/v1/webmcp/projects', 'list_projects'],
+  ['/api/v1/webmcp/search', 'search_site'],
+  ['/api/v1/webmcp/pages', 'get_page_content of /llms.txt'],
+] as const;
+
+const inToolNames = (hint: string): string =>
+  toolsFor.reduce((text, [path, tool]) => text.replaceAll(path, tool), hint);
+
+/**
+ * A failure that the model can read: the Error record as text, and no structured content, which older clients would
+ * check.
+ */
+function toolError(error: ApiError, links: ErrorLinks): ToolResult {
+  const { error: record } = errorRecord(error, links);
+  const told = { error: { ...record, hint: inToolNames(error.hint) } };
+  return { content: [{ type: 'text', text: JSON.stringify(told) }], isError: true };
+}
+
+function badArguments(name: string, faults: readonly string[]): ApiError {
+  return new ApiError('INVALID_PARAMS', `The arguments of ${name} do not fit: ${faults[0]}.`, {
+    hint: `Compare the arguments with the inputSchema of ${name} in tools/list.`,
+    details: { faults: faults.slice(0, 10) },
+  });
+}
+
+function unknownTool(name: string): RpcError {
+  return new RpcError(rpcCode.invalidParams, new ApiError('TOOL_NOT_FOUND', `Unknown tool: ${name.slice(0, 200)}`));
+}

@@ -1,0 +1,102 @@
+import type { Contract } from '../../base/contract.js';
+import { memoizePer } from '../../base/memo.js';
+import type { Urls } from '../../base/urls.js';
+import type { SiteProfile } from '../../content/result/snapshot.js';
+import type { OtherPages } from '../portfolio/page-markdown.js';
+import { getPageContent } from '../portfolio/pages.js';
+import type { Portfolio, PortfolioSource } from '../portfolio/portfolio.js';
+import {
+  accountFacts,
+  accountInstructionsFor,
+  implementationOf,
+  instructionsFor,
+  type McpFacts,
+  mcpFacts,
+  type RequestLimit,
+  type ServerFacts,
+} from './descriptor-and-card.js';
+import type { Implementation, McpFeatures, Tool } from './features.js';
+import { prompts } from './prompts.js';
+import { portfolioResources, projectTemplate, type TextDocument } from './resources.js';
+import { portfolioTools, type ReadPage } from './tools.js';
+
+/** What other features add to the portfolio. */
+export interface Additions {
+  /** Text documents that are resources beside the pages. */
+  readonly documents?: readonly TextDocument[];
+  /** What can be read beside the pages of the portfolio. */
+  readonly pages?: OtherPages;
+  /** Tools that need a token (consent.md, The account endpoint). */
+  readonly accountTools?: readonly Tool[];
+}
+
+/** The settings of MCP. */
+export interface McpSettings {
+  readonly publicDomain: string;
+  readonly rateLimits: { readonly mcp?: RequestLimit };
+  readonly mcpLazyAuth?: boolean;
+}
+
+/** What an MCP server of this portfolio offers, and what it says of itself now. */
+export interface OfferedServer<Facts extends ServerFacts> {
+  readonly features: McpFeatures;
+  facts(): Facts;
+}
+
+/** The server that everyone reads from, and the same for callers with a token. */
+export interface PortfolioServer extends OfferedServer<McpFacts> {
+  readonly account: OfferedServer<ServerFacts>;
+}
+
+export function portfolioServer(
+  contract: Contract,
+  urls: Urls,
+  source: PortfolioSource,
+  config: McpSettings,
+  { documents = [], pages, accountTools = [] }: Additions = {},
+): PortfolioServer {
+  const readPage: ReadPage = (input) => getPageContent(source.current(), input, urls, pages);
+  const six = portfolioTools(contract, source, readPage);
+  const signedIn = [...six, ...accountTools];
+  const everyone = config.mcpLazyAuth ? signedIn : six;
+  const shared = {
+    resources: portfolioResources(source, urls, documents, readPage),
+    prompts,
+    completions: completionsOf(source, urls),
+  };
+  const limit = config.rateLimits.mcp;
+  const identity = (profile: SiteProfile): Implementation =>
+    implementationOf(profile, contract.document.info.version, urls, config.publicDomain);
+  const [toEveryone, toSignedIn] = [everyone.map(descriptorOf), signedIn.map(descriptorOf)];
+  return {
+    ...offered(source, { ...shared, tools: everyone }, (profile) =>
+      mcpFacts(identity(profile), instructionsFor(profile, limit), urls, toEveryone, six.map(descriptorOf)),
+    ),
+    account: offered(source, { ...shared, tools: signedIn }, (profile) =>
+      accountFacts(identity(profile), accountInstructionsFor(profile, limit), urls, toSignedIn),
+    ),
+  };
+}
+
+/** The features of a server, with facts that follow the profile. */
+function offered<Facts extends ServerFacts>(
+  source: PortfolioSource,
+  features: Omit<McpFeatures, 'implementation' | 'instructions'>,
+  make: (profile: SiteProfile) => Facts,
+): OfferedServer<Facts> {
+  const factsOf = memoizePer(({ profile }: Portfolio) => make(profile));
+  const facts = (): Facts => factsOf(source.current());
+  const [implementation, instructions] = [() => facts().implementation, () => facts().instructions];
+  return { facts, features: { ...features, implementation, instructions } };
+}
+
+const completionsOf = (source: PortfolioSource, urls: Urls): McpFeatures['completions'] => [
+  { of: 'tour_portfolio', argument: 'category', values: () => source.current().categories },
+  {
+    of: projectTemplate(urls),
+    argument: 'slug',
+    values: () => source.current().projects.map(({ slug }) => slug),
+  },
+];
+
+const descriptorOf = ({ descriptor }: Tool): Tool['descriptor'] => descriptor;

@@ -1,0 +1,166 @@
+import type { ValidateFunction } from 'ajv';
+import type { Contract, SchemaName } from '../../base/contract.js';
+import type { Unchecked } from '../../base/json-object.js';
+import { memoizePer } from '../../base/memo.js';
+import { listOffers } from '../portfolio/offers.js';
+import type { GetPageContentInput, getPageContent } from '../portfolio/pages.js';
+import type { Portfolio, PortfolioSource } from '../portfolio/portfolio.js';
+import { getProject, type ListProjectsInput, listProjects } from '../portfolio/projects.js';
+import type { SearchInput } from '../search/search-types.js';
+import { structured } from './call-tool.js';
+import type { Tool, ToolDescriptor } from './features.js';
+import { inputSchema, outputSchema } from './schemas.js';
+
+/** Reads a page of the portfolio, or what there is beside them. */
+export type ReadPage = (input: GetPageContentInput) => ReturnType<typeof getPageContent>;
+
+/**
+ * A tool in the words of the contract: the component schemas of its arguments and its result, and the function that
+ * REST runs too.
+ */
+interface ReadTool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: SchemaName;
+  readonly output: SchemaName;
+  read(args: Unchecked, portfolio: Portfolio, readPage: ReadPage): object;
+}
+
+/**
+ * Projects in one answer of the tool unless fewer are asked for, so that it stays under what clients cap a result at
+ * (mcp.md §9.2).
+ */
+const projectsPerAnswer = 100;
+
+const readTools: readonly ReadTool[] = [
+  {
+    name: 'list_projects',
+    title: 'List the projects',
+    description:
+      'Lists the projects: slug, title, category; those that the owner placed come first, then the newest. With detail "full" also status (Active is in use), techStack, metrics (measured effects) and dates, so one call compares them all.',
+    input: 'ListProjectsInput',
+    output: 'ProjectList',
+    read: (args, portfolio) => listProjects(portfolio, { limit: projectsPerAnswer, ...(args as ListProjectsInput) }),
+  },
+  {
+    name: 'get_project',
+    title: 'Get a project',
+    description: 'All facts of one project; get_page_content of its href tells the story.',
+    input: 'GetProjectInput',
+    output: 'AIProject',
+    read: (args, portfolio) => getProject(portfolio, args as { slug: string }),
+  },
+  {
+    name: 'get_site_profile',
+    title: 'Get the site profile',
+    description:
+      'Who the owner is: role, location, links to reach them, jobs and studies (newest first; no endDate: goes on), spoken languages (empty: none stated), and skills with evidence: the projects and jobs that name them, with dates from which years can be counted.',
+    input: 'EmptyInput',
+    output: 'SiteProfile',
+    read: (_, { profile }) => profile,
+  },
+  {
+    name: 'list_offers',
+    title: 'List the offers',
+    description:
+      'What the owner can be hired for, with availability, price and where to take it up. An empty list: nothing is offered here.',
+    input: 'EmptyInput',
+    output: 'OfferList',
+    read: (_, portfolio) => listOffers(portfolio),
+  },
+  {
+    name: 'search_site',
+    title: 'Search the site',
+    description:
+      'Finds projects, jobs, studies, skills, languages, publications, posts, pages and offers by words and synonyms, with dates and a snippet. unmatched names words that nothing here has: what they ask for is not stated. Read more with get_page_content (path = id) or get_project.',
+    input: 'SearchSiteInput',
+    output: 'SearchResults',
+    read: (args, portfolio) => portfolio.search(args as unknown as SearchInput),
+  },
+  {
+    name: 'get_page_content',
+    title: 'Get the text of a page',
+    description:
+      'A page as Markdown, by path, URL or id of a search result. /cv is the whole career on one page, /work the jobs in full; /llms.txt lists all pages. While truncated, call again with offset = nextOffset.',
+    input: 'GetPageContentInput',
+    output: 'PageContent',
+    read: (args, _, readPage) => readPage(args as unknown as GetPageContentInput),
+  },
+];
+
+/** The six tools that every caller has, always in this order and in the same bytes (mcp.md §9). */
+export function portfolioTools(contract: Contract, source: PortfolioSource, readPage: ReadPage): readonly Tool[] {
+  return readTools.map((tool) => toolOf(tool, contract, (args) => tool.read(args, source.current(), readPage)));
+}
+
+function toolOf(
+  { input, output, read: _, ...about }: ReadTool,
+  contract: Contract,
+  run: (args: Unchecked) => object,
+): Tool {
+  const inputCheck = checkOf(contract, input);
+  const outputCheck = checkOf(contract, output);
+  // What lasts with the content, such as the record of a project, is checked and written out once.
+  const toldOf = memoizePer((result: object) => {
+    const keepsPromise = outputCheck();
+    if (!keepsPromise(result))
+      throw new Error(`${about.name} broke its outputSchema: ${faultsIn(keepsPromise).join('; ')}`);
+    return structured(result);
+  });
+  return {
+    descriptor: {
+      ...describeTool(about),
+      inputSchema: inputSchema(contract, input),
+      outputSchema: outputSchema(contract, output),
+    },
+    faultsOf: (args) => (inputCheck()(args) ? [] : faultsIn(inputCheck())),
+    call: (args) => toldOf(run(args)),
+  };
+}
+
+/** The check of a component schema, compiled when it is first needed and not while the process starts. */
+function checkOf(contract: Contract, name: SchemaName): () => ValidateFunction {
+  let check: ValidateFunction | undefined;
+  return () => {
+    check ??= contract.validator(name);
+    return check;
+  };
+}
+
+/** What is the same for every tool that only reads. */
+export function describeTool({
+  name,
+  title,
+  description,
+}: Pick<ToolDescriptor, 'name' | 'title' | 'description'>): Pick<
+  ToolDescriptor,
+  'name' | 'title' | 'description' | 'annotations'
+> {
+  const annotations = { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+  return { name, title, description, annotations };
+}
+
+/** The faults of the last check, each with its place. */
+export function faultsIn({ errors }: ValidateFunction): readonly string[] {
+  return (errors ?? []).map(({ instancePath, message, keyword, params }) => {
+    const place = instancePath === '' ? '' : `${instancePath.slice(1).replaceAll('/', '.')} `;
+    const which =
+      keyword === 'additionalProperties'
+        ? `: ${params.additionalProperty}`
+        : keyword === 'enum'
+          ? `: ${params.allowedValues.join(', ')}`
+          : '';
+    return `${place}${message}${which}`;
+  });
+}
+
+/** The six as the home page hands them to the browser (mcp.md §13). */
+export function webMcpTools(contract: Contract) {
+  return readTools.map(({ name, title, description, input }) => ({
+    name,
+    title,
+    description,
+    inputSchema: inputSchema(contract, input),
+  }));
+}

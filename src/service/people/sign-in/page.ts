@@ -1,0 +1,208 @@
+import { type Html, html } from '../../../base/html.js';
+import { openText } from '../../../base/sealed-text.js';
+import { type Handle, newSecret, parseHandle } from '../../agent-auth/crypto/secrets.js';
+import { rememberProof } from '../../agent-auth/records/proven-places.js';
+import { signInBy } from '../../agent-auth/records/sign-ins.js';
+import type { Call, Operation, Reply } from '../../http/operation.js';
+import { StoreUnavailable } from '../../store/connection/errors.js';
+import type { SignInRow } from '../../store/rows.js';
+import { answerBy, errorJson, type PageAnswer } from '../pages/answer.js';
+import type { PageDeps } from '../pages/deps.js';
+import { notice } from '../pages/layout.js';
+import { codeRefused, english, fieldRefused, refusal } from '../pages/refusals.js';
+import { isOpen, type Tried, tryOnce, typedDigits } from './code.js';
+import { setCookie } from './cookies.js';
+import { requireOurForm } from './csrf.js';
+import { deviceOf, originOf, withDevice } from './device.js';
+import { scarceMark, signInPath } from './mail.js';
+import { type OpenSignIn, type PurposeSteps, type PurposeTable, purposes } from './purposes.js';
+import { beginSession, sessionSeconds } from './session.js';
+import { fieldText } from './steps.js';
+import { linkView, type MailedCodeForm, mailedCodeView } from './views.js';
+import { type Browser, browserOf } from './visitor.js';
+
+/** A request about a sign-in: its handle, what its purpose does, and the browser by the cookie of that purpose. */
+interface At {
+  readonly handle: Handle;
+  readonly steps: PurposeSteps;
+  readonly browser: Browser;
+}
+
+type SignInOperation = 'getSignInPage' | 'confirmSignIn';
+
+/**
+ * `GET /sign-in`: the field for a mailed code, or the button behind a link. Read-only, however often a mail scanner opens
+ * it.
+ */
+export function getSignInPage(deps: PageDeps, table: PurposeTable): Operation<'getSignInPage'> {
+  return (call) =>
+    atHandle(deps, table, call, call.query.s, undefined, async (at): Promise<PageAnswer> => {
+      const { handle, steps, browser } = at;
+      if (browser.cameFromElsewhere && steps.cameFromElsewhere)
+        return { status: 200, html: notice(deps, ...steps.cameFromElsewhere, goOn(deps, handle)) };
+      const signIn = await openSignIn(deps, at);
+      if ('location' in signIn) return { status: 200, html: signIn };
+      return { status: 200, html: shown(deps, at, signIn, { scarce: scarceMark in (call.query as object) }) };
+    });
+}
+
+/**
+ * `POST /sign-in/confirm`: uses a link up, or a code by its digits, and begins a session under a new cookie value, or does
+ * what else the proof was for. What is not eight digits costs no try.
+ */
+export function confirmSignIn(deps: PageDeps, table: PurposeTable): Operation<'confirmSignIn'> {
+  return (call) =>
+    atHandle(deps, table, call, call.body?.s, fieldText(call.body?.code), async (at): Promise<PageAnswer> => {
+      const { handle, steps } = at;
+      requireOurForm(deps, handle.purpose, call.request, call.body?.csrf);
+      const signIn = await openSignIn(deps, at);
+      if ('location' in signIn) return { status: 200, html: signIn };
+      const isCode = signIn.row.code_hmac !== null;
+      const digits = isCode ? typedDigits(fieldText(call.body?.code)) : undefined;
+      if (isCode && digits === undefined)
+        return fieldRefused(
+          deps,
+          (words) => words.say('noDigits'),
+          (problem) => shown(deps, at, signIn, { problem }),
+        );
+      const { tried, headers } = await confirmed(deps, at, signIn, digits, call.request);
+      if (tried.kind === 'wrong')
+        return codeRefused(deps, tried.triesLeft, (problem) => shown(deps, at, signIn, { problem }));
+      if (tried.kind === 'right') return { status: 200, html: { location: steps.next(signIn) }, headers };
+      // Another press may have done it meanwhile.
+      const now = await openSignIn(deps, at);
+      if ('location' in now) return { status: 200, html: now };
+      throw steps.over(steps.again?.(signIn));
+    });
+}
+
+const goOn = (deps: PageDeps, { text }: Handle): Html =>
+  html`<a href="${signInPath(text)}">${deps.words().say('goOn')}</a>`;
+
+/** One transaction: the sign-in is used up with what the proof is for. */
+async function confirmed(
+  deps: PageDeps,
+  { handle, steps, browser: { cookieHash: before } }: At,
+  signIn: OpenSignIn,
+  digits: string | undefined,
+  request: Call<'confirmSignIn'>['request'],
+): Promise<{ readonly tried: Tried; readonly headers: NonNullable<PageAnswer['headers']> }> {
+  const { purpose } = handle;
+  const [cookie, now] = [newSecret(deps.random), deps.clock.now()];
+  const { ip } = request;
+  // Who sends a message by the form of a page gets no cookie for a year.
+  const device = purpose === 'contact' ? undefined : deviceOf(deps, request);
+  const from = device ? { ip, device: device.hash } : originOf(deps, request);
+  const committed: (() => void)[] = [];
+  const afterCommit = (work: () => void): void => void committed.push(work);
+  const tried = await deps.store.unit(async (trx) => {
+    committed.length = 0;
+    const done = await tryOnce(trx, deps.secrets, { handle, digits, cookieHash: before }, now);
+    if (done.kind !== 'right') return done;
+    const { row } = done;
+    if (purpose === 'contact') await rememberProof(trx, deps.secrets, row.email, from, now);
+    else await beginSession(trx, deps, cookie, { purpose, email: row.email, row, before, from }, now);
+    await steps.proven?.(trx, { ...signIn, row, now, ip, afterCommit });
+    return done;
+  });
+  for (const work of committed) work();
+  if (purpose === 'contact' || !device) return { tried, headers: {} };
+  const session = setCookie(deps.urls.base, purpose, cookie.secret, sessionSeconds(deps.lifetimes, purpose));
+  return { tried, headers: withDevice(deps, device, session) };
+}
+
+/**
+ * Runs the steps of a page about a handle. A purpose that is off is 404, as an unknown handle is. While the database is away, a code's page
+ * is the field again with what was typed: the code waits where it is.
+ */
+async function atHandle<Id extends SignInOperation>(
+  deps: PageDeps,
+  table: PurposeTable,
+  call: Call<Id>,
+  s: unknown,
+  typed: string | undefined,
+  work: (at: At) => Promise<PageAnswer>,
+): Promise<Reply<Id>> {
+  const handle = parseHandle(fieldText(s) ?? '');
+  const steps = handle && table[handle.purpose];
+  const browser = handle && browserOf(deps, handle.purpose, call.request);
+  const cookie = browser?.cookieHash === undefined ? browser?.headers : {};
+  const headers = handle ? { ...purposes[handle.purpose].headers, ...cookie } : {};
+  return answerBy(call, headers, async () => {
+    if (!handle || !browser) throw refusal(deps, 'addressIncomplete');
+    if (!steps || (await steps.isOn?.()) === false) throw refusal(deps, 'linkInvalid');
+    const at = { handle, steps, browser };
+    return work(at).catch((error: unknown) => whileAway(deps, at, typed, error));
+  });
+}
+
+/**
+ * The sign-in of this browser that can still be used, or where a used one leads; throws 410 for every other, and for a
+ * handle that is none.
+ */
+async function openSignIn(
+  deps: PageDeps,
+  { handle, steps, browser }: At,
+): Promise<OpenSignIn | { readonly location: string }> {
+  const row = await deps.store.read((db) => signInBy(db, { token_hash: handle.hash, purpose: handle.purpose }));
+  if (!row || !isOfBrowser(row, browser)) throw steps.over(undefined);
+  const { sealed_request: sealed } = row;
+  const id = handle.hash.toString('base64url');
+  const request = sealed === null ? undefined : await openText(sealed, id, deps.secrets.signinRequests);
+  const signIn = { handle, row, request };
+  if (row.used_at !== null && steps.leadsOnWhenDone) return { location: steps.next(signIn) };
+  if (!isOpen(row, deps.clock.now()) || (await steps.leads?.(row)) === false) throw steps.over(steps.again?.(signIn));
+  return signIn;
+}
+
+/** A code is good in the browser that asked for it; a link in every browser. */
+const isOfBrowser = ({ cookie_hash }: SignInRow, { cookieHash }: Browser): boolean =>
+  cookie_hash === null || cookieHash?.equals(cookie_hash) === true;
+
+function shown(
+  deps: PageDeps,
+  at: At,
+  signIn: OpenSignIn,
+  { problem, scarce = false }: { readonly problem?: string; readonly scarce?: boolean } = {},
+) {
+  const { handle, steps } = at;
+  const { row } = signIn;
+  if (row.code_hmac === null && handle.purpose !== 'contact') {
+    // The owner's link is printed, and the address is a setting that no page shows.
+    const [as, seconds] =
+      handle.purpose === 'owner' ? [deps.serviceName()] : [row.email, sessionSeconds(deps.lifetimes, handle.purpose)];
+    return linkView(deps, { ...formOf(deps, at, steps.lead(signIn)), as, seconds });
+  }
+  const words = deps.words();
+  const form: MailedCodeForm = {
+    ...formOf(deps, at, steps.lead(signIn)),
+    seconds: deps.lifetimes.signinCode,
+    again: steps.again?.(signIn),
+    scarce: scarce ? (steps.scarce ?? words.say('mailsScarce')) : undefined,
+  };
+  return mailedCodeView(deps, form, problem);
+}
+
+const formOf = (deps: PageDeps, { handle, steps, browser }: At, lead: string) => ({
+  csrf: browser.csrf,
+  handle: handle.text,
+  lead,
+  button: steps.button?.() ?? deps.words().say('goOn'),
+});
+
+/** The field again, as it was typed: 503. Where it may be a link, the page is the common one. */
+function whileAway(deps: PageDeps, at: At, typed: string | undefined, error: unknown): PageAnswer {
+  // Whether it is a link the row says.
+  if (!(error instanceof StoreUnavailable) || at.handle.purpose === 'claim' || at.handle.purpose === 'owner')
+    throw error;
+  const words = deps.words();
+  const time = words.duration(error.retryAfter);
+  const says = at.steps.away?.() ?? words.say('loadAgain', { time });
+  const form: MailedCodeForm = { ...formOf(deps, at, ''), seconds: deps.lifetimes.signinCode, again: undefined, typed };
+  return {
+    status: 503,
+    html: mailedCodeView(deps, form, says),
+    json: errorJson('temporarily_unavailable', english.say('loadAgain', { time })),
+    headers: { 'Retry-After': String(error.retryAfter) },
+  };
+}

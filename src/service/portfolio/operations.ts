@@ -1,0 +1,61 @@
+import type { Urls } from '../../base/urls.js';
+import type { OperationsOf } from '../http/operation.js';
+import { listOffers } from './offers.js';
+import type { OtherPages } from './page-markdown.js';
+import { getPageContent, listPages } from './pages.js';
+import type { PortfolioSource } from './portfolio.js';
+import { getProject, listProjects, listProjectsUnversioned } from './projects.js';
+
+type PortfolioOperation =
+  | 'listProjects'
+  | 'listProjectsUnversioned'
+  | 'getProject'
+  | 'getProjectUnversioned'
+  | 'getSiteProfile'
+  | 'listOffers'
+  | 'searchSite'
+  | 'listPages'
+  | 'getPageContent'
+  | 'getResume';
+
+const json = 'application/json';
+
+/** The operations of the tag portfolio. Each reads the snapshot that is current when it is called. */
+export function portfolioOperations({
+  source,
+  urls,
+  pages,
+}: {
+  readonly source: PortfolioSource;
+  readonly urls: Urls;
+  readonly pages?: OtherPages;
+}): OperationsOf<PortfolioOperation> {
+  const now = () => source.current();
+  const canonical = (path: string) => ({ Link: `<${urls.of(path)}>; rel="canonical"` });
+  const projectsPath = '/api/v1/webmcp/projects';
+  return {
+    listProjects: ({ query }) => ({ status: 200, type: json, body: listProjects(now(), query) }),
+    listProjectsUnversioned: ({ query }) => {
+      return { status: 200, type: json, body: listProjectsUnversioned(now(), query), headers: canonical(projectsPath) };
+    },
+    getProject: ({ path }) => ({ status: 200, type: json, body: getProject(now(), path) }),
+    getProjectUnversioned: ({ path }) => {
+      return {
+        status: 200,
+        type: json,
+        body: getProject(now(), path),
+        headers: canonical(`${projectsPath}/${path.slug}`),
+      };
+    },
+    getSiteProfile: () => ({ status: 200, type: json, body: now().profile }),
+    listOffers: () => ({ status: 200, type: json, body: listOffers(now()) }),
+    searchSite({ query: { q, type, limit }, request }) {
+      const body = now().search({ query: q, type, limit });
+      if (body.total === 0) request.noteRead({ missed: q });
+      return { status: 200, type: json, body };
+    },
+    listPages: () => ({ status: 200, type: json, body: listPages(now()) }),
+    getPageContent: ({ query }) => ({ status: 200, type: json, body: getPageContent(now(), query, urls, pages) }),
+    getResume: () => ({ status: 200, type: json, body: now().jsonResume }),
+  };
+}

@@ -1,0 +1,135 @@
+import type { EntryDates } from '../../content/result/resume-dates.js';
+import { type ResumeEntry, resumeEntries } from '../../content/result/section-entries.js';
+import type { LooseResume } from '../../content/result/sections.js';
+import type { CompiledContent, Offer, Page, Project, SearchType } from '../../content/result/snapshot.js';
+import { plainText } from '../../content/text/plain-text.js';
+
+/** What a search looks through; the language decides how words of its script are stemmed. */
+export type Searchable = Pick<
+  CompiledContent,
+  'profile' | 'offers' | 'projects' | 'pages' | 'skills' | 'resume' | 'asWritten' | 'language'
+> & { readonly baseUrl: string };
+
+/** One thing that a search can find. */
+export interface Found {
+  /** Place in the list, which is the key inside the index. */
+  readonly number: number;
+  /** What a reader passes on to read it. */
+  readonly id: string;
+  readonly type: SearchType;
+  readonly title: string;
+  /** What sort of thing it is, in words, for the entries of a resume. */
+  readonly kind?: string;
+  readonly tags: string;
+  /** Technologies and tags, which a snippet names where they match. */
+  readonly labels?: readonly string[];
+  readonly description: string;
+  readonly body: string;
+  /** Absolute. */
+  readonly url: string;
+  readonly when?: EntryDates;
+}
+
+type Document = Omit<Found, 'number'>;
+
+/** Everything of a portfolio that a search looks through, one by one: there may be twenty thousand. */
+export function* documentsOf(content: Searchable): Iterable<Found> {
+  let number = 0;
+  for (const document of unnumbered(content)) {
+    yield { ...document, number };
+    number += 1;
+  }
+}
+
+function* unnumbered({
+  profile,
+  offers,
+  projects,
+  pages,
+  skills,
+  resume,
+  asWritten,
+  language,
+  baseUrl,
+}: Searchable): Iterable<Document> {
+  yield {
+    id: 'profile',
+    type: 'profile',
+    title: profile.name,
+    tags: [profile.role, profile.location].filter(Boolean).join(' '),
+    description: profile.description,
+    body: (profile.links ?? []).map(({ label }) => label).join(', '),
+    url: baseUrl,
+  };
+  for (const offer of offers) yield ofOffer(offer, baseUrl);
+  for (const project of projects) yield ofProject(project, baseUrl);
+  for (const page of pages) yield ofPage(page, baseUrl);
+  const whole = { ...resume, skills } as LooseResume;
+  const paths = new Set(pages.map(({ path }) => path));
+  // Skills of a profile have no page of their own; the home page shows them.
+  const urlOf = (path: string): string => (paths.has(path) ? `${baseUrl}${path}` : baseUrl);
+  for (const entry of resumeEntries(whole, language, asWritten)) yield ofEntry(entry, urlOf);
+}
+
+/** The page of a section is found by its title alone: what is in it is found entry by entry. */
+function ofPage({ path, title, description, tags = [], body, date, isSection }: Page, baseUrl: string): Document {
+  return {
+    id: `page:${path}`,
+    type: 'page',
+    title,
+    tags: tags.join(' '),
+    description,
+    body: isSection ? '' : body,
+    url: `${baseUrl}${path}`,
+    when: { date },
+  };
+}
+
+function ofEntry(
+  { type, slug, title, path, kind, facts, text, points, url, when }: ResumeEntry,
+  urlOf: (path: string) => string,
+): Document {
+  const isElsewhere = (type === 'publication' || type === 'certificate') && /^https?:/.test(url ?? '');
+  return {
+    id: `${type}:${slug}`,
+    type,
+    title,
+    kind,
+    tags: '',
+    description: [facts.join(' · '), plainText(text)].filter(Boolean).join('. '),
+    body: points.join('. '),
+    url: isElsewhere && url !== undefined ? url : urlOf(path),
+    when,
+  };
+}
+
+function ofOffer({ slug, title, description, price, currency, availability }: Offer, baseUrl: string): Document {
+  return {
+    id: `offer:${slug}`,
+    type: 'offer',
+    title,
+    // What people type who look for one.
+    tags: 'offer service price cost',
+    description,
+    body: [price, currency, availability].filter(Boolean).join(' '),
+    url: `${baseUrl}/offers#${slug}`,
+  };
+}
+
+function ofProject(
+  { slug, title, subtitle, description, category, techStack, tags, body, href, date, endDate }: Project,
+  baseUrl: string,
+): Document {
+  const labels = [...(techStack ?? []), ...(tags ?? [])];
+  return {
+    id: `project:${slug}`,
+    type: 'project',
+    title,
+    tags: [category, ...labels].join(' '),
+    labels,
+    description: [subtitle, description].filter(Boolean).join('. '),
+    body,
+    url: `${baseUrl}${href}`,
+    when: { startDate: date, endDate },
+  };
+}

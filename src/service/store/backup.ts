@@ -1,0 +1,258 @@
+import type { Knex } from 'knex';
+import { migrations } from '../../../migrations/index.js';
+import { codeOf, StoreRefused } from './connection/errors.js';
+import { DumpSignature, isSameSignature } from './dump-signature.js';
+
+/** Every table of a dump, so ordered that each comes after those it refers to. */
+export const tableNames = [
+  'users',
+  'registrations',
+  'subjects',
+  'claim_attempts',
+  'access_tokens',
+  'seen_jtis',
+  'signing_keys',
+  'client_grants',
+  'refresh_tokens',
+  'messages',
+  'message_receipts',
+  'mail_queue',
+  'mail_suppressions',
+  'rate_counters',
+  'audit_events',
+  'read_counts',
+  'missed_searches',
+  'owner_marks',
+  'owner_passkeys',
+  'blocks',
+  'proven_places',
+  'client_documents',
+  'mail_folds',
+] as const;
+
+/**
+ * Tables that are neither dumped nor restored, and may have rows before a restore: sessions, sign-ins, codes and what
+ * depends on them, so that no backup can bring a way in; and request counters, which last a minute and hold addresses.
+ */
+export const passingTables = [
+  'page_sessions',
+  'signins',
+  'contact_drafts',
+  'consent_decisions',
+  'authorization_codes',
+  'used_challenges',
+  'request_counters',
+] as const;
+
+const format = 'vitrine-database-dump';
+const rowsAtOnce = 500;
+
+/** The first line of a dump. */
+interface Header {
+  readonly format: typeof format;
+  /** The migrations that its rows need. */
+  readonly migrations: readonly string[];
+}
+
+interface RowLine {
+  readonly table: string;
+  readonly row: object;
+}
+
+/** The last line: without it the dump was cut short. */
+interface Footer {
+  readonly rows: number;
+  /** The HMAC of all lines before and of `rows`, in base64url; dumps of versions before 1.0.0 have none. */
+  readonly hmac?: string;
+}
+
+/** Takes one line; a promise makes the dump wait, for a reader that is slower. */
+export type WriteLine = (line: string) => unknown;
+
+/** The number of rows that the last line of a dump tells; undefined for any other line. */
+export function rowsOfFooter(line: string): number | undefined {
+  return /^\{"rows":\d+,"hmac":"[\w-]+"\}$/.test(line) ? (JSON.parse(line) as Footer).rows : undefined;
+}
+
+/**
+ * Writes every row of one snapshot as lines of JSON and returns how many there were. A dump knows no version of
+ * Postgres and no form of the store: it moves data from the embedded database to a server, or past a major version. It
+ * holds hashes and sealed keys, and addresses and messages in clear. Its last line is an HMAC under `key`.
+ */
+export function dumpDatabase(db: Knex, write: WriteLine, key: Uint8Array): Promise<number> {
+  const signature = new DumpSignature(key);
+  const writeSigned: WriteLine = (line) => {
+    signature.add(line);
+    return write(line);
+  };
+  return db.transaction(
+    async (trx) => {
+      await writeSigned(JSON.stringify({ format, migrations: migrations.map(({ name }) => name) } satisfies Header));
+      let count = 0;
+      for (const table of tableNames) count += await dumpTable(trx, table, writeSigned);
+      await write(JSON.stringify({ rows: count, hmac: signature.end(count) } satisfies Footer));
+      return count;
+    },
+    { isolationLevel: 'repeatable read', readOnly: true },
+  );
+}
+
+async function dumpTable(trx: Knex.Transaction, table: string, write: WriteLine): Promise<number> {
+  await trx.raw('DECLARE dump CURSOR FOR SELECT row_to_json(r)::text AS row FROM ?? AS r', [table]);
+  for (let count = 0; ; ) {
+    const { rows } = await trx.raw<{ rows: { row: string }[] }>(`FETCH ${rowsAtOnce} FROM dump`);
+    for (const { row } of rows) await write(`{"table":${JSON.stringify(table)},"row":${oneLine(row)}}`);
+    count += rows.length;
+    if (rows.length === 0) {
+      await trx.raw('CLOSE dump');
+      return count;
+    }
+  }
+}
+
+/** Node's readline takes these two characters, which JSON text may contain, for line ends. */
+const oneLine = (json: string): string => json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+/** How the HMAC of a dump is checked. */
+export interface Verification {
+  /** The key that signed the dump, if this process has it. */
+  readonly key: Uint8Array | undefined;
+  /** Accepts a dump without an HMAC, or with one that cannot be checked. */
+  readonly allowUnverified: boolean;
+}
+
+/**
+ * Puts the rows of a dump into an empty, migrated database, all or nothing, and returns how many were inserted. The
+ * transaction ends with the check of the HMAC, so nothing of a changed dump is kept.
+ * Throws StoreRefused when the lines are no dump, are changed, are of a newer schema, or the database already has rows.
+ */
+export function restoreDatabase(
+  db: Knex,
+  lines: Iterable<string> | AsyncIterable<string>,
+  verification: Verification,
+): Promise<number> {
+  return db.transaction(async (trx) => {
+    await refuseUnlessEmpty(trx);
+    let inserted = 0;
+    const batch: RowLine[] = [];
+    for await (const row of verifiedRows(lines, verification)) {
+      if (!isDumped(row)) continue;
+      if (batch.length >= rowsAtOnce || batch[0]?.table !== row.table) await insert(trx, batch.splice(0));
+      batch.push(row);
+      inserted += 1;
+    }
+    await insert(trx, batch);
+    return inserted;
+  });
+}
+
+/** Yields the rows of a dump; throws after the last one if the dump is cut short or was changed. */
+async function* verifiedRows(
+  lines: Iterable<string> | AsyncIterable<string>,
+  { key, allowUnverified }: Verification,
+): AsyncGenerator<RowLine> {
+  const signature = key && new DumpSignature(key);
+  let stage: 'header' | 'rows' | 'done' = 'header';
+  let count = 0;
+  for await (const line of lines) {
+    if (line.trim() === '') continue;
+    const next = parsed(line);
+    if (stage === 'rows' && !isRow(next)) {
+      const { hmac } = requireFooter(next, count);
+      if (!allowUnverified) requireSignature(hmac, signature?.end(count));
+      stage = 'done';
+      continue;
+    }
+    if (stage === 'done') throw damaged();
+    signature?.add(line);
+    if (stage === 'header') checkHeader(next);
+    stage = 'rows';
+    if (!isRow(next)) continue;
+    count += 1;
+    yield next;
+  }
+  if (stage !== 'done') throw damaged();
+}
+
+function requireFooter(line: object, count: number): Footer {
+  const footer = line as Partial<Footer>;
+  if (footer.rows !== count) throw damaged();
+  return footer as Footer;
+}
+
+const allow =
+  'Use --unverified only if no one else could write to the file: a changed dump can bring passkeys, agents and messages of an attacker.';
+
+function requireSignature(hmac: unknown, expected: string | undefined): void {
+  if (typeof hmac !== 'string')
+    throw new StoreRefused(
+      `This dump has no HMAC, so nobody can tell whether it was changed. Nothing was restored. ${allow}`,
+    );
+  if (expected === undefined)
+    throw new StoreRefused(
+      `There is no secret here to check this dump with; set KEY_ENCRYPTION_KEY, or put the file key-encryption-key of the service into DATA_DIR. Without it nobody can tell whether the dump was changed. Nothing was restored. ${allow}`,
+    );
+  if (isSameSignature(hmac, expected)) return;
+  throw new StoreRefused(
+    `This dump was changed after it was made, or it was made with another secret (KEY_ENCRYPTION_KEY, or key-encryption-key in DATA_DIR). Nothing was restored. ${allow}`,
+  );
+}
+
+async function refuseUnlessEmpty(trx: Knex.Transaction): Promise<void> {
+  for (const table of tableNames) {
+    if (!(await trx<object>(table).first())) continue;
+    throw new StoreRefused(
+      `The database already has rows in ${table}; restore into an empty one, so that nothing is mixed or lost.`,
+    );
+  }
+}
+
+/** Names the columns of the dump, so that columns which are newer than it take their defaults. */
+async function insert(trx: Knex.Transaction, batch: readonly RowLine[]): Promise<void> {
+  const [first] = batch;
+  if (!first) return;
+  const columns = Object.keys(first.row);
+  const list = columns.map(() => '??').join(', ');
+  const rows = JSON.stringify(batch.map(({ row }) => row));
+  const bindings = [first.table, ...columns, ...columns, first.table, rows];
+  try {
+    await trx.raw(`INSERT INTO ?? (${list}) SELECT ${list} FROM json_populate_recordset(NULL::??, ?)`, bindings);
+  } catch (error) {
+    // A value that does not parse, a broken constraint, an unknown column: Postgres refuses what we never wrote.
+    if (/^(22|23|42703)/.test(codeOf(error) ?? '')) throw damaged(error);
+    throw error;
+  }
+}
+
+function checkHeader(line: object): void {
+  const header = line as Partial<Header>;
+  if (header.format !== format || !Array.isArray(header.migrations))
+    throw new StoreRefused('This is no dump of Vitrine; nothing was restored.');
+  const known = migrations.map(({ name }) => name);
+  const unknown = header.migrations.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  throw new StoreRefused(
+    `The dump is of a newer Vitrine (it needs ${unknown.join(', ')}); restore it with that version or a later one.`,
+  );
+}
+
+function isRow(line: object): line is RowLine {
+  const { table, row } = line as Partial<RowLine>;
+  const isKnown = [...tableNames, ...passingTables].some((name) => name === table);
+  return isKnown && typeof row === 'object' && row !== null;
+}
+
+const isDumped = ({ table }: RowLine): boolean => tableNames.some((name) => name === table);
+
+function parsed(line: string): object {
+  try {
+    const value: unknown = JSON.parse(line);
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // Said below.
+  }
+  throw damaged();
+}
+
+const damaged = (cause?: unknown): StoreRefused =>
+  new StoreRefused('The dump is damaged or cut short; nothing was restored.', cause);

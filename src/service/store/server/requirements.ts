@@ -1,0 +1,19 @@
+import { StoreRefused } from '../connection/errors.js';
+import type { ProbeAnswer } from './probe.js';
+
+/** 15 brings what the statements need and is what the oldest supported distributions ship. */
+const oldestVersion = 150_000;
+
+/** Throws a StoreRefused for a server or a database that can never be used as it is. */
+export function checkRequirements({ version, encoding }: ProbeAnswer): void {
+  if (version < oldestVersion) {
+    throw new StoreRefused(
+      `The database is Postgres ${Math.floor(version / 10_000)}; Vitrine needs 15 or newer: upgrade the server.`,
+    );
+  }
+  if (encoding !== 'UTF8') {
+    throw new StoreRefused(
+      `The database has the encoding ${encoding}, in which not every name and text can be kept; Vitrine needs UTF8: make another one with "createdb -E UTF8 -T template0 NAME", and name it in DATABASE_URL.`,
+    );
+  }
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, beforeEach, describe } from 'vitest';
+import { silentLog } from '../../base/log.js';
+import { systemRandom } from '../../base/random.js';
+import { TestClock } from '../../base/testing.js';
+import { codeOf } from './connection/errors.js';
+import type { Store, StoreOptions } from './connection/store.js';
+import { prepareCluster } from './embedded/cluster.js';
+import { clusterName, databaseFolder } from './embedded/folder.js';
+import { openStore } from './open.js';
+import { TestPostgres } from './server/testing/postgres.js';
+import { sampleRows } from './testing/sample-rows.js';
+
+export { TestNetwork } from './server/testing/network.js';
+export { findBinaries, TestPostgres, unprivileged } from './server/testing/postgres.js';
+
+/** One open, migrated database within a suite; its tables are empty before each test. */
+export interface TestDatabase {
+  readonly form: Store['form'];
+  readonly store: Store;
+  readonly clock: TestClock;
+}
+
+/** One that the suites of a process share. */
+export interface SharedDatabase extends TestDatabase {
+  /** Ends it for good, for the rest of the suite; the next suite has another. */
+  end(): Promise<void>;
+}
+
+/** `make` says so where this machine has no Postgres (contract-tests/support/system-tools/). */
+const hasServer = !(process.env.WITHOUT ?? '').split(',').includes('postgres');
+
+/** Runs a suite on the embedded database and on a real Postgres. */
+export function eachDatabase(title: string, suite: (database: SharedDatabase) => void): void {
+  const forms = hasServer ? (['embedded', 'server'] as const) : (['embedded'] as const);
+  describe.each(forms)(`${title} (%s)`, (form) => {
+    suite(testDatabase(form));
+  });
+}
+
+/** Runs a suite on a real Postgres alone: what needs connections side by side, which the embedded database cannot do. */
+export function onServer(title: string, suite: (database: SharedDatabase) => void): void {
+  if (!hasServer) return;
+  describe(`${title} (server)`, () => {
+    suite(testDatabase('server'));
+  });
+}
+
+interface OpenDatabase {
+  readonly store: Store;
+  readonly clock: TestClock;
+}
+
+/**
+ * The suites of a process share one database of each form, since opening takes seconds; it ends with the process, and
+ * what was written there goes with the folder of the run.
+ */
+const shared = new Map<Store['form'], Promise<OpenDatabase>>();
+
+function testDatabase(form: Store['form']): SharedDatabase {
+  let open: OpenDatabase | undefined;
+  const opened = (): OpenDatabase => {
+    if (!open) throw new Error('The test database is open within tests and hooks only.');
+    return open;
+  };
+  beforeAll(async () => {
+    const opening = shared.get(form) ?? (form === 'embedded' ? openEmbedded() : openOnServer());
+    shared.set(form, opening);
+    open = await opening;
+    open.clock.set(new TestClock().now());
+  });
+  beforeEach(() => emptyTables(opened().store));
+  return {
+    form,
+    get store() {
+      return opened().store;
+    },
+    get clock() {
+      return opened().clock;
+    },
+    async end() {
+      shared.delete(form);
+      await opened().store.destroy();
+    },
+  };
+}
+
+/** Options of a store for tests; the system's chance, because ids must differ. */
+export function testOptions(options: Partial<StoreOptions> = {}): StoreOptions {
+  return { dataDir: '/nonexistent', clock: new TestClock(), random: systemRandom, log: silentLog, ...options };
+}
+
+async function openEmbedded(): Promise<OpenDatabase> {
+  const clock = new TestClock();
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-data-'));
+  await putMigratedCluster(dataDir);
+  const store = openStore(testOptions({ dataDir, clock }));
+  await store.opened;
+  return { store, clock };
+}
+
+async function openOnServer(): Promise<OpenDatabase> {
+  const clock = new TestClock();
+  const postgres = await TestPostgres.start();
+  const store = openStore(testOptions({ databaseUrl: await postgres.freshDatabase(), clock }));
+  await store.opened;
+  return { store, clock };
+}
+
+/** In one statement, so that foreign keys are looked at when all is gone; on small tables far quicker than TRUNCATE. */
+async function emptyTables(store: Store): Promise<void> {
+  const deletions = Object.keys(sampleRows).map((table) => `${table}_gone AS (DELETE FROM ${table})`);
+  await store.write((db) => db.raw(`WITH ${deletions.join(', ')} SELECT 1`));
+}
+
+/** A DATA_DIR of its own for a test, with a fresh cluster in it. */
+export async function freshDataDir(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-data-'));
+  await putFreshCluster(dataDir);
+  return dataDir;
+}
+
+/**
+ * Puts a fresh cluster, without any schema, into a DATA_DIR that has no database: copied, because making one takes four
+ * seconds.
+ */
+export function putFreshCluster(dataDir: string): Promise<void> {
+  return putCopy(dataDir, 'cluster-0.5.16', async (folder) => {
+    await prepareCluster(folder, systemRandom);
+  });
+}
+
+/** The same with the schema of this build, for tests of what comes after: bringing it up to date takes a second. */
+export function putMigratedCluster(dataDir: string): Promise<void> {
+  return putCopy(dataDir, `schema-${schemaDigest()}`, async (folder) => {
+    const aside = join(folder, 'aside');
+    mkdirSync(aside);
+    await putFreshCluster(aside);
+    const store = openStore(testOptions({ dataDir: aside }));
+    await store.opened;
+    await store.upkeep();
+    await store.destroy();
+    renameSync(join(databaseFolder(aside), clusterName), join(folder, clusterName));
+  });
+}
+
+/** Kept between runs, as the template of the build is. */
+const templates = fileURLToPath(new URL('../../node_modules/.cache/vitrine', import.meta.url));
+
+/** Copies a cluster that `make` makes in a folder at the first time; workers that make it at once do no harm. */
+async function putCopy(dataDir: string, name: string, make: (folder: string) => Promise<void>): Promise<void> {
+  const template = join(templates, name);
+  if (!existsSync(template)) {
+    mkdirSync(templates, { recursive: true });
+    const folder = mkdtempSync(join(templates, 'making-'));
+    await make(folder);
+    try {
+      renameSync(join(folder, clusterName), template);
+    } catch {
+      // Another worker was quicker; its copy is as good.
+    }
+    rmSync(folder, { recursive: true, force: true });
+  }
+  mkdirSync(databaseFolder(dataDir), { mode: 0o700 });
+  cpSync(template, join(databaseFolder(dataDir), clusterName), { recursive: true });
+}
+
+/** Another one for each state of the migrations. */
+function schemaDigest(): string {
+  const folder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+  const hash = createHash('sha256');
+  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The name of the constraint that refused a write, such as `users_email_unique`; undefined for every other error. */
+export function brokenConstraint(error: unknown): string | undefined {
+  const constraint = (error as { constraint?: unknown } | undefined)?.constraint;
+  return codeOf(error)?.startsWith('23') && typeof constraint === 'string' ? constraint : undefined;
+}

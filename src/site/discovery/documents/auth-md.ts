@@ -1,0 +1,140 @@
+import type { components } from '../../../../generated/types.js';
+import { agentEndpoints } from '../../../service/agent-auth/protocol/endpoints.js';
+import { scopes } from '../../../service/agent-auth/protocol/scopes.js';
+import { blocks } from '../../pages/twin.js';
+import { discoveryDocument } from '../facts/document.js';
+import type { Facts } from '../facts/facts.js';
+import { bullets, fence } from '../writing/markdown-blocks.js';
+import { markdownHeaders } from '../writing/markdown-document.js';
+import { oauthCodeTable } from '../writing/oauth-codes.js';
+import { browserSection } from './auth-md/browser.js';
+import { claimSection } from './auth-md/claim.js';
+import { registerSection } from './auth-md/register.js';
+import { exchangeSection, useSection } from './auth-md/tokens.js';
+import { skillPath } from './skills/skills.js';
+
+/**
+ * How agents authenticate, as a skill: generated from the same facts as the metadata, so it cannot drift (agent-auth.md
+ * §11; discovery.md O-6).
+ */
+export function authMd(facts: Facts): string {
+  return blocks(
+    '# auth.md',
+    introduction(facts),
+    `> For the complete documentation index, see [llms.txt](${facts.urls.llms})`,
+    discover(facts),
+    methods(facts),
+    registerSection(facts),
+    claimSection(facts),
+    browserSection(facts),
+    exchangeSection(facts),
+    useSection(facts),
+    errors(facts),
+    revocation(facts),
+    rules(),
+    more(facts),
+  ).concat('\n');
+}
+
+/** The JSON form of the same (specification, Endpoints). */
+export function authSkillSummary({ urls }: Facts): components['schemas']['AuthSkillSummary'] {
+  return { skillUrl: urls.authMd, discovery: urls.protectedResource, scopes: [...scopes] };
+}
+
+function introduction({ urls, owner, answers }: Facts): string {
+  const skill = skillPath('read-portfolio');
+  const reading = answers(skill) ? `; [this skill](${urls.of(skill)}) has the shortest way to each kind of answer` : '';
+  return (
+    `You are an agent that wants to act at ${urls.host}, the portfolio of ${owner.name}. Reading needs no token: if you only read, stop here${reading}. ` +
+    'This page takes you to an access token and, after a human has confirmed you, to the right to write to the owner.'
+  );
+}
+
+function discover({ urls }: Facts): string {
+  return blocks(
+    '## Discover',
+    `A protected call without a token, such as \`GET ${urls.of(agentEndpoints.resource)}\`, answers 401 and says where to begin:`,
+    fence('http', `WWW-Authenticate: Bearer resource_metadata="${urls.protectedResource}"`),
+    bullets([
+      `[Protected resource metadata](${urls.protectedResource}): \`resource\`, what to show to the user, the scopes, and the authorization server.`,
+      `[Authorization server metadata](${urls.authorizationServer}): the endpoints, the grants, and under \`agent_auth\` the ways to register.`,
+    ]),
+  );
+}
+
+function methods({ config }: Facts): string {
+  const { anonymousRegistration, trustsProviders, claims } = config.agentAuth;
+  return blocks(
+    '## Pick a method',
+    bullets([
+      trustsProviders &&
+        '`identity_assertion`: you hold a user session at an identity provider that this service trusts and can get an ID-JAG for it.',
+      anonymousRegistration &&
+        `\`anonymous\`: you hold nothing of the kind. You can read your own registration at once${claims ? ', and may ask a human to claim you' : ''}.`,
+    ]),
+    !trustsProviders &&
+      'No identity provider is trusted here at present, so an `identity_assertion` is refused with reason `issuer_not_enabled`.',
+    !anonymousRegistration && 'Anonymous registration is switched off here and answers `anonymous_not_enabled`.',
+  );
+}
+
+function errors(facts: Facts): string {
+  return blocks(
+    '## Errors',
+    'The body is `{"error": code, "error_description": text}`. Under `/api/` it is the Error record instead, with `code`, `message` and `hint`.',
+    oauthCodeTable(facts),
+  );
+}
+
+function revocation({ urls }: Facts): string {
+  return blocks(
+    '## Revocation',
+    'End an access token when you are done. The answer is 200 however often you ask. The assertion survives and can buy another token.',
+    fence(
+      'sh',
+      `curl -s ${urls.of(agentEndpoints.revoke)} --data-urlencode "token=$ACCESS_TOKEN" -d token_type_hint=access_token`,
+    ),
+    'The owner, and the identity provider that vouched for a user, can end the whole link at any time: then tokens answer 401 and assertions `invalid_grant`.',
+  );
+}
+
+function rules(): string {
+  return blocks(
+    '## Rules to keep',
+    bullets([
+      'Keep `claim_token`, assertions and tokens in memory only; never log them or show them.',
+      'The code goes into the web page, typed by the human. It never comes back to you.',
+      'Never ask the user for a password or a code.',
+      'Do not repeat a request that was answered 4xx unchanged.',
+      'On 401, exchange the assertion once; if that fails, restart at registration.',
+      'An answer that holds credentials is given once. If you lose it, register again.',
+    ]),
+  );
+}
+
+function more({ urls, answers, config }: Facts): string {
+  const account = config.rateLimits.account;
+  const link = (path: string, title: string): string | false => answers(path) && `[${title}](${urls.of(path)})`;
+  return blocks(
+    '## More',
+    bullets([
+      account &&
+        `Limits: ${account.limit} protected calls per ${account.windowSeconds} seconds and client address; every answer has \`RateLimit-\` headers.`,
+      link('/developers', 'API docs'),
+      link('/openapi.json', 'OpenAPI description'),
+      link('/contact', 'Contact'),
+      link('/privacy', 'Privacy'),
+    ]),
+    '## Sitemap',
+    `[All pages](${urls.of('/sitemap.md')})`,
+  );
+}
+
+export const authMdDocument = discoveryDocument({
+  operation: 'getAuthMd',
+  listed: { title: 'auth.md', about: 'how agents register and get a token' },
+  resource: 'How an agent gets more than read access.',
+  forms: { 'text/markdown': authMd, 'application/json': authSkillSummary },
+  headers: (facts, body) => (typeof body === 'string' ? markdownHeaders(facts, '/auth.md', body) : {}),
+  cache: 'metadata',
+});

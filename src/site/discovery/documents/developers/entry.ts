@@ -1,0 +1,17 @@
+import type { Site } from '../../../pages/elements/site.js';
+import { metaDescription } from '../../../pages/meta-description.js';
+import type { ListedPage } from '../../facts/facts.js';
+
+/** The docs hub as sitemaps and lists name it. */
+export function developersEntry({ portfolio }: Site): ListedPage {
+  const { profile, updated } = portfolio;
+  const about = `How to use the API, the MCP endpoint and agent registration of ${profile.name}: quickstart, limits, versions and errors.`;
+  return {
+    path: '/developers',
+    twinPath: '/developers.md',
+    kind: 'developers',
+    title: 'API docs',
+    description: metaDescription(about, { profile, language: 'en' }),
+    updated,
+  };
+}

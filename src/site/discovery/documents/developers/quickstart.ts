@@ -1,0 +1,20 @@
+import { blocks } from '../../../pages/twin.js';
+import type { Facts } from '../../facts/facts.js';
+import { curls, mcpClientConfiguration, restCalls } from '../../writing/examples.js';
+
+/** From nothing to an answer: curl, an MCP client, the way to a typed client. */
+export function quickstart(facts: Facts): string {
+  const { find, read } = restCalls(facts);
+  const configuration = mcpClientConfiguration(facts);
+  return blocks(
+    '## Quickstart',
+    'Reading needs no key, no token and no registration. Ask for the catalogue of projects, then for one of them, with curl or any other HTTP client. Answers are JSON, they may be fetched from a browser on any origin, and an `ETag` sent back in `If-None-Match` saves the transfer when nothing has changed.',
+    curls(facts, [...find.slice(0, 1), ...read.slice(0, 1)]),
+    configuration &&
+      blocks(
+        'An MCP client such as a desktop assistant needs the address of the endpoint and nothing else:',
+        configuration,
+      ),
+    'A [typed client for TypeScript](#the-client-for-typescript) comes from this deployment; [other languages](#generate-a-client) have generators that take its description.',
+  );
+}

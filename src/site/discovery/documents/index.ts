@@ -1,0 +1,84 @@
+import type { OperationId } from '../../../base/contract.js';
+import type { AnyDocument } from '../facts/document.js';
+import type { Facts } from '../facts/facts.js';
+import { agentCardDocument } from './agent-card.js';
+import { agentsMdDocument } from './agents-md.js';
+import { aiCatalogDocument } from './ai-catalog.js';
+import { apiCatalogDocument } from './api-catalog.js';
+import { apiIndexDocument } from './api-index.js';
+import { arazzoJsonDocument } from './arazzo.js';
+import { authMdDocument } from './auth-md.js';
+import { eventSchemaDocument } from './event-schema.js';
+import { llmsFullTxtDocument } from './llms-full-txt.js';
+import { llmsTxtDocument } from './llms-txt.js';
+import {
+  accountProtectedResourceDocument,
+  authorizationServerDocument,
+  mcpProtectedResourceDocument,
+  protectedResourceDocument,
+} from './oauth-metadata.js';
+import { openapiAliasDocument, openapiJsonDocument, openapiYamlDocument } from './openapi.js';
+import { robotsDocument } from './robots.js';
+import { securityTxtDocument } from './security-txt.js';
+import { sitemapDocument, sitemapMarkdownDocument } from './sitemap.js';
+import { skillIndexDocument } from './skills/skills.js';
+
+/** Every document of discovery; a new one is a file of this folder and a line here. */
+export const documents = [
+  llmsTxtDocument,
+  llmsFullTxtDocument,
+  agentsMdDocument,
+  authMdDocument,
+  openapiJsonDocument,
+  openapiYamlDocument,
+  openapiAliasDocument,
+  arazzoJsonDocument,
+  apiIndexDocument,
+  apiCatalogDocument,
+  agentCardDocument,
+  aiCatalogDocument,
+  skillIndexDocument,
+  protectedResourceDocument,
+  mcpProtectedResourceDocument,
+  accountProtectedResourceDocument,
+  authorizationServerDocument,
+  eventSchemaDocument,
+  securityTxtDocument,
+  robotsDocument,
+  sitemapDocument,
+  sitemapMarkdownDocument,
+] as const;
+
+/** The operations that answer with one of them. */
+export type DocumentId = (typeof documents)[number]['operation'];
+
+/** An address that is no page and that lists of documents name. */
+export interface ListedAddress {
+  readonly operation: OperationId;
+  readonly title: string;
+  readonly about: string;
+  readonly exists?: (facts: Facts) => boolean;
+}
+
+/** What other features answer with and lists of documents name all the same. */
+const ofOthers: readonly ListedAddress[] = [
+  { operation: 'getMcpDescriptor', title: 'MCP endpoint', about: 'the descriptor; POST speaks MCP' },
+  { operation: 'getHealth', title: 'Health', about: 'whether everything works' },
+  { operation: 'getResume', title: 'resume.json', about: 'the portfolio as JSON Resume' },
+  { operation: 'getMcpServerCard', title: 'MCP server card', about: 'what the MCP server is' },
+  { operation: 'getMcpManifest', title: 'MCP manifest', about: 'where the MCP server is' },
+  { operation: 'getJwks', title: 'Signing keys', about: 'the public keys (RFC 7517)' },
+];
+
+const all = documents as readonly unknown[] as readonly AnyDocument[];
+
+/** Every address that lists of documents name: the documents first. */
+export const listedAddresses: readonly ListedAddress[] = [
+  ...all.flatMap(({ operation, listed }) => (listed ? [{ operation, ...listed }] : [])),
+  ...ofOthers,
+];
+
+/** When an operation has something to answer, for those that do not always. */
+export const conditions: ReadonlyMap<OperationId, (facts: Facts) => boolean> = new Map(
+  [...all, ...ofOthers].flatMap(({ operation, exists }) => (exists ? [[operation, exists] as const] : [])),
+);

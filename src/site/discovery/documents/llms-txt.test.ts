@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { sample } from '../../../service/portfolio/testing.js';
+import { portfolioOf } from '../../pages/testing.js';
+import { factsOf, liveBut } from '../testing.js';
+import { llmsFullTxt } from './llms-full-txt.js';
+import { llmsTxt } from './llms-txt.js';
+
+interface Item {
+  readonly name: string;
+  readonly url: string;
+  readonly note: string;
+}
+interface Parsed {
+  readonly title: string;
+  readonly summary: string;
+  readonly prose: string[];
+  readonly sections: { readonly title: string; readonly items: Item[] }[];
+}
+
+/** Reads llms.txt by the strict grammar of llmstxt.org; anything else fails the test. */
+function parse(text: string): Parsed {
+  const [head = '', ...rest] = text.trimEnd().split(/\n\n(?=## )/);
+  const [title = '', summary = '', ...prose] = head.split('\n\n');
+  expect(title).toMatch(/^# \S[^\n]*$/);
+  expect(summary).toMatch(/^> \S[^\n]*$/);
+  for (const paragraph of prose) expect(paragraph).not.toMatch(/^[#>-]|\n|(?<!\\)\]\(/);
+  const sections = rest.map((section) => {
+    const [heading = '', list = '', ...more] = section.split('\n\n');
+    expect(more).toEqual([]);
+    const items = list.split('\n').map((line): Item => {
+      const match = /^- \[((?:[^[\]\\]|\\.)+)\]\(([^()\s]+)\): (\S.*)$/.exec(line);
+      expect(match, line).not.toBeNull();
+      return { name: match?.[1] ?? '', url: match?.[2] ?? '', note: match?.[3] ?? '' };
+    });
+    return { title: heading.slice(3), items };
+  });
+  return { title: title.slice(2), summary: summary.slice(2), prose, sections };
+}
+
+const crowd = (projects: number, pages: number) =>
+  portfolioOf({
+    projects: Array.from({ length: projects }, (_, i) => ({
+      slug: `project-${i}`,
+      title: `Project ${i}`,
+      description: 'Something that is described. '.repeat(6),
+    })),
+    pages: Array.from({ length: pages }, (_, i) => ({
+      path: `/page-${i}`,
+      title: `Page ${i}`,
+      body: 'Words. '.repeat(300),
+    })),
+  });
+
+describe('llms.txt', () => {
+  const facts = factsOf(sample);
+  const text = llmsTxt(facts);
+  const parsed = parse(text);
+  const links = parsed.sections.flatMap(({ items }) => items);
+
+  it('L-1: begins with the name, a summary and when to use the service, with its doors as code and not as links', () => {
+    expect(text.length).toBeGreaterThanOrEqual(100);
+    expect(text.length).toBeLessThanOrEqual(30_000);
+    expect(parsed.title).toBe(sample.profile.name);
+    expect(parsed.prose[0]).toMatch(/^Use this service when /);
+    expect(parsed.prose[0]).toContain('100 requests per 60 seconds');
+    expect(parsed.prose[1]).toContain('`https://portfolio.example.org/api/mcp`');
+    expect(parsed.prose[1]).toContain('`https://portfolio.example.org/openapi.json`');
+  });
+
+  it('L-1: ends with the section Optional', () => {
+    expect(parsed.sections.at(-1)?.title).toBe('Optional');
+  });
+
+  it('L-2: links only Markdown of this origin that answers', () => {
+    expect(links.filter(({ url }) => !/^https:\/\/portfolio\.example\.org\/[^?#]*\.md$/.test(url))).toEqual([]);
+    expect(links.filter(({ url }) => !facts.answers(new URL(url).pathname))).toEqual([]);
+  });
+
+  it('L-3: covers every page of the sitemap, each once', () => {
+    const covered = links.map(({ url }) => new URL(url).pathname);
+    expect(covered).toEqual(expect.arrayContaining(facts.pages.map(({ twinPath }) => twinPath)));
+    expect(new Set(covered).size).toBe(covered.length);
+  });
+
+  it.each([
+    [400, 5],
+    [5, 400],
+    [2000, 2000],
+  ])(
+    'L-3: stays below 30,000 characters with %i projects and %i pages, and leads to their index',
+    (projects, pages) => {
+      const long = llmsTxt(factsOf(crowd(projects, pages)));
+      const urls = parse(long).sections.flatMap(({ items }) => items.map(({ url }) => url));
+      expect(long.length).toBeLessThanOrEqual(30_000);
+      expect(urls).toContain('https://portfolio.example.org/projects.md');
+      expect(urls).toContain('https://portfolio.example.org/sitemap.md');
+      expect(urls.includes('https://portfolio.example.org/projects/project-0.md')).toBe(projects < 100);
+      expect(urls.includes('https://portfolio.example.org/page-0.md')).toBe(pages < 100);
+    },
+  );
+
+  it('L-4: holds titles and notes that are Markdown themselves without breaking the grammar', () => {
+    const odd = portfolioOf({
+      profile: { name: 'A [b](c)', description: 'First line.\n\n# Second [line](x)' },
+      projects: [{ title: 'Lists [of] *things*', description: '[link](https://evil.example) and\nmore' }],
+    });
+    const { sections } = parse(llmsTxt(factsOf(odd)));
+    expect(sections.find(({ title }) => title === 'Projects')?.items[0]?.name).toBe('Lists \\[of\\] \\*things\\*');
+  });
+
+  it('names no door that is closed', () => {
+    const closed = llmsTxt(factsOf(sample, { live: liveBut('/api/mcp', '/agent', '/oauth2', '/auth.md') }));
+    expect(closed).not.toContain('/api/mcp');
+    expect(closed).not.toContain('auth.md');
+    expect(closed).toContain('It is read-only and needs no authentication.');
+  });
+});
+
+describe('llms-full.txt', () => {
+  it('L-5: has the head of llms.txt, every page and every endpoint, and is the same each time', () => {
+    const facts = factsOf(sample);
+    const text = llmsFullTxt(facts);
+    expect(text.startsWith(llmsTxt(facts).slice(0, 400))).toBe(true);
+    // The reference is nearly as long by itself; the table of endpoints takes its place.
+    for (const { twinPath } of facts.pages.filter(({ path }) => path !== '/developers/reference'))
+      expect(text).toContain(`Source: https://portfolio.example.org${twinPath}\n`);
+    expect(text).toContain('| GET | `/api/v1/webmcp/projects` |');
+    expect(text).toContain('That query is the first thing on our monthly report.');
+    expect(llmsFullTxt(factsOf(sample))).toBe(text);
+  });
+
+  it('L-5: has one first heading, and lowers those of pages but not comments in code', () => {
+    const body = 'Text.\n\n## Part\n\n```sh\n# a comment\nls\n```\n';
+    const text = llmsFullTxt(factsOf(portfolioOf({ pages: [{ path: '/notes', title: 'Notes', body }] })));
+    expect(text.match(/^# .*$/gm)).toEqual(['# Mara Lindqvist', '# a comment']);
+    expect(text).toContain('\n## Notes\n');
+    expect(text).toContain('\n### Part\n');
+    expect(text).not.toContain('doc_version');
+  });
+
+  it('L-5: keeps the first sections of the page that it is cut in, and ends none of them halfway', () => {
+    const part = (name: string): string => `## ${name}\n\n${`${name} `.repeat(1500).trim()}.\n\n`;
+    const bodies = Array.from({ length: 8 }, (_, i) => `Text.\n\n${part(`a${i}`)}${part(`b${i}`)}${part(`c${i}`)}`);
+    const pages = bodies.map((body, i) => ({ path: `/notes-${i}`, title: `Notes ${i}`, body }));
+    const text = llmsFullTxt(factsOf(portfolioOf({ pages })));
+    expect(text.length).toBeLessThanOrEqual(100_000);
+    const [kept = ''] = text.split('The rest is cut here.');
+    const headings = [...kept.matchAll(/^### ([abc]\d)$/gm)].map(([, name]) => name);
+    expect(headings.length % 3).not.toBe(0);
+    for (const name of headings) expect(kept).toContain(`${`${name} `.repeat(1500).trim()}.\n`);
+  });
+
+  it('L-5: is cut with a pointer to the index at 100,000 characters, and still has the endpoints', () => {
+    const text = llmsFullTxt(factsOf(crowd(10, 400)));
+    expect(text.length).toBeLessThanOrEqual(100_000);
+    expect(text.length).toBeGreaterThan(90_000);
+    expect(text).toContain('The index of all pages is https://portfolio.example.org/llms.txt');
+    expect(text).toContain('## Endpoints');
+  });
+
+  it('leaves the routes of the claim page out', () => {
+    expect(llmsFullTxt(factsOf(sample))).not.toMatch(/`\/agent\/claim|claim\/complete/);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Portfolio } from '../../service/portfolio/portfolio.js';
+import { portfolioOf, siteDepsOf } from '../pages/testing.js';
+import { siteRoutes } from './routes.js';
+
+const asset = { path: '/assets/a b.png', file: '/nowhere/a b.png', type: 'image/png', size: 1 };
+const content = {
+  projects: [{ slug: 'tide', title: 'Tide' }],
+  pages: [{ path: '/about' }, { path: '/guides/start', title: 'Start' }],
+  assets: [asset],
+};
+const routes = siteRoutes(siteDepsOf(portfolioOf(content)));
+/** What is at an address, in the form of this media type. */
+const drawn = (type: 'text/html' | 'text/markdown', path: string, query = ''): string => {
+  const route = routes(path, query);
+  const form = route.kind === 'page' ? route.forms.find((each) => each.type === type) : undefined;
+  if (!form) throw new Error(`${path} has no such form.`);
+  return form.draw().body;
+};
+
+describe('siteRoutes', () => {
+  it.each([
+    ['/about/', '', '/about'],
+    ['/projects/tide///', '', '/projects/tide'],
+    ['/search/', '?q=a%20b', '/search?q=a%20b'],
+    ['/developers/', '', '/developers'],
+  ])('sends %s%s to %s', (path, query, location) => {
+    expect(routes(path, query)).toEqual({ kind: 'redirect', location: `https://portfolio.example.org${location}` });
+  });
+
+  it.each([
+    '/nothing',
+    '/nothing/',
+    '//evil.example/',
+    '//about/',
+    '/projects/none',
+    '/projects/none.md',
+    '/.md',
+    '/about.md.md',
+    '/About',
+    '/assets/none.png',
+    '/assets/',
+    '/%zz',
+    '/__proto__',
+    '/guides',
+  ])('finds nothing at %s', (path) => {
+    expect(routes(path)).toMatchObject({ kind: 'page', status: 404 });
+  });
+
+  it('finds the files of the owner by their decoded name', () => {
+    expect(routes('/assets/a%20b.png')).toMatchObject({ kind: 'file', type: 'image/png' });
+  });
+
+  it('passes the query to the page and to its twin', () => {
+    expect(drawn('text/html', '/search', '?q=tide')).toContain('1 result for “tide”');
+    expect(drawn('text/markdown', '/search.md', 'q=tide')).toContain('1 result for “tide”');
+  });
+
+  it('keeps a page for as long as the content stands, and no longer', () => {
+    let current: Portfolio = portfolioOf(content);
+    const changing = siteRoutes({ ...siteDepsOf(current), source: { current: () => current } });
+    const page = (): string => {
+      const route = changing('/about');
+      return (route.kind === 'page' && route.forms[0]?.draw().body) || '';
+    };
+    const look = vi.spyOn(current, 'pageByPath');
+    const before = page();
+    const times = look.mock.calls.length;
+    expect(page()).toBe(before);
+    expect(look).toHaveBeenCalledTimes(times);
+    current = portfolioOf({ ...content, pages: [{ path: '/about', title: 'Anew' }] });
+    expect(page()).toContain('Anew');
+  });
+});
+
+describe('the page for nothing', () => {
+  it('is a 404 in both forms that names the address and where to look', () => {
+    const html = drawn('text/html', '/guides/no-such-page');
+    const markdown = drawn('text/markdown', '/guides/no-such-page');
+    expect(html).toContain('<code>/guides/no-such-page</code>');
+    expect(html).toContain('href="/search?q=no%20such%20page"');
+    expect(html).not.toContain('rel="canonical"');
+    expect(markdown).toMatch(/^# Page not found\n/);
+    expect(markdown).toContain('/guides/no-such-page');
+    for (const path of ['/llms.txt', '/sitemap.md', '/developers'])
+      expect(markdown).toContain(`](https://portfolio.example.org${path})`);
+  });
+
+  it('shows a hostile address as text', () => {
+    const path = '/%3Cscript%3Ealert(1)%3C/script%3E/[x](javascript:y)';
+    expect(drawn('text/html', path)).not.toContain('<script>alert');
+    expect(drawn('text/markdown', path)).not.toMatch(/(?<!\\)<script|(?<!\\)\]\(javascript/);
+  });
+
+  it('does not repeat an endless address', () => {
+    expect(drawn('text/markdown', `/${'x'.repeat(7000)}`).length).toBeLessThan(1500);
+  });
+});

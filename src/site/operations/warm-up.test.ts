@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { eachTurn } from '../../base/pace.js';
+import type { PageRoute } from '../../service/http/page-negotiation.js';
+import { portfolioOf, siteDepsOf } from '../pages/testing.js';
+import { siteRoutes } from './routes.js';
+import { drawAhead } from './warm-up.js';
+
+const portfolio = portfolioOf({
+  projects: [{ slug: 'tide' }, { slug: 'ebb' }],
+  pages: [{ path: '/about' }, { path: '/posts/new', isPost: true }, { path: '/guides/start' }],
+});
+
+describe('drawAhead', () => {
+  it('draws one page of each kind in both of its forms', async () => {
+    const routes = siteRoutes(siteDepsOf(portfolio));
+    const drawn: string[] = [];
+    const noting = (path: string): PageRoute => {
+      const route = routes(path);
+      if (route.kind !== 'page') return route;
+      const forms = route.forms.map(({ type, draw }) => ({
+        type,
+        draw: () => {
+          drawn.push(`${type} ${path}`);
+          return draw();
+        },
+      }));
+      return { ...route, forms };
+    };
+    await drawAhead(noting, portfolio, eachTurn);
+    expect(drawn).toEqual(
+      ['/', '/projects', '/projects/tide', '/posts/new', '/about'].flatMap((path) => [
+        `text/html ${path}`,
+        `text/markdown ${path}`,
+      ]),
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import { type Words, wordsFor } from '../../../base/i18n/words.js';
+import { newestFirst } from '../../../content/result/entry-order.js';
+import { withDatesAsWritten } from '../../../content/result/resume-dates.js';
+import type { LooseResume } from '../../../content/result/sections.js';
+import type { Portfolio } from '../../../service/portfolio/portfolio.js';
+import { spanInWords } from '../period.js';
+import { type CvEntry, type CvSection, line } from './entry.js';
+import { recordSections } from './records.js';
+
+/** Jobs whose work is told; further ones are named, so that a long career stays on two pages. */
+const jobsTold = 6;
+const pointsTold = 6;
+const projectsNamed = 5;
+
+/** What a CV holds below who the owner is. */
+export function cvSections(portfolio: Portfolio): CvSection[] {
+  const words = wordsFor(portfolio.language);
+  const resume = newestFirst(withDatesAsWritten(portfolio.resume as LooseResume, portfolio.asWritten));
+  const unpaid = (resume.volunteer ?? []).map(({ organization, ...role }) => ({ ...role, name: organization }));
+  const sections = [
+    jobs(words.say('work'), resume.work ?? [], '/work', words),
+    studies(resume, words),
+    projects(portfolio, words),
+    { title: words.say('skills'), entries: skills(portfolio, words), arePairs: true },
+    {
+      title: words.say('languages'),
+      entries: (resume.languages ?? []).map(({ language, fluency }) => ({ title: language ?? '', text: fluency })),
+      arePairs: true,
+    },
+    jobs(words.say('volunteer'), unpaid, '/volunteer', words),
+    ...recordSections(resume, words),
+  ];
+  const isThere = (more: CvSection['more']): boolean =>
+    more?.path === '/projects' || portfolio.pageByPath(more?.path ?? '') !== undefined;
+  return sections
+    .map((section: CvSection) => (isThere(section.more) ? section : { ...section, more: undefined }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+interface Job {
+  readonly name?: string | undefined;
+  readonly position?: string | undefined;
+  readonly location?: string | undefined;
+  readonly description?: string | undefined;
+  readonly url?: string | undefined;
+  readonly summary?: string | undefined;
+  readonly highlights?: readonly string[] | undefined;
+}
+
+function jobs(title: string, list: readonly Job[], path: string, words: Words): CvSection {
+  const entries = list.map((job, i) => {
+    const named = { when: spanInWords(job, words), url: job.url };
+    if (i >= jobsTold) return { ...named, title: words.joined(job.position, job.name, job.location) };
+    const points = (job.highlights ?? []).slice(0, pointsTold);
+    const title = words.joined(job.position, job.name);
+    return {
+      ...named,
+      title,
+      where: words.joined(job.location, line(job.description)),
+      text: job.summary,
+      points,
+    };
+  });
+  const isCut = list.some(({ summary, description, highlights = [] }, i) =>
+    i < jobsTold ? highlights.length > pointsTold : summary || description || highlights.length > 0,
+  );
+  return { title, entries, more: isCut ? { path, label: words.say('allDetails') } : undefined };
+}
+
+function studies({ education = [] }: LooseResume, words: Words): CvSection {
+  const entries = education.map((course) => ({
+    title: words.joined(course.studyType, course.area, course.institution),
+    when: spanInWords(course, words),
+    where: course.score === undefined ? undefined : words.say('grade', { score: course.score }),
+    url: course.url,
+    text: words.joined(...(course.courses ?? [])),
+  }));
+  return { title: words.say('education'), entries };
+}
+
+/** The first projects of the catalogue. */
+function projects({ projects: all }: Portfolio, words: Words): CvSection {
+  const entries = all.slice(0, projectsNamed).map(({ title, subtitle, description, about, url, href, year, date }) => ({
+    title,
+    when: yearOf(year?.toString() ?? date, words),
+    url: url ?? href,
+    isAddress: url !== undefined,
+    text: subtitle ?? about ?? description,
+  }));
+  return {
+    title: words.say('projects'),
+    entries,
+    more: { path: '/projects', label: words.count('allProjects', all.length) },
+  };
+}
+
+const yearOf = (date: string | undefined, words: Words): string | undefined =>
+  date && words.date(date.slice(0, 'YYYY'.length));
+
+function skills({ skills: all }: Portfolio, words: Words): CvEntry[] {
+  const alone = all.filter(({ keywords = [], level }) => keywords.length === 0 && !level).map(({ name }) => name);
+  const told = all
+    .filter(({ keywords = [], level }) => keywords.length > 0 || level)
+    .map(({ name, level, keywords = [] }) => ({ title: words.joined(name, level), text: words.joined(...keywords) }));
+  return [...told, ...(alone.length > 0 ? [{ title: '', text: words.joined(...alone) }] : [])];
+}

@@ -1,0 +1,46 @@
+import { safeUrl } from '../../../base/html.js';
+import { cvPath } from '../../../content/result/cv-place.js';
+import { textBlocks } from '../../../content/text/blocks.js';
+import type { Site } from '../elements/site.js';
+import { briefMarkdown } from '../prose.js';
+import { blocks, mdLink, mdText } from '../twin.js';
+import { contactsOf } from './contacts.js';
+import type { CvEntry, CvSection } from './entry.js';
+import { cvPdfPath, hasCvPdf } from './sheet.js';
+
+/** A CV as Markdown. */
+export function cvMarkdown(site: Site, sections: readonly CvSection[]): string {
+  const { profile, introduction } = site.portfolio;
+  const { name, role } = profile;
+  const contacts = contactsOf(site).map(
+    ({ label, url }) => `- ${url === undefined ? mdText(label) : mdLink(label, site.urls.absolute(url))}`,
+  );
+  return blocks(
+    `**${mdText(name)}**, ${mdText(role)}`,
+    contacts.join('\n'),
+    briefMarkdown(site, introduction, cvPath),
+    ...sections.map((section) => sectionMarkdown(site, section)),
+    hasCvPdf(site) && mdLink(site.words.say('cvAsPdf'), site.urls.of(cvPdfPath)),
+  );
+}
+
+function sectionMarkdown(site: Site, { title, entries, more }: CvSection): string {
+  const list = entries.map((entry) => entryMarkdown(site, entry)).join('\n');
+  return blocks(`## ${mdText(title)}`, list, more && mdLink(more.label, site.urls.of(more.path)));
+}
+
+function entryMarkdown(site: Site, { title, when, where, url, text, points = [] }: CvEntry): string {
+  const target = safeUrl(url);
+  const name = title === '' ? '' : target ? mdLink(title, site.urls.absolute(target)) : `**${mdText(title)}**`;
+  const said = text === undefined ? '' : briefMarkdown(site, text, cvPath);
+  const isLine = !said.includes('\n') && textBlocks(said).every(({ kind }) => kind === 'paragraph');
+  const head = [name, when, where && mdText(where), isLine && said].filter(Boolean).join(' · ');
+  return [
+    `- ${head}`,
+    ...(isLine ? [] : ['', indented(said), '']),
+    ...points.map((point) => `  - ${indented(briefMarkdown(site, point, cvPath), 4).trimStart()}`),
+  ].join('\n');
+}
+
+/** Markdown inside an item of a list. */
+const indented = (text: string, by = 2): string => text.replaceAll(/^(?=.)/gm, ' '.repeat(by));

@@ -1,0 +1,63 @@
+import { html } from '../../base/html.js';
+import type { Words } from '../../base/i18n/words.js';
+import { truncate } from '../../base/text.js';
+import { escapeMarkdown } from '../../content/text/escape.js';
+import type { Site } from './elements/site.js';
+import { createPage, type SitePage } from './page.js';
+import { blocks, mdLink } from './twin.js';
+
+const longestShown = 200;
+
+/** A link to where the reader may find what is missing. */
+export interface Link {
+  readonly title: string;
+  readonly path: string;
+  readonly note: string;
+}
+
+/** What a page says when there is no page to show. */
+export interface ErrorPage {
+  readonly status: number;
+  readonly title: string;
+  readonly sentence: string;
+  /** What to do next. */
+  readonly hint?: string;
+  /** Links of this page alone; the usual ones follow. */
+  readonly links?: readonly Link[];
+}
+
+function usualLinks(words: Words): Link[] {
+  return [
+    { title: words.say('projects'), path: '/projects', note: words.say('projectsNote') },
+    { title: words.say('sitemap'), path: '/sitemap.md', note: words.say('sitemapNote') },
+    { title: 'llms.txt', path: '/llms.txt', note: words.say('indexNote') },
+    { title: words.say('apiDocs'), path: '/developers', note: words.say('apiDocsNote') },
+  ];
+}
+
+/** The page in place of one that cannot be shown: what was asked for, why not, and where to look. */
+export function createErrorPage(
+  site: Site,
+  path: string,
+  { status, title, sentence, hint, links: own = [] }: ErrorPage,
+): SitePage {
+  const { urls, words } = site;
+  const shown = truncate(path, longestShown);
+  const links = [...own, ...usualLinks(words).filter((link) => link.path === '/projects' || site.answers(link.path))];
+  const parts = {
+    path,
+    title,
+    description: sentence,
+    indexed: false,
+    main: () => html`<div class="page-head"><h1>${title}</h1><p class="lead">${sentence}</p>${hint && html`<p>${hint}</p>`}<p><code>${shown}</code></p></div>
+      <section><h2>${words.say('whereToLook')}</h2><ul class="rows">${links.map((link) => html`<li><h3><a href="${link.path}">${link.title}</a></h3><p>${link.note}</p></li>`)}</ul></section>`,
+    markdown: () =>
+      blocks(
+        escapeMarkdown(sentence),
+        hint && escapeMarkdown(hint),
+        `${words.say('address')}: ${escapeMarkdown(shown)}`,
+        links.map((link) => `- ${mdLink(link.title, urls.of(link.path))}: ${link.note}`).join('\n'),
+      ),
+  };
+  return createPage(site, parts, status);
+}

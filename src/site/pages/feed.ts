@@ -1,0 +1,156 @@
+import { escapeXml } from '../../base/markup.js';
+import { memoizePer } from '../../base/memo.js';
+import { firstDayOf } from '../../content/result/post-place.js';
+import { postsOf } from '../../content/result/posts.js';
+import type { Page } from '../../content/result/snapshot.js';
+import { absoluteMarkdown } from '../../content/text/absolute-links.js';
+import { renderMarkdown } from '../../content/text/html/render.js';
+import type { Portfolio } from '../../service/portfolio/portfolio.js';
+import type { Site } from './elements/site.js';
+
+/** Posts in a feed, the newest. */
+const mostPosts = 100;
+/** Characters of texts in a feed; past them a post has its summary alone, so that a feed stays quick to make and send. */
+const mostText = 1_000_000;
+
+interface Entry {
+  readonly url: string;
+  readonly title: string;
+  readonly summary: string;
+  /** HTML with absolute links; absent where the feed would be too long. */
+  readonly content: string | undefined;
+  /** RFC 3339; absent for a post without a date. */
+  readonly published: string | undefined;
+  readonly updated: string;
+  readonly tags: readonly string[];
+}
+
+/** A feed as it is sent. */
+export interface Feed {
+  readonly type: 'application/atom+xml' | 'application/feed+json';
+  readonly title: string;
+  text(): string;
+}
+
+/** Addresses of the feeds. */
+export const feedPaths = ['/feed.xml', '/feed.json'] as const;
+
+/** What their formats are called, in every language. */
+export const feedNames: Readonly<Record<(typeof feedPaths)[number], string>> = {
+  '/feed.xml': 'Atom',
+  '/feed.json': 'JSON Feed',
+};
+
+/** The feed at a path (RFC 4287, or JSON Feed 1.1); undefined if there is none, or no post. */
+export function feedAt(site: Site, path: string): Feed | undefined {
+  if (postsOf(site.portfolio).length === 0) return undefined;
+  const title = site.portfolio.profile.name;
+  if (path === '/feed.xml') return { type: 'application/atom+xml', title, text: () => atom(site) };
+  if (path === '/feed.json') return { type: 'application/feed+json', title, text: () => jsonFeed(site) };
+  return undefined;
+}
+
+const kept = memoizePer((_: Portfolio): { entries?: readonly Entry[] } => ({}));
+
+/** The entries of both feeds, made once for each state of the content. */
+function entriesOf(site: Site): readonly Entry[] {
+  const of = kept(site.portfolio);
+  of.entries ??= makeEntries(site);
+  return of.entries;
+}
+
+function makeEntries(site: Site): Entry[] {
+  const { urls, portfolio } = site;
+  let left = mostText;
+  return postsOf(portfolio)
+    .slice(0, mostPosts)
+    .map((post) => {
+      const { path, title, description, date, updated, tags = [], body } = post;
+      left -= body.length;
+      return {
+        url: urls.of(path),
+        title,
+        summary: description,
+        content: left < 0 ? undefined : contentOf(site, post),
+        published: date && timeOf(date),
+        updated: timeOf(updated ?? date ?? portfolio.updated),
+        tags,
+      };
+    });
+}
+
+function contentOf(site: Site, { body, path }: Page): string {
+  const { words, budget } = site;
+  const { base } = site.urls;
+  const text = absoluteMarkdown(body, path, base);
+  return renderMarkdown(text, { base, sizeOf: () => undefined, words, budget }).html.text;
+}
+
+const timeOf = (date: string): string => `${firstDayOf(date)}T00:00:00Z`;
+
+function atom(site: Site): string {
+  const { urls, portfolio } = site;
+  const { name, role } = portfolio.profile;
+  const entries = entriesOf(site);
+  const updated = entries.reduce((latest, entry) => (entry.updated > latest ? entry.updated : latest), '');
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(portfolio.language)}">`,
+    element('id', urls.of('/feed.xml')),
+    element('title', name),
+    element('subtitle', role),
+    element('updated', updated),
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(urls.of('/feed.xml'))}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(urls.of('/posts'))}"/>`,
+    `<author>${element('name', name)}${element('uri', urls.of('/'))}</author>`,
+    ...entries.map(atomEntry),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+function atomEntry({ url, title, summary, content, published, updated, tags }: Entry): string {
+  return [
+    '<entry>',
+    element('id', url),
+    element('title', title),
+    `<link rel="alternate" type="text/html" href="${escapeXml(url)}"/>`,
+    published === undefined ? '' : element('published', published),
+    element('updated', updated),
+    ...tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
+    element('summary', summary),
+    content === undefined ? '' : `<content type="html">${escapeXml(content)}</content>`,
+    '</entry>',
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
+
+function jsonFeed(site: Site): string {
+  const { urls, portfolio } = site;
+  const { name, role } = portfolio.profile;
+  const items = entriesOf(site).map(({ url, title, summary, content, published, updated, tags }) => ({
+    id: url,
+    url,
+    title,
+    summary,
+    // An item must have a content.
+    ...(content === undefined ? { content_text: summary } : { content_html: content }),
+    ...(published === undefined ? {} : { date_published: published }),
+    date_modified: updated,
+    ...(tags.length > 0 ? { tags } : {}),
+  }));
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: name,
+    description: role,
+    home_page_url: urls.of('/posts'),
+    feed_url: urls.of('/feed.json'),
+    language: portfolio.language,
+    authors: [{ name, url: urls.of('/') }],
+    items,
+  };
+  return `${JSON.stringify(feed)}\n`;
+}

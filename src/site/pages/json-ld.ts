@@ -1,0 +1,161 @@
+import { safeUrl } from '../../base/html.js';
+import type { Offer, Page, Project } from '../../content/result/snapshot.js';
+import type { WholePage } from './elements/page-parts.js';
+import type { Site } from './elements/site.js';
+import { priceOf } from './words.js';
+
+/**
+ * The structured data of a page: one graph of the owner, the site, the page and its breadcrumb, then what the page adds
+ * (discovery.md P-6).
+ */
+export function jsonLd(site: Site, page: WholePage): object {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [person(site), website(site), webPage(site, page), ...breadcrumb(site, page), ...(page.graph?.() ?? [])],
+  };
+}
+
+const ids = ({ urls }: Site) => ({ person: { '@id': urls.of('/#person') }, website: { '@id': urls.of('/#website') } });
+
+function person(site: Site): object {
+  const { name, role, description, url, sameAs } = site.portfolio.profile;
+  const image = safeUrl(site.portfolio.profile.image);
+  return {
+    '@type': 'Person',
+    ...ids(site).person,
+    name,
+    jobTitle: role,
+    description,
+    url,
+    ...(image ? { image: site.urls.absolute(image) } : {}),
+    ...(sameAs && sameAs.length > 0 ? { sameAs } : {}),
+  };
+}
+
+function website(site: Site): object {
+  const { urls, portfolio, deployment } = site;
+  const search = {
+    '@type': 'SearchAction',
+    target: urls.of('/search?q={query}'),
+    'query-input': 'required name=query',
+  };
+  return {
+    '@type': 'WebSite',
+    ...ids(site).website,
+    name: portfolio.profile.name,
+    url: urls.of('/'),
+    publisher: ids(site).person,
+    ...(deployment.search === 'none' ? {} : { potentialAction: search }),
+  };
+}
+
+function webPage(site: Site, page: WholePage): object {
+  const { urls } = site;
+  return {
+    '@type': page.type ?? 'WebPage',
+    '@id': urls.of(page.path),
+    url: urls.of(page.path),
+    name: page.title,
+    description: page.description,
+    dateModified: page.updated,
+    isPartOf: ids(site).website,
+    ...sections(urls.of(page.path), page),
+    ...(page.type === 'ProfilePage' ? { mainEntity: ids(site).person } : {}),
+  };
+}
+
+/** The sections of a long page, each with its own address. */
+function sections(url: string, page: WholePage): object {
+  const parts = page.sections?.() ?? [];
+  return parts.length > 0
+    ? { hasPart: parts.map(({ id, text }) => ({ '@type': 'WebPageElement', name: text, url: `${url}#${id}` })) }
+    : {};
+}
+
+function breadcrumb({ urls }: Site, { crumbs, title, path }: WholePage): object[] {
+  if (!crumbs) return [];
+  const steps = [...crumbs, { title, path }];
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map((step, i) => ({
+        '@type': 'ListItem',
+        position: i + 1,
+        name: step.title,
+        item: urls.of(step.path),
+      })),
+    },
+  ];
+}
+
+/** A page that a list leads to; a project says its path as `href`. */
+export type Listed = { readonly title: string } & ({ readonly path: string } | { readonly href: string });
+
+/** What a page lists, in its order. */
+export function itemList({ urls }: Site, items: readonly Listed[]): object {
+  return {
+    '@type': 'ItemList',
+    itemListElement: items.map((item, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      url: urls.of('href' in item ? item.href : item.path),
+      name: item.title,
+    })),
+  };
+}
+
+/** A post, with the page that it is on. */
+export function blogPosting(site: Site, { path, title, description, date, updated, tags }: Page): object {
+  return {
+    '@type': 'BlogPosting',
+    '@id': site.urls.of(`${path}#post`),
+    headline: title,
+    description,
+    ...(date ? { datePublished: date } : {}),
+    dateModified: updated ?? date ?? site.portfolio.updated,
+    ...(tags && tags.length > 0 ? { keywords: tags } : {}),
+    inLanguage: site.portfolio.language,
+    url: site.urls.of(path),
+    mainEntityOfPage: { '@id': site.urls.of(path) },
+    author: ids(site).person,
+    isPartOf: ids(site).website,
+  };
+}
+
+/** A project as a creative work of the owner. */
+export function creativeWork(site: Site, project: Project): object {
+  const { title, subtitle, description, category, techStack, status, href, date, updated, image } = project;
+  return {
+    '@type': 'CreativeWork',
+    '@id': site.urls.of(`${href}#work`),
+    name: title,
+    ...(subtitle ? { alternativeHeadline: subtitle } : {}),
+    ...(description ? { description } : {}),
+    genre: category,
+    ...(techStack && techStack.length > 0 ? { keywords: techStack } : {}),
+    ...(status ? { creativeWorkStatus: status } : {}),
+    ...(image ? { image: site.urls.absolute(image) } : {}),
+    ...(safeUrl(project.url) ? { sameAs: safeUrl(project.url) } : {}),
+    ...(date ? { dateCreated: date } : {}),
+    ...(updated ? { dateModified: updated } : {}),
+    url: site.urls.of(href),
+    creator: ids(site).person,
+  };
+}
+
+/** What the owner offers, as a service with its price where one is stated. */
+export function offerNode(site: Site, offer: Offer): object {
+  const { slug, title, description, price, currency } = offer;
+  const exact = price !== undefined && /^\d[\d,]*(?:\.\d+)?$/.test(price) ? price.replaceAll(',', '') : undefined;
+  return {
+    '@type': 'Offer',
+    '@id': site.urls.of(`/offers#${slug}`),
+    name: title,
+    itemOffered: { '@type': 'Service', name: title, description, provider: ids(site).person },
+    ...(exact !== undefined ? { price: exact, ...(currency ? { priceCurrency: currency } : {}) } : {}),
+    ...(exact === undefined && priceOf(offer)
+      ? { priceSpecification: { '@type': 'PriceSpecification', description: priceOf(offer) } }
+      : {}),
+    url: site.urls.of(`/offers#${slug}`),
+  };
+}

@@ -1,0 +1,26 @@
+import { wordsFor } from '../../base/i18n/words.js';
+import { oneLine, truncate } from '../../base/text.js';
+import type { Portfolio } from '../../service/portfolio/portfolio.js';
+import { widthOf } from './text-width.js';
+
+const shortest = 50;
+const longest = 160;
+
+/**
+ * A description of 50 to 160 characters, as search engines show it: cut at a word, or lengthened by whose portfolio
+ * this is (discovery.md P-3). In Chinese, Japanese and Korean half as many are enough.
+ */
+export function metaDescription(
+  text: string | undefined,
+  { profile, language }: Pick<Portfolio, 'profile' | 'language'>,
+): string {
+  const words = wordsFor(language);
+  const sentence = oneLine(text ?? '');
+  if (widthOf(sentence) >= shortest) return truncate(sentence, longest);
+  const owner = words.say('fromPortfolio', { name: oneLine(profile.name), role: oneLine(profile.role) });
+  const longer = [sentence, owner, words.say('whatIsHere')].filter((part) => part !== '');
+  const enough = longer.slice(0, widthOf(longer.slice(0, -1).map(ended).join(' ')) >= shortest ? -1 : undefined);
+  return truncate(enough.map(ended).join(' '), longest);
+}
+
+const ended = (text: string): string => (/[.!?…。！？؟।]$/.test(text) ? text : `${text}.`);

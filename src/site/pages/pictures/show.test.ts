@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { load, soundFiles } from '../../../service/portfolio/testing.js';
+import { renderPage } from '../../operations/pages.js';
+import { previewOf } from '../identity/preview.js';
+import { siteOf } from '../testing.js';
+
+/** A JPEG of 640 by 480 that ends within its frame. */
+const jpeg = Buffer.from(
+  'ffd8ffe000104a46494600010100000100010000ffc0000b0801e0028001011100ffda0008010100003f00aabb',
+  'hex',
+);
+
+/** The page of a post that shows a picture in this way, and the file that its preview shows. */
+async function shownAs(written: string): Promise<{ html: string; preview: string | undefined }> {
+  const portfolio = await load({
+    ...soundFiles,
+    'assets/bridge.jpg': jpeg,
+    'posts/rivers.md': `---\ntitle: Rivers\ndescription: Of rivers.\ndate: 2025-01-02\n---\n${written}\n`,
+  });
+  const drawing = {
+    available: () => true,
+    make: () => Promise.resolve(undefined),
+    expectPreview: () => {},
+    close: () => {},
+  };
+  const site = { ...siteOf(portfolio), pictures: drawing };
+  const html = renderPage(site, '/posts/rivers')?.html() ?? '';
+  const preview = previewOf(site, { path: '/posts/rivers', title: 'Rivers', description: '' });
+  return { html, preview: preview.picture?.file };
+}
+
+describe('a picture in a text', () => {
+  it.each([
+    ['from the root of the site', '![A bridge](/assets/bridge.jpg)', 'bridge.jpg'],
+    ['from where the file stands', '![A bridge](../assets/bridge.jpg)', 'bridge.jpg'],
+    ['by reference', '![A bridge][it]\n\n[it]: ../assets/bridge.jpg', 'bridge.jpg'],
+  ])('has its size and its smaller forms, and is the preview: %s', async (_, written, file) => {
+    const { html, preview } = await shownAs(written);
+    expect(html).toMatch(/srcset="\/pictures\/[0-9a-f]{16}-480\.webp 480w/);
+    expect(html).toMatch(/<img[^>]* width="640" height="480"/);
+    expect(preview).toMatch(new RegExp(`/${file}$`));
+  });
+
+  it('has them as well where it is written in HTML', async () => {
+    const { html } = await shownAs('<img src="../assets/bridge.jpg" alt="A bridge" width="320">');
+    expect(html).toMatch(/srcset="\/pictures\/[0-9a-f]{16}-480\.webp 480w/);
+    expect(html).toContain('width="320" height="240"');
+  });
+
+  it('of another site has none', async () => {
+    const { html, preview } = await shownAs('![A bridge](https://pictures.example.org/assets/bridge.jpg)');
+    expect(html).toContain('src="https://pictures.example.org/assets/bridge.jpg"');
+    expect(html).not.toContain('srcset="/pictures/');
+    expect(preview).toBeUndefined();
+  });
+});
+
+describe('the link preview of a page', () => {
+  it('is expected when the page is first drawn as HTML, since a crawler asks for it next', async () => {
+    const expected: string[] = [];
+    const pictures = {
+      available: () => true,
+      make: () => Promise.resolve(undefined),
+      expectPreview: (name: string) => void expected.push(name),
+      close: () => {},
+    };
+    const portfolio = await load();
+    const page = renderPage({ ...siteOf(portfolio), pictures }, '/about');
+    page?.markdown();
+    expect(expected).toEqual([]);
+    const [, hash] = /\/previews\/about\.([0-9a-f]{10})\.png/.exec(page?.html() ?? '') ?? [];
+    page?.html();
+    expect(expected).toEqual([`preview-${hash}.png`]);
+  });
+});

@@ -1,0 +1,142 @@
+import { type Html, html, type Interpolation } from '../../base/html.js';
+import { firstDayOf } from '../../content/result/post-place.js';
+import { type PostTag, pathOfTag, postsOf, postTagAt, postTagsOf } from '../../content/result/posts.js';
+import type { Page } from '../../content/result/snapshot.js';
+import { drawnCover } from './drawn-cover.js';
+import type { Crumb } from './elements/page-parts.js';
+import type { Site } from './elements/site.js';
+import { own } from './elements/text-direction.js';
+import { feedNames, feedPaths } from './feed.js';
+import { picturesOfText } from './identity/preview.js';
+import { listPage } from './list-page.js';
+import type { SitePage } from './page.js';
+import { assetAt } from './pictures/image-size.js';
+import { showPicture } from './pictures/show.js';
+import { prose } from './prose.js';
+import { mdLink, mdText } from './twin.js';
+
+const perPage = 100;
+/** More would be their own page. */
+const tagsShown = 30;
+
+/** The list of all posts as pages below it lead back to it. */
+export const allPosts = ({ portfolio, words }: Site): Crumb => ({
+  title: portfolio.pageByPath('/posts')?.title ?? words.say('posts'),
+  path: '/posts',
+});
+
+/**
+ * The list of all posts, newest first, in pages of 100, below what the owner wrote at its address; undefined if there are
+ * none, or no such page.
+ */
+export function postsPage(site: Site, page = 1): SitePage | undefined {
+  const { portfolio, words, urls } = site;
+  const written = portfolio.pageByPath('/posts');
+  const items = postsOf(portfolio);
+  if (items.length === 0) return undefined;
+  const text = written && page === 1 ? prose(site, written.body, '/posts') : undefined;
+  const list = {
+    ...allPosts(site),
+    introduction: written?.description ?? words.count('postsBy', items.length, { name: portfolio.profile.name }),
+    items,
+    perPage,
+    changedOn,
+    crumbs: [],
+    choices: () => [feeds(), chips(site, postTagsOf(portfolio))],
+    html: (posts: readonly Page[]) => [
+      text && html`<div class="prose"${own(site, written?.body)}>${text.html()}</div>\n`,
+      years(site, posts),
+    ],
+    markdown: (posts: readonly Page[]) => [
+      feedPaths.map((feed) => mdLink(feedNames[feed], urls.of(feed))).join(' · '),
+      text?.markdown(),
+      ...mdYears(site, posts),
+    ],
+  };
+  return listPage(site, list, page);
+}
+
+/** The posts of one tag; undefined when no post has it. */
+export function postTagPage(site: Site, slug: string, page = 1): SitePage | undefined {
+  const tag = postTagAt(site.portfolio, slug);
+  if (!tag) return undefined;
+  const { name, posts: items } = tag;
+  const list = {
+    path: pathOfTag(slug),
+    title: name,
+    introduction: site.words.count('postsAbout', items.length, { name: site.portfolio.profile.name, tag: name }),
+    items,
+    perPage,
+    changedOn,
+    crumbs: [allPosts(site)],
+    html: (posts: readonly Page[]) => years(site, posts),
+    markdown: (posts: readonly Page[]) => mdYears(site, posts),
+  };
+  return listPage(site, list, page);
+}
+
+/** The day on which a post changed last, or was written. */
+export function changedOn({ date, updated }: Page): string | undefined {
+  return updated ?? (date === undefined ? undefined : firstDayOf(date));
+}
+
+const years = (site: Site, posts: readonly Page[]): Interpolation =>
+  byYear(site, posts).map(([year, some]) => html`<section><h2>${year}</h2>${postRows(site, some)}</section>`);
+
+const mdYears = (site: Site, posts: readonly Page[]): string[] =>
+  byYear(site, posts).map(([year, some]) => `## ${year}\n\n${postLines(site, some)}`);
+
+/** Where the posts can be followed, on the list of all; both names are the same in every language. */
+function feeds(): Html {
+  const links = feedPaths.map((feed) => html`<a href="${feed}" dir="ltr">${feedNames[feed]}</a>`);
+  return html`<p class="quiet">${links[0]} · ${links[1]}</p>`;
+}
+
+/** The tags that most posts have, each with its list. */
+function chips(site: Site, tags: readonly PostTag[]): Interpolation {
+  if (tags.length === 0) return undefined;
+  const shown = tags.slice(0, tagsShown);
+  return html`<ul class="chips" aria-label="${site.words.say('tags')}">${shown.map(({ name, slug, posts }) => html`<li${own(site, name)}><a href="${pathOfTag(slug)}">${name} <span>${site.words.number(posts.length)}</span></a></li>`)}</ul>`;
+}
+
+/** Posts as rows: the day, the title and what they are about. */
+export function postRows(site: Site, posts: readonly Page[]): Html {
+  return html`<ul class="posts">${posts.map(({ path, title, date, description, body }) => {
+    const day = date ? html`<time datetime="${date}">${site.words.date(date)}</time>` : html`<span></span>`;
+    return html`<li>${thumbnail(site, body, path)}${day}<div><h3${own(site, title)}><a href="${path}">${title}</a></h3><p${own(site, description)}>${description}</p></div></li>`;
+  })}</ul>`;
+}
+
+const inGallery = '(min-width: 40rem) 24rem, 100vw';
+
+/** The first picture of a post, small: what it shows is told on the post's own page. A gallery has no row without one. */
+function thumbnail(site: Site, body: string, path: string): Interpolation {
+  const source = picturesOfText(body, path).find((address) => assetAt(site.portfolio, address) !== undefined);
+  if (source === undefined) return site.portfolio.theme.name === 'gallery' && drawnCover(site, path);
+  return showPicture(site, source, {
+    alt: '',
+    sizes: site.portfolio.theme.name === 'gallery' ? inGallery : '10rem',
+    className: 'thumbnail',
+  });
+}
+
+/** The same rows in Markdown. */
+export function postLines(site: Site, posts: readonly Page[]): string {
+  return posts
+    .map(({ path, title, date, description }) => {
+      const day = date === undefined ? '' : `${site.words.date(date)}: `;
+      return `- ${day}${mdLink(title, site.urls.of(path))}: ${mdText(description).replaceAll('\n', ' ')}`;
+    })
+    .join('\n');
+}
+
+/** Posts in the groups of their years, in the order that they have. */
+function byYear(site: Site, posts: readonly Page[]): [string, Page[]][] {
+  const { words } = site;
+  const years = new Map<string, Page[]>();
+  for (const post of posts) {
+    const year = post.date ? words.date(post.date.slice(0, 'YYYY'.length)) : words.say('undated');
+    years.set(year, [...(years.get(year) ?? []), post]);
+  }
+  return [...years];
+}

@@ -1,0 +1,168 @@
+import { type Html, html, type Interpolation, raw } from '../../base/html.js';
+import { beginningOfText } from '../../base/text.js';
+import { pathOfTag, postTagsOf } from '../../content/result/posts.js';
+import type { SearchResult, SearchResults } from '../../content/result/snapshot.js';
+import type { MarkedResults } from '../../service/search/search-types.js';
+import type { Site } from './elements/site.js';
+import { own } from './elements/text-direction.js';
+import { createPage, type SitePage } from './page.js';
+import { countPerCategory, pathOfCategory } from './projects.js';
+import { blocks, mdLink, mdText } from './twin.js';
+
+const resultsShown = 20;
+const longestQuery = 200;
+const kinds = {
+  project: 'kindProject',
+  page: 'kindPage',
+  offer: 'kindOffer',
+  profile: 'kindProfile',
+  job: 'work',
+  volunteer: 'volunteer',
+  education: 'education',
+  skill: 'skills',
+  language: 'languages',
+  publication: 'publications',
+  award: 'awards',
+  certificate: 'certificates',
+} as const;
+
+/** The search: a plain form, and what it found when there is a query. */
+export function searchPage(site: Site, query: string | undefined): SitePage {
+  const { portfolio, deployment, words: fixed } = site;
+  const title = fixed.say('search');
+  const inBrowser = deployment.search === 'browser';
+  const words = beginningOfText((query ?? '').replace(/\p{Cc}+/gu, ' ').trim(), longestQuery);
+  const results = words === '' ? undefined : portfolio.find({ query: words, limit: resultsShown });
+  return createPage(site, {
+    path: '/search',
+    title,
+    ...(results ? { documentTitle: `${words} · ${title} · ${portfolio.profile.name}`, indexed: false } : {}),
+    description: fixed.say('searchOf', { name: portfolio.profile.name }),
+    ...(results?.total === 0 ? { missed: words } : {}),
+    type: results ? 'SearchResultsPage' : 'WebPage',
+    crumbs: [],
+    main: () =>
+      html`<div class="page-head"><h1>${title}</h1>${form(site, words)}</div>${inBrowser && browserResults(site)}${results ? found(site, results) : browse(site)}`,
+    markdown: () => (results ? foundMarkdown(site, results) : browseMarkdown(site)),
+    ...(inBrowser ? { scripts: () => html`<script src="${site.files.path('search.js')}" defer></script>` } : {}),
+  });
+}
+
+/**
+ * The form is a WebMCP tool too (mcp.md §13). It is on this page alone: the home page registers the tool of this name
+ * itself.
+ */
+function form(site: Site, words: string): Html {
+  const { words: fixed } = site;
+  const isTool = site.answers('/api/mcp');
+  const tool = isTool && raw(toolAttributes);
+  const parameter = isTool && raw(parameterAttribute);
+  return html`<search><form class="search" action="/search" method="get" role="search"${tool}>
+    <label for="q">${fixed.say('searchLabel')}</label>
+    <div><input id="q" name="q" type="search" value="${words}" dir="auto" maxlength="${longestQuery}" required autocomplete="off"${parameter}>
+    <button type="submit">${fixed.say('search')}</button></div>
+    </form></search>`;
+}
+
+const toolAttributes =
+  ' toolname="search_site" tooldescription="Searches the projects, pages and offers of this portfolio and shows the results as a page." toolautosubmit=""';
+const parameterAttribute =
+  ' toolparamdescription="Words to look for, 1 to 200 characters, such as a topic, a tool or a project\'s name."';
+
+/** Where a script puts what it found. */
+function browserResults(site: Site): Html {
+  const { words } = site;
+  const said = {
+    results: words.template('resultsFor'),
+    none: words.template('noResultsFor'),
+    lost: words.template('searchIndexLost'),
+  };
+  return html`<section aria-live="polite"><p data-search-status data-words="${JSON.stringify(said)}"></p><ol class="rows" data-search-results data-index="/search-index.json"></ol><noscript><p>${words.say('searchNeedsScript')}</p></noscript></section>`;
+}
+
+function found(site: Site, results: MarkedResults): Html {
+  const { urls } = site;
+  return html`<section aria-live="polite"><h2>${headline(site, results)}</h2>
+    ${results.total === 0 && html`<p>${site.words.say('noResultsHint')}</p>`}
+    <ol class="rows">${results.results.map((result) => {
+      const { title, url, snippet, marks } = result;
+      return html`<li><h3${own(site, title)}><a href="${urls.local(url)}">${title}</a></h3><p><span class="kind">${kindOf(site, result)}</span> <span${own(site, snippet)}>${marked(snippet, marks)}</span></p></li>`;
+    })}</ol></section>`;
+}
+
+/** A text with the places that match as `mark` elements. */
+function marked(text: string, marks: MarkedResults['results'][number]['marks']): Interpolation {
+  let end = 0;
+  const pieces = marks.flatMap(([from, to]) => {
+    const before = text.slice(end, from);
+    end = to;
+    return [before, html`<mark>${text.slice(from, to)}</mark>`];
+  });
+  return [...pieces, text.slice(end)];
+}
+
+function headline(site: Site, { total, count, query }: Omit<SearchResults, 'results'>): string {
+  const { words } = site;
+  if (total > count) return words.count('bestResults', total, { shown: words.number(count), query });
+  return total === 0 ? words.say('noResultsFor', { query }) : words.count('resultsFor', total, { query });
+}
+
+/** What a result is, for people: a post is its own page kind. */
+function kindOf(site: Site, { id, type }: SearchResult): string {
+  const page = type === 'page' ? site.portfolio.pageByPath(id.slice('page:'.length)) : undefined;
+  return site.words.say(page?.isPost ? 'kindPost' : kinds[type]);
+}
+
+function foundMarkdown(site: Site, results: MarkedResults): string {
+  return blocks(
+    `## ${mdText(headline(site, results))}`,
+    results.total === 0 && site.words.say('noResultsHint'),
+    results.results
+      .map((result) => `- ${mdLink(result.title, result.url)} (${kindOf(site, result)}): ${mdText(result.snippet)}`)
+      .join('\n'),
+  );
+}
+
+function browse(site: Site): Interpolation {
+  const { portfolio, answers, words } = site;
+  const rows = [...countPerCategory(portfolio)].map(
+    ([category, count]) =>
+      html`<li><h3${own(site, category)}><a href="${pathOfCategory(site, category)}">${category}</a></h3><p>${words.count('projectCount', count)}: ${titlesIn(portfolio.projectsIn(category))}</p></li>`,
+  );
+  const tags = postTagsOf(portfolio)
+    .slice(0, tagsShown)
+    .map(
+      ({ name, slug, posts }) =>
+        html`<li${own(site, name)}><a href="${pathOfTag(slug)}">${name} <span>${words.number(posts.length)}</span></a></li>`,
+    );
+  return html`<p class="quiet">${words.say(answers('/api/mcp') ? 'searchPurpose' : 'searchInBrowser')}</p>
+    ${rows.length > 0 && html`<section><h2>${words.say('browse')}</h2><ul class="rows">${rows}</ul></section>`}
+    ${tags.length > 0 && html`<section><h2>${words.say('postsByTag')}</h2><ul class="chips">${tags}</ul></section>`}`;
+}
+
+const tagsShown = 30;
+
+function browseMarkdown(site: Site): string {
+  const { portfolio, urls, answers, words } = site;
+  const rows = [...countPerCategory(portfolio)].map(
+    ([category, count]) =>
+      `- ${mdLink(category, urls.of(pathOfCategory(site, category)))}, ${words.count('projectCount', count)}: ${mdText(titlesIn(portfolio.projectsIn(category)))}`,
+  );
+  const agents = [
+    words.say('searchPurpose'),
+    words.say('searchForAgents', { tool: '`search_site`' }),
+    `\`${urls.of('/api/v1/webmcp/search?q=…')}\``,
+  ];
+  return blocks(
+    ...(answers('/api/mcp') ? agents : [words.say('searchInBrowser')]),
+    rows.length > 0 && `## ${words.say('browse')}`,
+    rows.join('\n'),
+  );
+}
+
+const titlesShown = 12;
+
+function titlesIn(projects: readonly { readonly title: string }[]): string {
+  const shown = projects.slice(0, titlesShown).map(({ title }) => title);
+  return shown.join(', ') + (projects.length > titlesShown ? ', …' : '');
+}
