@@ -94,6 +94,9 @@ describe('parseMarkdown', () => {
     ['dollars', '$'.repeat(50_000)],
     ['formulas', '$x$ '.repeat(20_000)],
     ['brackets', '[a]('.repeat(20_000)],
+    ['character references', '&#1;'.repeat(30_000)],
+    ['brackets behind other letters', '\u00e9'.repeat(50_000) + 'a^['.repeat(50_000)],
+    ['comments', '<!--'.repeat(30_000) + 'a^['.repeat(30_000)],
     ['pictures', '![a]('.repeat(20_000)],
   ])('takes bounded time and depth of %s', (_, text) => {
     const began = process.cpuUsage();

@@ -1,5 +1,6 @@
 import { markdownToMdast } from 'satteri';
 import { adaptTree } from './adapt.js';
+import { excessSigns } from './bounds.js';
 import { type FormulaRange, findFormulas, isEscaped } from './formulas.js';
 import { excessMarkers, limitDepth } from './nesting.js';
 import { type MarkdownNode, type MarkdownTree, nodesOfType } from './nodes.js';
@@ -21,7 +22,7 @@ export const parseWithSatteri: Parser = (source) => markdownToMdast(source, { fe
 export function parseMarkdown(text: string, parse: Parser = parseWithSatteri): MarkdownTree {
   const substitution = new Substitution(withPlainLineEnds(text));
   const { source } = substitution;
-  for (const at of excessMarkers(source)) substitution.replace(at);
+  for (const at of [...excessMarkers(source), ...excessSigns(source)]) substitution.hide(at);
   replaceTags(substitution);
   let root = parseBounded(substitution.text, parse);
   const formulas = findFormulas({ root, source });

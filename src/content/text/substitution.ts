@@ -1,7 +1,7 @@
 /** First characters of two blocks of rare punctuation: Sundanese and Javanese ornaments. */
 const blocks = [0x1cc0, 0xa9c1] as const;
 /** What the characters of a block stand for. A parser takes them for punctuation that means nothing. */
-const names = ['<', '>', '-', '*', '+', '.', ')', 'hidden'] as const;
+const names = ['<', 'hidden'] as const;
 type Name = (typeof names)[number];
 /** Takes the place of a character that has no other substitute. */
 const lost = '\ufffd';
@@ -38,8 +38,9 @@ export class Substitution {
     return text + this.source.slice(end);
   }
 
-  /** Replaces the marker at an offset. */
+  /** Replaces the sign at an offset. */
   replace(offset: number): void {
+    if (this.#substitutes.has(offset)) return;
     this.#substitutes.set(offset, this.#code(this.source[offset] as Name));
   }
 
