@@ -10,7 +10,7 @@ import { fence } from '../../writing/markdown-blocks.js';
 const clientPath = '/developers/vitrine-client.tgz';
 
 /** Next to the compiled service, or in the folder that the build of this checkout has made. */
-const places = ['../../../../packages/', '../../../../dist/packages/'];
+const places = ['../../../../../packages/', '../../../../../dist/packages/'];
 
 /** How to install the client, without generating one. */
 export function typedClient({ urls }: Pick<Facts, 'urls'>): string {
