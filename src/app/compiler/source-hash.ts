@@ -4,16 +4,19 @@ import { extname, join } from 'node:path';
 
 /** Kinds of files whose text the compiler reads. Every other file is an asset, of which it reads little. */
 const textKinds = new Set('.md .mdx .markdown .yaml .yml .json .toml .ts .tsx .js .mjs .bib .csv .txt'.split(' '));
+/** The compiler reads no text that is larger. */
+const maxTextBytes = 8 * 1_048_576;
 /** Files that are read at the same time. */
 const batchSize = 32;
 
 /**
- * Hashes everything that a compilation reads at a path: the content of texts; size and time of change of other files.
- * Returns undefined if the path cannot be read.
+ * Hashes everything that a compilation reads in a folder: the content of texts; size and times of other files. Returns
+ * undefined if that cannot be told: for a folder that cannot be read, for one with links to other folders, and for a
+ * single resume, which may name pictures beside it.
  */
 export async function hashOfSources(path: string): Promise<string | undefined> {
   try {
-    const files = (await stat(path)).isDirectory() ? await filesBelow(path) : [path];
+    const files = await filesBelow(path);
     const hash = createHash('sha256');
     for (let first = 0; first < files.length; first += batchSize) {
       const batch = files.slice(first, first + batchSize);
@@ -39,9 +42,11 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 async function fingerprint(file: string): Promise<string> {
-  const { size, mtimeMs, ctimeMs } = await stat(file);
-  if (!textKinds.has(extname(file).toLowerCase())) return `${file} ${size} ${mtimeMs} ${ctimeMs}\n`;
-  return `${file} ${createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex')}\n`;
+  const facts = await stat(file);
+  // Reading a pipe never ends, and what lies in a linked folder is not below this one.
+  if (facts.isDirectory()) throw new Error(`${file} is a link to a folder.`);
+  const isText = facts.isFile() && facts.size <= maxTextBytes && textKinds.has(extname(file).toLowerCase());
+  if (!isText) return `${file} ${facts.size} ${facts.mtimeMs} ${facts.ctimeMs}\n`;
+  const hash = createHash('sha256').update(await readFile(file));
+  return `${file} ${hash.digest('hex')}\n`;
 }
