@@ -162,7 +162,7 @@ function columnsOfRowTypes(): Column[] {
     ts.forEachChild(node, visit);
   };
   for (const file of ['rows.ts', 'owner-rows.ts', 'tables.ts']) {
-    const text = readFileSync(new URL(file, import.meta.url), 'utf8');
+    const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
     visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
   }
   const members = (name: string): readonly ts.PropertySignature[] => {
