@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Draft } from '../../content/folder/draft.js';
 import { describeProblem } from '../../content/result/problem.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
-import { contract, load, urls } from '../../service/portfolio/testing.js';
+import { contentFolder, contract, load, loadOptions, soundFiles, urls } from '../../service/portfolio/testing.js';
 import { checkAnswers } from './check-answers.js';
+import { compile } from './compile.js';
 
 const portfolio = await load();
 const [project] = portfolio.projects;
@@ -23,6 +24,16 @@ async function faultsWith(changes: Partial<Portfolio>): Promise<string[]> {
 describe('checkAnswers', () => {
   it('accepts answers that fit the contract', async () => {
     expect(await faultsWith({})).toEqual([]);
+  });
+
+  it('accepts a base URL with a path, which an export may have', async () => {
+    const folder = await contentFolder(soundFiles);
+    try {
+      const { pages } = await compile(folder.path, { ...loadOptions, baseUrl: 'https://ada.github.io/my-site' });
+      expect(pages).toHaveLength(1);
+    } finally {
+      await folder.remove();
+    }
   });
 
   it.each<[string, Partial<Portfolio>, string]>([

@@ -39,7 +39,8 @@ export async function checkAnswers(
 
 function* answersOf(portfolio: Portfolio, { projects, pages, language }: Draft, urls: Urls): Iterable<Answer> {
   const { file } = language;
-  const text = (path: string): object => getPageContent(portfolio, { path }, urls);
+  // An absolute URL, because the base URL of an export may have a path.
+  const text = (path: string): object => getPageContent(portfolio, { path: urls.of(path) }, urls);
   yield { schema: 'SiteProfile', file, build: () => portfolio.profile };
   yield { schema: 'OfferList', file: 'offers.yaml', build: () => listOffers(portfolio) };
   yield { schema: 'ResumeFile', file, build: () => resumeOf({ ...portfolio, projects: [] }, urls) };

@@ -47,7 +47,7 @@ async function answer(order: CompileOrder): Promise<void> {
     for (const line of linesOfResult(content)) write(line);
   } catch (error) {
     if (error instanceof ContentError) write(['problems', error.problems, error.state]);
-    else write(['failure', error instanceof Error ? (error.stack ?? error.message) : String(error)]);
+    else write(['failure', String(error)]);
   }
 }
 

@@ -87,7 +87,7 @@ export class CompilerEnded extends ContentError {}
 type Report =
   | readonly ['file', file: string]
   | readonly ['problems', problems: readonly ContentProblem[], state?: string]
-  | readonly ['failure', stack: string];
+  | readonly ['failure', message: string];
 
 class CompilerProcess {
   private readonly child: ChildProcessByStdio<Writable, Readable, Readable>;
@@ -137,7 +137,8 @@ class CompilerProcess {
       const report = JSON.parse(line) as Report;
       if (report[0] === 'file') file = report[1];
       else if (report[0] === 'problems') throw new ContentError(report[1], report[2]);
-      else if (report[0] === 'failure') throw new Error(report[1]);
+      else if (report[0] === 'failure')
+        throw unreadable(file, `cannot be read, because the compiler failed: ${report[1]}`);
       else reader.add(report);
       if (reader.result) return reader.result;
     }
