@@ -46,6 +46,9 @@ afterAll(async () => {
   for (const one of [folder, data]) rmSync(one, { recursive: true, force: true });
 });
 
+/** Slow enough for the rate limit: a reload starts a process. */
+const polling = { interval: 500, timeout: 40_000 };
+
 const role = async (): Promise<string> =>
   ((await (await fetch(`${origin}/api/v1/webmcp/profile`)).json()) as { role: string }).role;
 
@@ -73,11 +76,11 @@ describe('the service on a repository', () => {
     expect(forge.requested).toHaveLength(asked);
     expect(await role()).toBe('Engineer');
     expect((await deliver(secret)).status).toBe(202);
-    await expect.poll(role).toBe('Architect');
+    await expect.poll(role, polling).toBe('Architect');
     forge.push(content('Surveyor'));
     const form = `payload=${encodeURIComponent('{"ref":"refs/heads/main"}')}`;
     expect((await deliver(secret, 'application/x-www-form-urlencoded', form)).status).toBe(202);
-    await expect.poll(role).toBe('Surveyor');
+    await expect.poll(role, polling).toBe('Surveyor');
   });
 
   it('says where it is degraded, in its log which commit, file and line', async () => {
@@ -158,7 +161,7 @@ describe('a commit during whose loading the service ended', () => {
   it('gives way to the next commit', async () => {
     forge.push(content('Baker'));
     await deliver(secret);
-    await expect.poll(role).toBe('Baker');
+    await expect.poll(role, polling).toBe('Baker');
   });
 
   it('is loaded after a clean stop', async () => {
