@@ -16,4 +16,7 @@ export const made: Readonly<Record<string, () => readonly RegExp[]>> = {
   "new RegExp(`[${written}]+|[^${written}]+`, 'gu')": () => [
     /[\p{Script=Han}\p{Script=Hangul}]+|[^\p{Script=Han}\p{Script=Hangul}]+/gu,
   ],
+  "new RegExp(`\\\\\\\\(?:(?:${disabledCommands.join('|')})(?![a-zA-Z@])|[a-zA-Z]+@|@[a-z])[a-zA-Z@]*`)": () => [
+    /\\(?:(?:def|gdef|newcommand|char)(?![a-zA-Z@])|[a-zA-Z]+@|@[a-z])[a-zA-Z@]*/,
+  ],
 };

@@ -14,6 +14,8 @@ interface CachedCompilerOptions {
   readonly baseUrl: string;
   /** Version of the program. Another version compiles the same sources anew. */
   readonly version: string;
+  /** Settled when the data folder may be written: one that is rejected must stay as it is. Immediately by default. */
+  readonly storable?: Promise<unknown>;
 }
 
 /**
@@ -53,7 +55,10 @@ export class CachedCompiler {
     if (sources === undefined || content.shown.cvTheme !== undefined) return;
     if ((await hashOfSources(path)) !== sources) return;
     this.latest = { environment: this.environment(), sources, content };
-    await this.options.cache.write(this.latest);
+    const { storable, cache } = this.options;
+    const write = async (): Promise<void> => this.latest && cache.write(this.latest);
+    if (storable) void storable.then(write, () => {});
+    else await write();
   }
 
   /** Everything besides the sources that a result depends on. */

@@ -53,12 +53,15 @@ export async function openService(config: Config, content: LocalContent, log: Lo
   const { repository } = content;
   const followed = repository && followRepository(repository, { log, clock: systemClock });
   const origin = followed ?? filesAt(content.path);
-  const { compiler, process: compilerProcess } = openCompiler(config, contract, log);
+  let storeOpened: Promise<unknown> | undefined;
+  const storable = listening.then(() => (config.data.databaseUrl === undefined ? storeOpened : undefined));
+  const { compiler, process: compilerProcess } = openCompiler(config, contract, log, storable);
   const source = await openContent({ origin, compiler, clock: systemClock, log, ...quietMs }, repository);
   const live = config.whileWriting ? createLivePages(source, createUrls(config.baseUrl).base) : undefined;
   const masterSecret = masterSecretOf(config, log);
   const counter = await openRequestCounter(config, log);
   const store = openDatabase(config, log, listening);
+  storeOpened = store.opened;
   let isReady = true;
   const ready = (): boolean => isReady;
   const pictures = openPictureMaker(join(config.data.directory, picturesFolder), log);
@@ -127,7 +130,7 @@ export async function openService(config: Config, content: LocalContent, log: Lo
 }
 
 /** The compiler of a running service, which keeps its last result in `DATA_DIR`. */
-function openCompiler(config: Config, contract: Contract, log: Log) {
+function openCompiler(config: Config, contract: Contract, log: Log, storable: Promise<unknown>) {
   const process = new ContentCompiler({ keepAlive: config.whileWriting });
   // The first save must be on screen as soon as every other.
   if (config.whileWriting) process.start();
@@ -136,6 +139,7 @@ function openCompiler(config: Config, contract: Contract, log: Log) {
     cache: new CompileCache(join(config.data.directory, compiledFolder), log),
     baseUrl: createUrls(config.baseUrl).base,
     version: contract.document.info.version,
+    storable,
   });
   return { compiler, process };
 }
