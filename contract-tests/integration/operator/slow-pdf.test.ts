@@ -7,7 +7,7 @@ function findDrawingProcess(service: number): number | undefined {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .find((pid) => parentOf(pid) === service && readProc(pid, 'cmdline').includes('/paper/child.js'));
+    .find((pid) => parentOf(pid) === service && readProc(pid, 'cmdline').includes('/site/pdf/child.js'));
 }
 
 const parentOf = (pid: number): number => Number(/\) \S (\d+)/.exec(readProc(pid, 'stat'))?.[1]);
