@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0)) await clean();
 });
 
-/** Content, and services that follow it with the same data folder, one after the other. */
+/** Creates content, and a function that starts a new service over it with the same data folder. */
 async function started() {
   const content = await contentFolder(soundFiles);
   const data = await contentFolder({});

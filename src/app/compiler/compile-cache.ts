@@ -8,7 +8,7 @@ import type { CompiledContent } from '../../content/result/snapshot.js';
 
 /** The folder of `DATA_DIR` that holds the last compiled content. It can be deleted at any time. */
 export const compiledFolder = 'compiled-content';
-/** Lines that are written at once. */
+/** Number of lines in one write. */
 const batchSize = 100;
 
 /** A result with what it was compiled from. */

@@ -22,7 +22,7 @@ export interface CompileOrder {
   readonly now?: number;
 }
 
-// Requests come first where the processor is short.
+// Lower priority, so that requests come first when the processor is busy.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const contract = loadContract();
 

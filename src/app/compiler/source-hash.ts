@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 const textKinds = new Set('.md .mdx .markdown .yaml .yml .json .toml .ts .tsx .js .mjs .bib .csv .txt'.split(' '));
 /** The compiler reads no text that is larger. */
 const maxTextBytes = 8 * 1_048_576;
-/** Files that are read at the same time. */
+/** Number of files that are read concurrently. */
 const batchSize = 32;
 
 /**

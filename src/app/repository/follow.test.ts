@@ -286,7 +286,7 @@ describe('a start', () => {
     expect(title()).toBe('Good');
   });
 
-  it('after any number of pushes finds two states at most, good or broken', async () => {
+  it('stores at most two states after any number of valid and invalid pushes', async () => {
     const data = folder();
     const forge = await forgeOf();
     forge.push(about('0'));

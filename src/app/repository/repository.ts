@@ -58,7 +58,7 @@ export class Repository {
   static async open(address: RepositoryAddress, name: string, options: RepositoryOptions): Promise<Repository> {
     const states = StoredStates.open(address, options.directory);
     const repository = new Repository(address, name, states, options);
-    // What a process left behind that ended while it unpacked.
+    // Remove files of a process that ended while it was unpacking.
     await states.keepOnly(repository.#good.map(({ commit }) => commit));
     try {
       if (!repository.#restore()) await repository.look();
