@@ -4373,8 +4373,8 @@ export interface components {
         };
         /** @description A parameter of an authorization request. What it accepts is checked by the operation, in its order. */
         AuthorizeParameter: string;
-        /** @description Resources of this service, each with or without its end slash. */
-        AuthorizeResourceList: string[];
+        /** @description Resources of this service, each with or without its end slash. An empty one counts as absent. */
+        AuthorizeResourceList: string | string[];
         /** @description The form of the consent page. Empty counts as absent; a repeated field is a 400. */
         AuthorizeDecisionForm: {
             /** @description What the person decides, `allow` or `deny`. */
@@ -5075,7 +5075,7 @@ export interface components {
         AuthorizeCodeChallenge: components["schemas"]["AuthorizeParameter"];
         /** @description The literal `S256`. Required. */
         AuthorizeCodeChallengeMethod: components["schemas"]["AuthorizeParameter"];
-        /** @description For which resources of this service (RFC 8707); may be repeated. Absent means all of it. */
+        /** @description For which resources of this service (RFC 8707); may be repeated. Absent or empty means all of it. */
         AuthorizeResource: components["schemas"]["AuthorizeResourceList"];
         /** @description The value by which the page knows which code it is for. Useless in another browser. */
         ContactHandle: components["schemas"]["LinkSecret"];
@@ -7932,7 +7932,7 @@ export interface operations {
                 code_challenge?: components["parameters"]["AuthorizeCodeChallenge"];
                 /** @description The literal `S256`. Required. */
                 code_challenge_method?: components["parameters"]["AuthorizeCodeChallengeMethod"];
-                /** @description For which resources of this service (RFC 8707); may be repeated. Absent means all of it. */
+                /** @description For which resources of this service (RFC 8707); may be repeated. Absent or empty means all of it. */
                 resource?: components["parameters"]["AuthorizeResource"];
             };
             header?: never;
