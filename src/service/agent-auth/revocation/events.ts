@@ -33,7 +33,7 @@ export function receiveSecurityEvent(service: AgentService): Operation<'receiveS
     }
     const { event } = result;
     await countAlone(service, counted('signedEvent', { issuer: event.issuer }), now);
-    await store.unit((trx) => takeEffect(trx, service, event, request.id, now), { afterLostAnswer: 'repeat' });
+    await store.unit((trx) => takeEffect(trx, service, event, request.id, now));
     return { status: 202, headers: agentHeaders };
   };
 }
