@@ -98,7 +98,6 @@ function presentedBy(service: AgentService, identity: VerifiedIdentity, caller: 
   const { random, lifetimes } = service;
   return {
     identity,
-    requestId: caller.request.id,
     ip: caller.request.ip,
     requester: requesterFacts(caller),
     rememberUntil: secondsAfter(identity.expiresAt, lifetimes.clockSkew),
