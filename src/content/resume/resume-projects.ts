@@ -28,11 +28,12 @@ function projectOf(project: ResumeProject, slug: string, order: number, today: s
     type = plainCategory,
     endDate,
     url,
+    repository,
     roles,
     entity,
     highlights,
   } = project;
-  const rest = { endDate, url, roles, entity, highlights };
+  const rest = { endDate, url, repository, roles, entity, highlights };
   const subtitle = subtitleOf(project);
   const status = statusOf(project, today);
   return {

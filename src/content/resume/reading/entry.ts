@@ -75,17 +75,37 @@ export function readEntry(
   const members = new Members(path, value);
   const fields: Record<string, unknown> = {};
   const asWritten: Record<string, string> = {};
-  for (const [name, member] of Object.entries(table)) {
+  for (const [row, member] of Object.entries(table)) {
+    const name = member.into ?? row;
     for (const found of members.take(member.names)) {
       const read = readMember(values, member, found.path, found.value);
       if (read.asWritten !== undefined && fields[name] === undefined) asWritten[name] = read.asWritten;
       if (read.value === undefined) continue;
-      fields[name] = joined(values, found.path, fields[name], read.value, member.kind);
+      const to = isSecondAddress(member, fields[name], read.value) ? textMemberOf(table, name) : name;
+      fields[to] =
+        member.into === undefined && to === name
+          ? joined(values, found.path, fields[name], read.value, member.kind)
+          : added(values, found.path, fields[to], read.value, table[to]?.kind === 'text');
     }
   }
   if ('startDate' in table) readSpan({ values, fields, asWritten }, members);
   members.tellRest(values, Object.keys(table));
   return Object.keys(fields).length + Object.keys(asWritten).length > 0 ? { fields, asWritten } : undefined;
+}
+
+/** True for an address of an entry that has another address already. */
+const isSecondAddress = ({ kind }: Member, before: unknown, value: unknown): boolean =>
+  kind === 'address' && before !== undefined && before !== value;
+
+/** The member of an entry that holds its text; the given member if it has none. */
+const textMemberOf = (table: Readonly<Record<string, Member>>, otherwise: string): string =>
+  ['summary', 'description', 'reference', 'text'].find((name) => table[name]?.kind === 'text') ?? otherwise;
+
+/** Adds a value to a text as a paragraph, or to a line behind a comma. */
+function added(values: Values, path: Path, before: unknown, value: unknown, isText: boolean): unknown {
+  const text = isText && /^https?:/.test(String(value)) ? `<${value}>` : String(value);
+  if (isText) return joined(values, path, before, text, 'text');
+  return before === undefined ? text : values.cut(path, `${before}, ${text}`, 300);
 }
 
 interface ReadMember {

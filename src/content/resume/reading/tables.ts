@@ -10,11 +10,19 @@ export interface Member {
   readonly names: readonly string[];
   /** Most characters of a line or of each word, where it is not 300. */
   readonly most?: number;
+  /** The member that the value is added to, for values that JSON Resume has no member for. */
+  readonly into?: string;
 }
 
 const words = (names: string): readonly string[] => names.split(' ');
 const member = (kind: MemberKind, names: string): Member => ({ kind, names: words(names) });
+const into = (target: string, kind: MemberKind, names: string): Member => ({
+  ...member(kind, names),
+  most: 2000,
+  into: target,
+});
 const url = member('address', 'url website link href homepage companyURL');
+const location = member('place', 'location place city');
 /** Members of what has a beginning and an end. */
 export const spanMembers = {
   startDate: member('date', 'startDate start from begin dateStart startedOn'),
@@ -33,8 +41,10 @@ export const entryMembers: Readonly<Record<ResumeSection, Readonly<Record<string
   work: {
     name: member('line', 'name company employer organization organisation companyName institution'),
     position: member('line', 'position title role jobTitle heading label'),
-    location: member('place', 'location place city'),
+    location,
     description: member('text', 'description'),
+    kind: into('description', 'line', 'employmentType contractType workType department team industry'),
+    tools: into('description', 'line', 'keywords technologies techStack tech stack tools skills tags badges'),
     url,
     ...spanMembers,
     summary: member('text', 'summary details detail text about'),
@@ -43,9 +53,10 @@ export const entryMembers: Readonly<Record<ResumeSection, Readonly<Record<string
   volunteer: {
     organization: member('line', 'organization organisation company companyName name institution label'),
     position: member('line', 'position title role'),
+    location,
     url,
     ...spanMembers,
-    summary: member('text', 'summary description details text'),
+    summary: member('text', 'summary description details text cause'),
     highlights,
   },
   education: {
@@ -55,30 +66,33 @@ export const entryMembers: Readonly<Record<ResumeSection, Readonly<Record<string
     studyType: member('line', 'studyType degree degreeName title qualification diploma position'),
     ...spanMembers,
     score: member('line', 'score gpa grade grades'),
-    // The first of them are texts, of which JSON Resume has none for a school.
-    courses: member(
-      'points',
-      'summary description details courses coursework curriculum modules highlights notes activities',
-    ),
+    location,
+    summary: member('text', 'summary description details notes activities text thesis minor honors'),
+    highlights,
+    courses: member('points', 'courses coursework curriculum modules'),
   },
   awards: {
     title: member('line', 'title name award label bullet'),
     date: member('date', 'date year releaseDate issuedOn issueDate'),
     awarder: member('line', 'awarder issuer organization institution by from'),
-    summary: member('text', 'summary description details highlights'),
+    summary: member('text', 'summary description details highlights location'),
+    url: into('summary', 'address', 'url website link href'),
   },
   certificates: {
     name: member('line', 'name title certificate label bullet item'),
     date: member('date', 'date startDate releaseDate issueDate issued startedOn year'),
     url,
     issuer: member('line', 'issuer organization authority awarder institution details'),
+    summary: member('text', 'summary description highlights credentialId licenseNumber number'),
   },
   publications: {
     name: member('line', 'name title'),
+    // Readers look for the authors first, and JSON Resume has no member for them.
+    authors: into('summary', 'line', 'authors author'),
     publisher: member('line', 'publisher journal conference venue institution'),
     releaseDate: member('date', 'releaseDate date year published publishedOn'),
-    url,
-    summary: member('text', 'summary description abstract details'),
+    summary: member('text', 'summary description abstract details highlights'),
+    url: member('address', 'url website link href homepage companyURL doi'),
   },
   skills: {
     name: member('line', 'name skill title category label bullet'),
@@ -94,8 +108,10 @@ export const entryMembers: Readonly<Record<ResumeSection, Readonly<Record<string
     keywords: member('words', 'keywords items summary description tags details'),
   },
   references: {
-    name: member('line', 'name author person title label'),
-    reference: member('text', 'reference text quote description details bullet summary recommendation'),
+    name: member('line', 'name author person user'),
+    role: into('name', 'line', 'title label position role jobTitle occupation company organization relationship'),
+    reference: member('text', 'reference text quote description details bullet summary recommendation highlights'),
+    url: into('reference', 'address', 'url website link href'),
   },
   projects: {
     name: { ...member('line', 'name title project label bullet'), most: 200 },
@@ -106,9 +122,11 @@ export const entryMembers: Readonly<Record<ResumeSection, Readonly<Record<string
       most: 100,
     },
     ...spanMembers,
-    url: member('address', 'url website link href homepage demo'),
+    url: member('address', 'url website link href homepage demo live'),
+    repository: member('address', 'repository repo github githubUrl githubLink source sourceCode code'),
     roles: member('words', 'roles role position'),
     entity: member('line', 'entity company organization institution client employer'),
+    location: into('entity', 'place', 'location place city'),
     type: { ...member('line', 'type category kind'), most: 100 },
   },
 };

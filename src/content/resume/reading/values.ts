@@ -109,7 +109,7 @@ export class Values {
     if (isObject(value)) return this.addressInside(path, value);
     const text = this.scalar(path, value, ' ')?.trim();
     if (text === undefined || text === '') return undefined;
-    const sound = soundAddress(text);
+    const sound = soundAddress(text.replace(/^(?:doi:\s?)?(?=10\.\d{4,9}\/)/i, 'https://doi.org/'));
     if (sound !== undefined) return sound;
     const problem = isForbidden(text) ? `leads to ${shown(text)}, which no reader may be sent to` : `is ${shown(text)}`;
     this.notes.say(path, { problem, done: leftOut, accepted: `${acceptedAddress}, such as https://example.org` });

@@ -3,7 +3,6 @@ import type { ResumeSection } from '../../result/sections.js';
 import { hiddenEntry } from '../reading/hidden-entries.js';
 import type { Path } from '../reading/notes.js';
 import type { Mapping } from './mapping.js';
-import { asPublication } from './publication.js';
 import type { Shape } from './shape.js';
 import { sectionOfTitle } from './titles.js';
 
@@ -51,7 +50,7 @@ function mapEntry(mapping: Mapping, title: string, entry: unknown, at: Path): vo
   const section = sectionOf(entry, titled === 'summary' ? undefined : titled);
   if (section === undefined) mapping.entry({ own: titleOf(title) }, entry, at);
   else if (section === 'education') mapping.entry(section, entry, at, { details: 'studyType' });
-  else mapping.entry(section, entry, at, {}, section === 'publications' ? asPublication : undefined);
+  else mapping.entry(section, entry, at);
 }
 
 /** The section of an entry below a title of a section; undefined for the owner's own. */

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadPortfolio } from '../../app/compiler/testing/load-portfolio.js';
+import type { Portfolio } from '../../service/portfolio/portfolio.js';
+import { contentFolder, loadOptions, urls } from '../../service/portfolio/testing.js';
+import { resumeOf } from './resume-output.js';
+
+const basics = { name: 'Robin Example', label: 'Engineer', summary: 'Builds bridges.' };
+
+async function load(resume: unknown, file = 'resume.json'): Promise<Portfolio> {
+  const text = typeof resume === 'string' ? resume : JSON.stringify(resume);
+  const folder = await contentFolder({ [file]: text });
+  try {
+    return await loadPortfolio(join(folder.path, file), loadOptions);
+  } finally {
+    await folder.remove();
+  }
+}
+
+const pageOf = async (resume: object, path: string): Promise<string> =>
+  (await load({ basics, ...resume })).pageByPath(path)?.body ?? '';
+
+describe('reading everything that a resume says', () => {
+  it('shows the place of a school, and keeps the paragraphs and lists of its text', async () => {
+    const summary = 'I learned a lot:\n\n- The theory of bridges\n- Rivers\n\nIt was a good time.';
+    const education = [{ institution: 'Uni Example', location: { city: 'Bern', country: 'Switzerland' }, summary }];
+    const portfolio = await load({ basics, education });
+    expect(portfolio.pageByPath('/education')?.body).toBe(`## Uni Example\n\n*Bern, Switzerland*\n\n${summary}`);
+    expect(resumeOf(portfolio, urls).education).toEqual([
+      { institution: 'Uni Example', location: 'Bern, Switzerland', summary },
+    ]);
+  });
+
+  it('shows the text of a certificate', async () => {
+    const certificates = [{ name: 'Welding', issuer: 'Example Society', summary: 'Steel and aluminum.' }];
+    expect(await pageOf({ certificates }, '/certificates')).toContain('Steel and aluminum.');
+  });
+
+  it('shows the authors of a publication before its abstract, and its DOI next to its address', async () => {
+    const authors = ['Robin Example', 'Sam Sample'];
+    const publications = [
+      { name: 'Bridges', authors, summary: 'Why they hold.', url: 'https://b.example.org', doi: '10.1000/xyz' },
+      { name: 'Rivers', authors: 'R. Example, S. Sample', doi: 'https://doi.org/10.1000/abc' },
+    ];
+    const body = await pageOf({ publications }, '/publications');
+    expect(body).toContain('Robin Example, Sam Sample\n\nWhy they hold.\n\n<https://doi.org/10.1000/xyz>');
+    expect(body).toContain('R. Example, S. Sample\n\n<https://doi.org/10.1000/abc>');
+  });
+
+  it('shows what a job was done with, and a long description as text', async () => {
+    const work = [
+      { name: 'Acme', position: 'Engineer', keywords: ['Steel', 'Rope'] },
+      { name: 'Builders', description: `A firm.\n\n${'It builds. '.repeat(30)}`, summary: 'Welded.' },
+    ];
+    const body = await pageOf({ work }, '/work');
+    expect(body).toContain('*Steel, Rope*');
+    expect(body).toContain(`## Builders\n\nA firm.\n\n${'It builds. '.repeat(30).trim()}\n\nWelded.`);
+  });
+
+  it('shows the source code of a project as its repository', async () => {
+    for (const name of ['github', 'repo', 'repository', 'source']) {
+      const project = {
+        name: 'Bridge Watch',
+        url: 'https://watch.example.org',
+        [name]: 'https://code.example.org/watch',
+      };
+      const portfolio = await load({ basics, projects: [project] });
+      expect(portfolio.projects[0]).toMatchObject({ url: project.url, repository: 'https://code.example.org/watch' });
+      expect(resumeOf(portfolio, urls).projects[0]?.repository).toBe('https://code.example.org/watch');
+    }
+  });
+
+  it('names who wrote a reference with their position, and shows its points', async () => {
+    const references = [{ name: 'Sam Sample', position: 'Chief', company: 'Acme', highlights: ['Robin builds well.'] }];
+    expect(await pageOf({ references }, '/references')).toBe('## Sam Sample, Chief, Acme\n\nRobin builds well.');
+  });
+
+  it('makes a page of each list that the owner added', async () => {
+    const talks = [
+      { name: 'How bridges hold', event: 'BridgeConf', date: '2021-05-01', url: 'https://conf.example.org' },
+    ];
+    const portfolio = await load({ basics, talks, patents: [{ title: 'A bridge', date: '2019' }] });
+    expect(portfolio.pageByPath('/talks')?.body).toBe(
+      '## How bridges hold\n\n*BridgeConf · 1 May 2021*\n\n<https://conf.example.org>',
+    );
+    expect(portfolio.pageByPath('/patents')?.body).toBe('## A bridge\n\n*2019*');
+  });
+
+  it('makes no page of a list that has neither names nor texts', async () => {
+    const { pages, remarks } = await load({ basics, sizes: [{ width: 3 }], order: ['work', 'education'] });
+    expect(pages).toEqual([]);
+    expect(remarks.map(({ field }) => field)).toEqual(expect.arrayContaining(['sizes', 'order']));
+  });
+});
