@@ -68,7 +68,7 @@ function made(next: () => number): Record<string, unknown> {
 const source = { file: 'resume.json', lineOf: () => 1 };
 const letters = (text: string): string =>
   text
-    .replaceAll(/<\/?b>/g, '')
+    .replaceAll(/<\/?b>|\]\([^)]*\)/g, '')
     .normalize('NFKC')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 

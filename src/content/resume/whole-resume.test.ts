@@ -91,4 +91,87 @@ describe('reading everything that a resume says', () => {
     expect(pages).toEqual([]);
     expect(remarks.map(({ field }) => field)).toEqual(expect.arrayContaining(['sizes', 'order']));
   });
+
+  it('reads Markdown in names, and makes their link the address of the entry', async () => {
+    const portfolio = await load(
+      [
+        'cv:',
+        '  name: Robin Example',
+        '  sections:',
+        '    experience:',
+        '      - {company: "[Acme Bridges](https://acme.example.org)", position: "**Engineer**", start_date: 2020-01}',
+        '    certificates:',
+        '      - {label: "[Bridge Certificate](https://cert.example.org/1)", details: Example Society}',
+        '    skills:',
+        '      - {label: "**Languages**", details: "*German*, English"}',
+      ].join('\n'),
+      'cv.yaml',
+    );
+    const { work, certificates, skills } = resumeOf(portfolio, urls);
+    expect(work?.[0]).toMatchObject({ name: 'Acme Bridges', position: 'Engineer', url: 'https://acme.example.org' });
+    expect(certificates?.[0]).toMatchObject({ name: 'Bridge Certificate', url: 'https://cert.example.org/1' });
+    expect(skills?.[0]).toEqual({ name: 'Languages', keywords: ['German, English'] });
+  });
+
+  it('names no entry for its owner', async () => {
+    const { pages, projects } = await load({
+      basics,
+      certificates: [{ summary: 'Bridges I, Bridges II' }],
+      awards: [{ name: ' ', summary: 'Bridge Medal' }],
+      projects: [{ description: '**River Study**\n\nMeasured a river.' }, { url: 'https://watch.example.org' }],
+    });
+    const texts = pages.map(({ body }) => body).join('\n');
+    expect(texts).not.toContain('## ');
+    expect(texts).toContain('Bridge Medal');
+    expect(projects.map(({ title }) => title)).toEqual(['River Study', 'https://watch.example.org']);
+  });
+
+  it('reads bulleted lines as a list, and leaves a bullet between words', async () => {
+    const summary = '• Leads a team of five.  • Built two bridges.  • Wrote the tests.';
+    const body = await pageOf(
+      {
+        work: [
+          { name: 'Acme', summary },
+          { name: 'Other', summary: 'React • Vue' },
+        ],
+      },
+      '/work',
+    );
+    expect(body).toContain('- Leads a team of five.\n- Built two bridges.\n- Wrote the tests.');
+    expect(body).toContain('React • Vue');
+  });
+
+  it('makes links of user names, and none of the address of a network', async () => {
+    const profiles = [
+      { network: 'GitHub', username: 'robin', url: 'https://github.com/' },
+      { network: 'CodePen', url: 'https://codepen.io/' },
+      { network: 'ORCID', username: '0000-0001' },
+      { network: 'StackOverflow', username: '12/robin' },
+      { network: 'Mastodon', username: '@robin@social.example.org' },
+      { network: 'WeChat', username: 'robin_x' },
+      { network: 'Website', url: 'https://robin.example.org/' },
+    ];
+    const portfolio = await load({ basics: { ...basics, profiles } });
+    expect(portfolio.profile.links?.map(({ url }) => url)).toEqual([
+      'https://github.com/robin',
+      'https://orcid.org/0000-0001',
+      'https://stackoverflow.com/users/12/robin',
+      'https://social.example.org/@robin',
+      'https://robin.example.org/',
+    ]);
+    expect(portfolio.pageByPath('/links')?.body).toBe('## WeChat\n\nrobin_x');
+    expect(portfolio.remarks.map(({ field }) => field)).toContain('basics/profiles/1');
+  });
+
+  it('reads both dates of an entry in one order', async () => {
+    const work = [
+      { name: 'Acme', startDate: '01/04/2024', endDate: '24/06/2024' },
+      { name: 'Other', dates: { start: '13/02/2020', end: '01/03/2020' } },
+    ];
+    const { work: read } = resumeOf(await load({ basics, work }), urls);
+    expect(read).toEqual([
+      { name: 'Acme', startDate: '2024-04-01', endDate: '2024-06-24' },
+      { name: 'Other', startDate: '2020-02-13', endDate: '2020-03-01' },
+    ]);
+  });
 });

@@ -1,8 +1,8 @@
 import { isObject } from '../../../base/json-object.js';
-import { lookupTable } from '../../../base/lookup-table.js';
 import { leftOut } from '../../result/problem.js';
 import type { LooseResume } from '../../result/sections.js';
 import { Members } from './entry.js';
+import { addressOfAccount, isNetworkAlone, networkNames } from './networks.js';
 import type { Path } from './notes.js';
 import { basicsMembers } from './tables.js';
 import { isEmpty, type Values } from './values.js';
@@ -18,22 +18,6 @@ export interface ReadBasics {
   readonly contact: readonly Path[];
   readonly picture?: { readonly path: Path; readonly line: number | undefined; readonly name: string };
 }
-
-/** Where the profiles of well-known networks are, for those that give a name alone. */
-const networks = lookupTable<(user: string) => string>({
-  bitbucket: (user) => `https://bitbucket.org/${user}`,
-  codepen: (user) => `https://codepen.io/${user}`,
-  facebook: (user) => `https://www.facebook.com/${user}`,
-  github: (user) => `https://github.com/${user}`,
-  gitlab: (user) => `https://gitlab.com/${user}`,
-  instagram: (user) => `https://www.instagram.com/${user}`,
-  linkedin: (user) => `https://www.linkedin.com/in/${user}`,
-  medium: (user) => `https://medium.com/@${user}`,
-  telegram: (user) => `https://t.me/${user}`,
-  twitter: (user) => `https://twitter.com/${user}`,
-  x: (user) => `https://x.com/${user}`,
-  youtube: (user) => `https://www.youtube.com/@${user}`,
-});
 
 /** Reads `basics`: who the owner is. It holds email address, telephone and street; its publishers leave them out. */
 export function readBasics(values: Values, path: Path, given: Readonly<Record<string, unknown>>): ReadBasics {
@@ -127,9 +111,9 @@ const definedOf = (fields: Readonly<Record<string, string | undefined>>): Record
 
 function readProfiles(values: Values, members: Members): Profile[] {
   return members
-    .take(['profiles', 'social', 'socials', 'socialNetworks', 'links', 'accounts', ...Object.keys(networks)])
+    .take(['profiles', 'social', 'socials', 'socialNetworks', 'links', 'accounts', ...networkNames])
     .flatMap(({ name, path, value: given }) => {
-      if (name in networks) return readProfile(values, path, { network: name, username: given });
+      if (networkNames.includes(name)) return readProfile(values, path, { network: name, username: given });
       const value = values.chosen(path, given);
       if (Array.isArray(value)) return value.flatMap((entry: unknown, i) => readProfile(values, [...path, i], entry));
       if (!isObject(value)) return readProfile(values, path, value);
@@ -158,9 +142,12 @@ function readProfile(values: Values, path: Path, given: unknown): Profile[] {
   const username = one(['username', 'user', 'handle', 'id']);
   const addresses = members
     .take(['url', 'link', 'href', 'website'])
-    .flatMap((found) => values.address(found.path, found.value) ?? []);
+    .flatMap((found) => values.address(found.path, found.value) ?? [])
+    .filter((address) => !isNetworkAlone(address));
   members.tellRest(values, ['network', 'username', 'url']);
   const url = addresses[0] ?? guessed(values, path, network, username);
+  const isBare = url === undefined && username !== undefined && /^https?:\/\//i.test(username);
+  if (isBare) return [];
   if (username === undefined && url === undefined) {
     if (network !== undefined)
       values.notes.say(path, { problem: 'names no account', done: leftOut, accepted: 'network, username and url' });
@@ -183,15 +170,11 @@ function guessed(
   username: string | undefined,
 ): string | undefined {
   if (username === undefined) return undefined;
-  if (/^https?:\/\//i.test(username)) return values.address([...path, 'username'], username);
-  const make = networks[(network ?? '').toLowerCase().replaceAll(/[^a-z]/g, '')];
-  const user = username.replace(/^@/, '');
-  if (make && /^[\w.-]{1,100}$/.test(user)) return make(user);
-  const problem = 'has no address';
-  values.notes.say(path, {
-    problem,
-    done: 'it is in /resume.json and on no page',
-    accepted: 'network, username and url',
-  });
-  return undefined;
+  if (/^https?:\/\//i.test(username)) {
+    const address = values.address([...path, 'username'], username);
+    if (address === undefined || !isNetworkAlone(address)) return address;
+    values.notes.say(path, { problem: 'names no account', done: leftOut, accepted: 'network, username and url' });
+    return undefined;
+  }
+  return addressOfAccount(network ?? '', username);
 }

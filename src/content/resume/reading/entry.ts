@@ -1,5 +1,5 @@
 import { isObject } from '../../../base/json-object.js';
-import { isPresent, readPeriod, roughPeriod } from '../../result/date-text.js';
+import { type DateOrder, dateOrder, isPresent, readPeriod, roughPeriod } from '../../result/date-text.js';
 import { leftOut, shown } from '../../result/problem.js';
 import { hiddenEntry } from './hidden-entries.js';
 import type { Path } from './notes.js';
@@ -75,10 +75,14 @@ export function readEntry(
   const members = new Members(path, value);
   const fields: Record<string, unknown> = {};
   const asWritten: Record<string, string> = {};
+  const order = orderIn(value);
+  const linked: { readonly path: Path; readonly address: string }[] = [];
   for (const [row, member] of Object.entries(table)) {
     const name = member.into ?? row;
     for (const found of members.take(member.names)) {
-      const read = readMember(values, member, found.path, found.value);
+      const read = readMember(values, member, found.path, found.value, order);
+      const address = member.kind === 'line' ? linkIn(found.value) : undefined;
+      if (address !== undefined) linked.push({ path: found.path, address });
       if (read.asWritten !== undefined && fields[name] === undefined) asWritten[name] = read.asWritten;
       if (read.value === undefined) continue;
       const to = isSecondAddress(member, fields[name], read.value) ? textMemberOf(table, name) : name;
@@ -88,9 +92,30 @@ export function readEntry(
           : added(values, found.path, fields[to], read.value, table[to]?.kind === 'text');
     }
   }
-  if ('startDate' in table) readSpan({ values, fields, asWritten }, members);
+  for (const { path: at, address } of linked) addLink(values, at, address, table, fields);
+  if ('startDate' in table) readSpan({ values, fields, asWritten, order }, members);
   members.tellRest(values, Object.keys(table));
   return Object.keys(fields).length + Object.keys(asWritten).length > 0 ? { fields, asWritten } : undefined;
+}
+
+/** The target of a Markdown link in a name: `[Acme](https://acme.example.org)`. */
+const linkIn = (value: unknown): string | undefined =>
+  typeof value === 'string' ? /\]\(([^\s()]{1,2000})\)/.exec(value)?.[1] : undefined;
+
+/** Makes the link of a name the address of its entry, or a line of its text if it has an address already. */
+function addLink(
+  values: Values,
+  path: Path,
+  link: string,
+  table: Readonly<Record<string, Member>>,
+  fields: Record<string, unknown>,
+): void {
+  const address = values.address(path, link);
+  if (address === undefined || address === fields.url) return;
+  const to = 'url' in table && !table.url?.into && fields.url === undefined ? 'url' : textMemberOf(table, '');
+  if (to === 'url') fields.url = address;
+  else if (to === '') values.notes.unfit(path, link, 'a name without a link');
+  else fields[to] = added(values, path, fields[to], address, true);
 }
 
 /** True for an address of an entry that has another address already. */
@@ -113,7 +138,24 @@ interface ReadMember {
   readonly asWritten?: string;
 }
 
-function readMember(values: Values, { kind, most = 300 }: Member, path: Path, value: unknown): ReadMember {
+/** The order of day and month in the dates of an entry, if one of them tells. */
+function orderIn(value: unknown): DateOrder | undefined {
+  if (typeof value === 'string') return dateOrder(value);
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const inner of Object.values(value)) {
+    const order = typeof inner === 'string' || Array.isArray(inner) || isObject(inner) ? orderIn(inner) : undefined;
+    if (order !== undefined) return order;
+  }
+  return undefined;
+}
+
+function readMember(
+  values: Values,
+  { kind, most = 300 }: Member,
+  path: Path,
+  value: unknown,
+  order: DateOrder | undefined,
+): ReadMember {
   switch (kind) {
     case 'line':
       return { value: values.line(path, value, most) };
@@ -130,7 +172,7 @@ function readMember(values: Values, { kind, most = 300 }: Member, path: Path, va
       return { value: list.length > 0 ? list : undefined };
     }
     case 'date': {
-      const { iso, asWritten } = values.date(path, value);
+      const { iso, asWritten } = values.date(path, value, { order });
       return { value: iso, ...(asWritten === undefined ? {} : { asWritten }) };
     }
     case 'address':
@@ -171,6 +213,7 @@ interface Ends {
   readonly values: Values;
   readonly fields: Record<string, unknown>;
   readonly asWritten: Record<string, string>;
+  readonly order: DateOrder | undefined;
 }
 
 /** Both ends in one member: `"period": "2016 - Present"`, `"dates": {"start": …, "end": …}`, `["2019", "2022.12"]`. */
@@ -195,8 +238,13 @@ function readSpan(ends: Ends, members: Members): void {
   }
 }
 
-function readEnd({ values, fields, asWritten }: Ends, name: 'startDate' | 'endDate', path: Path, given: unknown): void {
-  const { iso, asWritten: text } = values.date(path, given, name === 'startDate');
+function readEnd(
+  { values, fields, asWritten, order }: Ends,
+  name: 'startDate' | 'endDate',
+  path: Path,
+  given: unknown,
+): void {
+  const { iso, asWritten: text } = values.date(path, given, { isStart: name === 'startDate', order });
   if (text !== undefined && fields[name] === undefined) asWritten[name] ??= text;
   if (iso !== undefined) fields[name] ??= iso;
 }

@@ -57,7 +57,7 @@ function mapOwn(mapping: Mapping, path: readonly string[], names: MemberNames): 
   for (const [id, section] of Object.entries(custom)) {
     if (id in lists || !isObject(section) || !Array.isArray(section.items)) continue;
     const at = [...path, Array.isArray(custom) ? Number(id) : id];
-    mapping.list({ own: String(section.name ?? section.title ?? 'More') }, [...at, 'items'], names);
+    mapping.list({ own: String(section.name ?? section.title ?? '') }, [...at, 'items'], names);
     for (const member of envelope) mapping.take([...at, member]);
   }
 }
