@@ -2,6 +2,7 @@ import { systemClock } from '../../base/clock.js';
 import { isDeeper, isObject, mostNested } from '../../base/json-object.js';
 import { withCleanStrings } from '../files/clean-strings.js';
 import { clip } from '../files/leave-out-invalid.js';
+import { readToml } from '../files/other-heads.js';
 import { heldProblem } from '../files/publication.js';
 import { readYaml, type Sourced } from '../files/yaml.js';
 import type { Reading } from '../result/problem.js';
@@ -25,9 +26,9 @@ export interface ResumeOptions {
   readonly now?: number;
 }
 
-/** Reads a resume of any age and spelling in JSON or, by its name, in YAML. */
+/** Reads a resume of any age and spelling in JSON or, by its name, in YAML or TOML. */
 export function readResumeFile(file: string, text: string, options: ResumeOptions = {}): ResumeReading {
-  const parsed = /\.ya?ml$/.test(file) ? readYaml(file, text) : readJson(file, text);
+  const parsed = readData(file, text);
   if (parsed.problems) return { problems: parsed.problems };
   const reading = readSourcedResume(parsed.sourced, options);
   return { ...reading, problems: [...repeatedIn(parsed.sourced), ...reading.problems] };
@@ -84,6 +85,18 @@ function rootOf({ value, lineOf }: Sourced): { value: Record<string, unknown>; l
   return isObject(value) ? { value, lineOf: (path) => lineOf(path) } : undefined;
 }
 
+function readData(file: string, text: string): ReturnType<typeof readJson> {
+  const parsed = /\.toml$/i.test(file)
+    ? readToml(file, text)
+    : /\.ya?ml$/i.test(file)
+      ? readYaml(file, text)
+      : readJson(file, text);
+  if (parsed.problems) return { problems: [...parsed.problems] };
+  if (!isDeeper(parsed.sourced.value)) return parsed;
+  const problem = `is nested deeper than ${mostNested} levels`;
+  return { problems: [fault({ file, line: 1, problem, accepted: `at most ${mostNested} levels` })] };
+}
+
 interface SourcedJson extends Sourced {
   readonly repeated?: readonly Path[];
 }
@@ -94,10 +107,6 @@ function readJson(
 ): { sourced: SourcedJson; problems?: undefined } | { problems: ContentProblem[] } {
   try {
     const value = JSON.parse(text) as unknown;
-    if (isDeeper(value)) {
-      const problem = `is nested deeper than ${mostNested} levels`;
-      return { problems: [fault({ file, line: 1, problem, accepted: `at most ${mostNested} levels` })] };
-    }
     const lines = jsonLines(text);
     return { sourced: { file, value, lineOf: (path) => lines.lineOf(path), repeated: lines.repeated } };
   } catch (error) {

@@ -174,4 +174,21 @@ describe('reading everything that a resume says', () => {
       { name: 'Other', startDate: '2020-02-13', endDate: '2020-03-01' },
     ]);
   });
+
+  it('reads TOML, and spans that are called term or periods', async () => {
+    const toml = [
+      '[basics]',
+      'name = "Robin Example"',
+      '[[work]]',
+      'name = "Acme"',
+      'term = "2019 - 2021"',
+      '[[education]]',
+      'institution = "Uni Example"',
+      'periods = ["2010 - 2012", "2014 - 2015"]',
+    ].join('\n');
+    const portfolio = await load(toml, 'resume.toml');
+    expect(portfolio.pageByPath('/work')?.body).toBe('## Acme\n\n*2019 – 2021*');
+    expect(portfolio.pageByPath('/education')?.body).toContain('2010 - 2012, 2014 - 2015');
+    await expect(load('basics = [', 'resume.toml')).rejects.toThrow(/resume\.toml:1: is not valid TOML/);
+  });
 });

@@ -218,13 +218,16 @@ interface Ends {
 
 /** Both ends in one member: `"period": "2016 - Present"`, `"dates": {"start": …, "end": …}`, `["2019", "2022.12"]`. */
 function readSpan(ends: Ends, members: Members): void {
-  const { values, fields } = ends;
+  const { values, fields, asWritten } = ends;
   for (const { path, value: given } of members.take(periodNames)) {
     const value = values.chosen(path, given);
     if (isObject(value)) {
       const inner = new Members(path, value);
       for (const name of ['startDate', 'endDate'] as const)
         for (const found of inner.take(spanMembers[name].names)) readEnd(ends, name, found.path, found.value);
+    } else if (Array.isArray(value) && value.some((part) => typeof part === 'string' && readPeriod(part))) {
+      const periods = value.flatMap((part: unknown, i) => values.line([...path, i], part, 100) ?? []);
+      asWritten.period ??= periods.join(', ');
     } else if (Array.isArray(value) && value.length <= 2) {
       readEnd(ends, 'startDate', [...path, 0], value[0]);
       readEnd(ends, 'endDate', [...path, 1], value[1]);

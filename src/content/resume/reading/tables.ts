@@ -31,7 +31,7 @@ export const spanMembers = {
 const highlights = member('texts', 'highlights achievements bullets responsibilities tasks accomplishments');
 
 /** Names of members that hold both ends of a span in one text: "2016 - Present". */
-export const periodNames = words('period dates duration date time years year');
+export const periodNames = words('period periods dates duration date time term years year graduated');
 
 /**
  * The entries of each section, as JSON Resume 1.0 names them. The first member is what a plain text in place of an

@@ -47,7 +47,7 @@ export const wrappedResume: Shape = {
 };
 
 /** Takes the members of an object: lists that the owner added are sections of their own, the others are read by name. */
-function mapMembers(mapping: Mapping, at: Path, names: readonly string[]): void {
+export function mapMembers(mapping: Mapping, at: Path, names: readonly string[]): void {
   for (const name of names) {
     const path = [...at, name];
     if (isOwnSection(name, mapping.at(path))) mapping.list({ own: humanise(name) }, path);

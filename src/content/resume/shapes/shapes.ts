@@ -1,15 +1,19 @@
 import { alFolio } from './al-folio.js';
 import { bibliography } from './bibliography.js';
+import { developerFolio } from './developer-folio.js';
 import { fresh } from './fresh.js';
+import { gitProfile } from './gitprofile.js';
 import { jsonResume, wrappedResume } from './json-resume.js';
 import { linkedIn } from './linkedin.js';
 import type { Json } from './mapping.js';
 import { onlineCv } from './online-cv.js';
+import { reactResumeTemplate } from './react-resume-template.js';
 import { reactiveResume3, reactiveResume4, reactiveResume5 } from './reactive-resume.js';
 import { renderCv } from './rendercv.js';
 import { magicUi, minimalistCv } from './script-literals.js';
 import type { Shape } from './shape.js';
 import { visiky } from './visiky.js';
+import { yamlResume } from './yaml-resume.js';
 
 /** Every shape that is known, the telling ones first; the first that a file proves is the one that it has. */
 export const shapes: readonly Shape[] = [
@@ -25,6 +29,10 @@ export const shapes: readonly Shape[] = [
   bibliography,
   minimalistCv,
   magicUi,
+  gitProfile,
+  developerFolio,
+  reactResumeTemplate,
+  yamlResume,
   wrappedResume,
   jsonResume,
 ];

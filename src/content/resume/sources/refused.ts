@@ -2,7 +2,7 @@ import { lookupTable } from '../../../base/lookup-table.js';
 import { acceptedShapes } from '../shapes/shapes.js';
 
 /** Kinds of files that are read as a resume. */
-const resumeEndings = /\.(?:json|ya?ml|[cm]?[jt]sx?|bib|zip)$/i;
+const resumeEndings = /\.(?:json|ya?ml|toml|[cm]?[jt]sx?|bib|zip)$/i;
 
 /** What to export in place of what a page was printed or set in. */
 const instead: Readonly<Record<string, string>> = {
