@@ -191,4 +191,41 @@ describe('reading everything that a resume says', () => {
     expect(portfolio.pageByPath('/education')?.body).toContain('2010 - 2012, 2014 - 2015');
     await expect(load('basics = [', 'resume.toml')).rejects.toThrow(/resume\.toml:1: is not valid TOML/);
   });
+
+  it('shows other addresses of an entry by the names of their members', async () => {
+    const talks = [
+      { name: 'How bridges hold', slidesUrl: 'https://slides.example.org', logo: 'https://x.example.org/l.png' },
+    ];
+    const projects = [{ name: 'Bridge Watch', github: 'robin/watch', video: 'https://film.example.org' }];
+    const portfolio = await load({ basics, talks, projects });
+    expect(portfolio.pageByPath('/talks')?.body).toContain('[Slides url](https://slides.example.org)');
+    expect(portfolio.projects[0]).toMatchObject({
+      repository: 'https://github.com/robin/watch',
+      about: '[Video](https://film.example.org)',
+    });
+    expect(portfolio.remarks.map(({ field }) => field)).toContain('talks/0/logo');
+  });
+
+  it('takes the second link of a Magic UI project for its repository', async () => {
+    const links =
+      '{ type: "Website", href: "https://watch.example.org" }, { type: "Source", href: "https://code.example.org/watch" }';
+    const text = `export const DATA = { name: "Robin Example", description: "Engineer", contact: { email: "", social: {} },
+      projects: [{ title: "Bridge Watch", description: "Watches.", links: [${links}] }] } as const;`;
+    const { projects } = await load(text, 'resume.tsx');
+    expect(projects[0]).toMatchObject({
+      url: 'https://watch.example.org',
+      repository: 'https://code.example.org/watch',
+      description: 'Watches.',
+    });
+  });
+
+  it('reads a name in two parts, and the proof of a language', async () => {
+    const resume = {
+      name: { first: 'Robin', last: 'Example' },
+      languages: [{ language: 'English', keywords: ['TOEFL 110'] }],
+    };
+    const portfolio = await load(resume);
+    expect(portfolio.profile.name).toBe('Robin Example');
+    expect(portfolio.pageByPath('/languages')?.body).toContain('TOEFL 110');
+  });
 });

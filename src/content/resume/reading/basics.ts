@@ -31,7 +31,7 @@ export function readBasics(values: Values, path: Path, given: Readonly<Record<st
           ? values.text(found.path, found.value)
           : kind === 'address'
             ? values.address(found.path, found.value)
-            : values.line(found.path, found.value, most);
+            : values.line(found.path, name === 'name' ? wholeName(found.value) : found.value, most);
       if (name === 'email' || name === 'phone') contact.push(found.path);
       if (read === undefined || read === basics[name]) continue;
       if (basics[name] === undefined) basics[name] = read;
@@ -56,6 +56,12 @@ export function readBasics(values: Values, path: Path, given: Readonly<Record<st
     ...(picture && name ? { picture: { path: picture.path, line: values.notes.lineOf(picture.path), name } } : {}),
   };
 }
+
+/** The parts of a name as one text: `{first: …, last: …}`. */
+const wholeName = (value: unknown): unknown =>
+  isObject(value) && ('first' in value || 'last' in value || 'given' in value || 'family' in value)
+    ? ['first', 'given', 'middle', 'last', 'family'].flatMap((part) => value[part] ?? []).join(' ')
+    : value;
 
 /** Mail address and telephone within what the format allows. */
 function onlySound(values: Values, path: Path, { email, phone, ...basics }: Record<string, unknown>): Basics {

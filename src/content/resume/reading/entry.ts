@@ -1,6 +1,8 @@
 import { isObject } from '../../../base/json-object.js';
+import { humanise } from '../../../base/text.js';
 import { type DateOrder, dateOrder, isPresent, readPeriod, roughPeriod } from '../../result/date-text.js';
 import { leftOut, shown } from '../../result/problem.js';
+import { soundAddress } from '../../text/address.js';
 import { hiddenEntry } from './hidden-entries.js';
 import type { Path } from './notes.js';
 import { plainName } from './plain-name.js';
@@ -13,6 +15,9 @@ export interface ReadEntry {
   readonly fields: Record<string, unknown>;
   readonly asWritten: Readonly<Record<string, string>>;
 }
+
+/** Names of members that say how an entry is drawn. */
+const isPictureMember = /logo|image|icon|img|avatar|photo|picture|thumb|cover|banner/i;
 
 /** The members of one object of a resume; each is read once, and a member that was never asked for becomes a remark. */
 export class Members {
@@ -44,6 +49,18 @@ export class Members {
           : [{ name, path: [...this.path, own], value }];
       }),
     );
+  }
+
+  /** Takes every member that is left and is an address for people to follow, such as `slides` or `video`. */
+  takeAddresses(): { readonly name: string; readonly path: Path; readonly address: string }[] {
+    return [...this.left].flatMap((name) => {
+      const value = this.raw[name];
+      if (typeof value !== 'string' || !/^https?:\/\//i.test(value) || isPictureMember.test(name)) return [];
+      const address = soundAddress(value);
+      if (address === undefined) return [];
+      this.left.delete(name);
+      return [{ name, path: [...this.path, name], address }];
+    });
   }
 
   /** Says of every member that is left that nothing is made of it. */
@@ -93,10 +110,19 @@ export function readEntry(
     }
   }
   for (const { path: at, address } of linked) addLink(values, at, address, table, fields);
-  if ('startDate' in table) readSpan({ values, fields, asWritten, order }, members);
+  if ('startDate' in table) readSpan({ values, fields, asWritten, order }, members, table);
+  for (const { path: at, name, address } of members.takeAddresses())
+    addOtherAddress(values, at, `[${humanise(name)}](${address})`, table, fields);
   members.tellRest(values, Object.keys(table));
   return Object.keys(fields).length + Object.keys(asWritten).length > 0 ? { fields, asWritten } : undefined;
 }
+
+/** True for a repository under the name of its host: `github: ada/loom`. */
+const isGitHubName = (path: Path, value: unknown): boolean =>
+  /^git_?hub/i.test(String(path.at(-1))) &&
+  typeof value === 'string' &&
+  /^[\w-]{1,39}\/[\w.-]{1,100}$/.test(value) &&
+  !value.includes('.com/');
 
 /** The target of a Markdown link in a name: `[Acme](https://acme.example.org)`. */
 const linkIn = (value: unknown): string | undefined =>
@@ -116,6 +142,19 @@ function addLink(
   if (to === 'url') fields.url = address;
   else if (to === '') values.notes.unfit(path, link, 'a name without a link');
   else fields[to] = added(values, path, fields[to], address, true);
+}
+
+/** Adds a link to the text of an entry, as far as it has one. */
+function addOtherAddress(
+  values: Values,
+  path: Path,
+  link: string,
+  table: Readonly<Record<string, Member>>,
+  fields: Record<string, unknown>,
+): void {
+  const to = textMemberOf(table, '');
+  if (to === '') values.notes.unfit(path, link, 'a member without an address');
+  else fields[to] = added(values, path, fields[to], link, true);
 }
 
 /** True for an address of an entry that has another address already. */
@@ -176,7 +215,7 @@ function readMember(
       return { value: iso, ...(asWritten === undefined ? {} : { asWritten }) };
     }
     case 'address':
-      return { value: values.address(path, value) };
+      return { value: values.address(path, isGitHubName(path, value) ? `https://github.com/${value}` : value) };
   }
 }
 
@@ -217,9 +256,14 @@ interface Ends {
 }
 
 /** Both ends in one member: `"period": "2016 - Present"`, `"dates": {"start": …, "end": …}`, `["2019", "2022.12"]`. */
-function readSpan(ends: Ends, members: Members): void {
+function readSpan(ends: Ends, members: Members, table: Readonly<Record<string, Member>>): void {
   const { values, fields, asWritten } = ends;
   for (const { path, value: given } of members.take(periodNames)) {
+    const link = linkIn(given);
+    if (link !== undefined) {
+      addLink(values, path, link, table, fields);
+      continue;
+    }
     const value = values.chosen(path, given);
     if (isObject(value)) {
       const inner = new Members(path, value);

@@ -5,11 +5,14 @@ import type { Path } from './notes.js';
 import { plainName } from './plain-name.js';
 import { isEmpty, type Values } from './values.js';
 
-const basicsNames = ['basics', 'basic', 'info', 'personal', 'personalInfo', 'about', 'aboutme', 'contact', 'profile'];
+const basicsNames =
+  'basics basic info personal personalInfo personalDetails personalInformation header about aboutme contact profile'.split(
+    ' ',
+  );
 
 /** Members of `basics` that some resumes spread over the top. */
 const onTop = (
-  'name fullName firstName lastName label title headline jobTitle summary overview url website email phone image picture photo location profiles ' +
+  'name fullName firstName lastName label title headline jobTitle summary overview bio objective personalStatement professionalSummary intro introduction url website email phone image picture photo location profiles ' +
   'social socialNetworks links github githubURL linkedin linkedinShort twitter twitterURL'
 ).split(' ');
 

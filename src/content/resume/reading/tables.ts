@@ -75,8 +75,8 @@ export const entryMembers: Readonly<Record<ResumeSection, Readonly<Record<string
     title: member('line', 'title name award label bullet'),
     date: member('date', 'date year releaseDate issuedOn issueDate'),
     awarder: member('line', 'awarder issuer organization institution by from'),
-    summary: member('text', 'summary description details highlights location'),
-    url: into('summary', 'address', 'url website link href'),
+    summary: member('text', 'summary description details highlights location text'),
+    url: into('summary', 'address', 'url website link href source'),
   },
   certificates: {
     name: member('line', 'name title certificate label bullet item'),
@@ -102,6 +102,7 @@ export const entryMembers: Readonly<Record<ResumeSection, Readonly<Record<string
   languages: {
     language: member('line', 'language name lang idiom title label bullet'),
     fluency: member('line', 'fluency level proficiency details'),
+    proof: into('fluency', 'line', 'keywords summary description certificate score'),
   },
   interests: {
     name: member('line', 'name interest title label bullet item'),
@@ -166,7 +167,10 @@ export const sectionNames: Readonly<Record<ResumeSection, readonly string[]>> = 
 export const basicsMembers: Readonly<Record<string, Member>> = {
   name: { ...member('line', 'name fullName'), most: 200 },
   label: { ...member('line', 'label title headline jobTitle role position'), most: 200 },
-  summary: member('text', 'summary about bio description profile brief objective overview'),
+  summary: member(
+    'text',
+    'summary about aboutMe bio description profile brief objective overview personalStatement professionalSummary intro introduction',
+  ),
   url: member('address', 'url website homepage site web'),
   email: member('line', 'email mail e-mail'),
   phone: member('line', 'phone mobile telephone tel'),

@@ -49,7 +49,6 @@ export const developerFolio: Shape = {
       else mapping.drop(path[0]);
     mapping.drop('illustration', 'splashScreen', 'socialMediaLinks', 'openSource', 'twitterDetails', 'resumeSection');
     mapping.drop('greeting.title', 'greeting.resumeLink', 'contactInfo', 'isHireable', 'techStack.viewSkillBars');
-    for (const [[section]] of lists)
-      for (const name of ['title', 'subtitle', 'subTitle', 'display']) mapping.drop(`${section}.${name}`);
+    for (const [[section]] of lists) for (const name of ['title', 'display']) mapping.drop(`${section}.${name}`);
   },
 };

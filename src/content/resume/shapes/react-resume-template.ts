@@ -21,9 +21,7 @@ export const reactResumeTemplate: Shape = {
     mapping.list('education', ['resume', 'education']);
     mapping.list('work', ['resume', 'work']);
     mapping.list('skills', ['resume', 'skills']);
-    mapping.list('projects', ['portfolio', 'projects'], { category: 'description', image: '' });
+    mapping.list('projects', ['portfolio', 'projects'], { category: 'description' });
     mapping.list('references', ['testimonials', 'testimonials']);
-    // A file to download, and the template's sentences around its form and its bars.
-    mapping.drop('main.resumedownload', 'main.contactmessage', 'resume.skillmessage');
   },
 };
