@@ -193,9 +193,7 @@ describe('reading everything that a resume says', () => {
   });
 
   it('shows other addresses of an entry by the names of their members', async () => {
-    const talks = [
-      { name: 'How bridges hold', slidesUrl: 'https://slides.example.org', logo: 'https://x.example.org/l.png' },
-    ];
+    const talks = [{ name: 'How bridges hold', slidesUrl: 'https://slides.example.org' }];
     const projects = [{ name: 'Bridge Watch', github: 'robin/watch', video: 'https://film.example.org' }];
     const portfolio = await load({ basics, talks, projects });
     expect(portfolio.pageByPath('/talks')?.body).toContain('[Slides url](https://slides.example.org)');
@@ -203,7 +201,6 @@ describe('reading everything that a resume says', () => {
       repository: 'https://github.com/robin/watch',
       about: '[Video](https://film.example.org)',
     });
-    expect(portfolio.remarks.map(({ field }) => field)).toContain('talks/0/logo');
   });
 
   it('takes the second link of a Magic UI project for its repository', async () => {
@@ -227,5 +224,38 @@ describe('reading everything that a resume says', () => {
     const portfolio = await load(resume);
     expect(portfolio.profile.name).toBe('Robin Example');
     expect(portfolio.pageByPath('/languages')?.body).toContain('TOEFL 110');
+  });
+
+  it('names how many texts are shown nowhere, and where they are', async () => {
+    const boss = { name: 'B. Other', room: 'Room 12' };
+    const { remarks } = await load({
+      basics,
+      work: [
+        { name: 'Acme', boss, hidden: false },
+        { name: 'X', hidden: true },
+      ],
+    });
+    expect(remarks.map(({ problem }) => problem)).toContain(
+      'has 2 texts that no page shows: work/0/boss/name, work/0/boss/room',
+    );
+  });
+
+  it('takes the only name in a file for the name of the owner', async () => {
+    const portfolio = await load({ meta: { name: 'Robin Example' }, work: [{ name: 'Acme' }] });
+    expect(portfolio.profile.name).toBe('Robin Example');
+    expect(portfolio.remarks.map(({ field }) => field)).toContain('meta/name');
+  });
+
+  it('reads the answer of the API of Reactive Resume', async () => {
+    const experience = { items: [{ company: 'Acme', position: 'Engineer', date: '2020' }] };
+    const portfolio = await load({ id: 'x', data: { basics: { name: 'Robin Example' }, sections: { experience } } });
+    expect(portfolio.pageByPath('/work')?.body).toContain('## Engineer, Acme');
+  });
+
+  it('says what a file looks like that is no resume', async () => {
+    await expect(load({ openapi: '3.1.0', paths: {} })).rejects.toThrow(
+      /it looks like the description of an API\. Accepted: /,
+    );
+    await expect(load('\\documentclass{article}', 'resume.json')).rejects.toThrow(/looks like a LaTeX or Typst resume/);
   });
 });

@@ -49,7 +49,7 @@ export function readBasics(values: Values, path: Path, given: Readonly<Record<st
   const [picture, ...others] = members.take(['image', 'picture', 'photo', 'avatar', 'img']);
   for (const other of others) values.notes.unfit(other.path, other.value, 'one picture, under the name image');
   const name = picture && values.line(picture.path, picture.value, 2000);
-  members.tellRest(values, [...Object.keys(basicsMembers), 'image', 'location', 'profiles']);
+  members.tellRest(values);
   return {
     basics: onlySound(values, path, basics),
     contact,
@@ -107,7 +107,7 @@ function readLocation(values: Values, members: Members, contact: Path[]): Locati
       city: take(['city', 'town', 'name'], maxPlaceLength),
     };
     Object.assign(location, definedOf({ ...read, countryCode: isCode ? country : undefined, region }));
-    parts.tellRest(values, ['address', 'postalCode', 'city', 'countryCode', 'region']);
+    parts.tellRest(values);
   }
   return Object.keys(location).length > 0 ? location : undefined;
 }
@@ -150,7 +150,7 @@ function readProfile(values: Values, path: Path, given: unknown): Profile[] {
     .take(['url', 'link', 'href', 'website'])
     .flatMap((found) => values.address(found.path, found.value) ?? [])
     .filter((address) => !isNetworkAlone(address));
-  members.tellRest(values, ['network', 'username', 'url']);
+  members.tellRest(values);
   const url = addresses[0] ?? guessed(values, path, network, username);
   const isBare = url === undefined && username !== undefined && /^https?:\/\//i.test(username);
   if (isBare) return [];

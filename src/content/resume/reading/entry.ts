@@ -64,12 +64,12 @@ export class Members {
   }
 
   /** Says of every member that is left that nothing is made of it. */
-  tellRest(values: Values, accepted: readonly string[]): void {
+  tellRest(values: Values): void {
     for (const name of this.left) {
       // The name of a drawing says nothing of the owner.
       if (isEmpty(this.raw[name]) || name === 'icon') continue;
       const problem = `is not a member that JSON Resume has here: ${shown(this.raw[name])}`;
-      values.notes.say([...this.path, name], { problem, done: leftOut, accepted: accepted.join(', ') });
+      values.notes.say([...this.path, name], { problem, done: leftOut });
     }
   }
 }
@@ -113,7 +113,7 @@ export function readEntry(
   if ('startDate' in table) readSpan({ values, fields, asWritten, order }, members, table);
   for (const { path: at, name, address } of members.takeAddresses())
     addOtherAddress(values, at, `[${humanise(name)}](${address})`, table, fields);
-  members.tellRest(values, Object.keys(table));
+  members.tellRest(values);
   return Object.keys(fields).length + Object.keys(asWritten).length > 0 ? { fields, asWritten } : undefined;
 }
 
@@ -243,7 +243,7 @@ function readPlace(values: Values, path: Path, given: unknown): string | undefin
   const members = new Members(path, value);
   const names = ['name', 'city', 'region', 'state', 'country', 'countryCode'];
   const parts = members.take(names).flatMap((found) => values.line(found.path, found.value) ?? []);
-  members.tellRest(values, names);
+  members.tellRest(values);
   return parts.length > 0 ? values.line(path, [...new Set(parts)].join(', ')) : undefined;
 }
 

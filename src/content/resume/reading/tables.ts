@@ -28,7 +28,10 @@ export const spanMembers = {
   startDate: member('date', 'startDate start from begin dateStart startedOn'),
   endDate: member('date', 'endDate end to until dateEnd finishedOn'),
 };
-const highlights = member('texts', 'highlights achievements bullets responsibilities tasks accomplishments');
+const highlights = member(
+  'texts',
+  'highlights achievements bullets responsibilities tasks accomplishments descriptions',
+);
 
 /** Names of members that hold both ends of a span in one text: "2016 - Present". */
 export const periodNames = words('period periods dates duration date time term years year graduated');
@@ -150,7 +153,9 @@ export const ownMembers: Readonly<Record<string, Member>> = {
 
 /** Names of sections, the present one first. */
 export const sectionNames: Readonly<Record<ResumeSection, readonly string[]>> = {
-  work: words('work experience experiences employment workExperience jobs positions jobHistory workHistory'),
+  work: words(
+    'work experience experiences employment workExperience workExperiences professionalExperience jobs positions jobHistory workHistory',
+  ),
   volunteer: words('volunteer volunteering volunteerWork volunteerExperience'),
   education: words('education educations studies schools'),
   awards: words('awards honors honours achievements'),

@@ -39,8 +39,9 @@ export const shapes: readonly Shape[] = [
 
 /** The shapes for people, as the end of a sentence. */
 export const acceptedShapes =
-  'JSON Resume, Reactive Resume (v3 to v5), RenderCV, FRESH, visiky, al-folio (_data/cv.yml), online-cv (_data/data.yml), as JSON or YAML; ' +
-  "LinkedIn's data export (folder or zip); resume-data.tsx of minimalist cv and resume.tsx of Magic UI; BibTeX";
+  'JSON Resume, Reactive Resume (v3 to v5), RenderCV, YAMLResume, FRESH, visiky, al-folio (_data/cv.yml), online-cv (_data/data.yml), ' +
+  "react-resume-template, as JSON, YAML or TOML; LinkedIn's data export (folder or zip); the TypeScript of minimalist cv, Magic UI, GitProfile and " +
+  'developerFolio; BibTeX';
 
 /** The shape of a file; undefined for one of no known shape. */
 export const shapeOf = (root: Json): Shape | undefined => shapes.find(({ proof }) => proof(root));
