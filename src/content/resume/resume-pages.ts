@@ -11,7 +11,8 @@ import { firstWords } from '../text/first-words.js';
 
 /**
  * A page for each section of a resume that holds something, except the projects, which have their own pages. Entries
- * with dates come newest first; dates that cannot be read are as they are written.
+ * with dates come newest first; dates that cannot be read are as they are written. `written` has the texts of the
+ * owner's own pages by path: an entry that such a text names is left out of the page of the same path.
  */
 export function pagesOf(
   resume: LooseResume,
@@ -19,12 +20,14 @@ export function pagesOf(
   language: string,
   asWritten: AsWritten = {},
   own: readonly OwnSection<OwnEntry>[] = [],
+  written: ReadonlyMap<string, string> = new Map(),
 ): Page[] {
   const words = wordsFor(language);
   const shown = newestFirst(withDatesAsWritten(resume, asWritten));
   const sections = sectionPages.flatMap((section) => {
     const entries = section
       .entries(shown, words)
+      .filter(({ title }) => !names(written.get(section.path), title))
       .filter(({ title, facts, text, points, url }) => title || text || url || points?.length || facts?.some(Boolean));
     if (entries.length === 0) return [];
     return [
@@ -37,15 +40,22 @@ export function pagesOf(
       },
     ];
   });
-  return [...sections, ...ownPagesOf([...own, ...accountsWithoutAddress(resume, words)], name, words)];
+  const ownPages = ownPagesOf([...own, ...accountsWithoutAddress(resume, words)], name, words, written);
+  return [...sections, ...ownPages];
 }
 
 /** A page for each section that JSON Resume does not have, in the order and under the title that the owner gave it. */
-export function ownPagesOf(own: readonly OwnSection<OwnEntry>[], name: string, words: Words): Page[] {
+export function ownPagesOf(
+  own: readonly OwnSection<OwnEntry>[],
+  name: string,
+  words: Words,
+  written: ReadonlyMap<string, string> = new Map(),
+): Page[] {
   const titles = own.map(({ title, entries }) => clip(oneLine(title), 200) || nameIn(entries) || words.say('more'));
   const slugs = slugsOf(titles, 'section');
-  return own.map(({ entries }, i) => {
+  return own.map(({ entries: all }, i) => {
     const title = titles[i] ?? '';
+    const entries = all.filter((entry) => !names(written.get(`/${slugs[i]}`), entry.name));
     const [only] = entries;
     const shown = entries.length === 1 && only?.name === title ? [{ ...only, name: '' }] : entries;
     return {
@@ -56,6 +66,10 @@ export function ownPagesOf(own: readonly OwnSection<OwnEntry>[], name: string, w
     };
   });
 }
+
+/** Whether a text of the owner has the title of an entry. */
+const names = (text: string | undefined, title: string | undefined): boolean =>
+  text !== undefined && title !== undefined && title !== '' && text.toLowerCase().includes(title.toLowerCase());
 
 /** Names of the owner on networks that give them no address, such as WeChat and Discord. */
 function accountsWithoutAddress({ basics }: LooseResume, words: Words): OwnSection<OwnEntry>[] {
