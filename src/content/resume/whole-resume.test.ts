@@ -258,4 +258,20 @@ describe('reading everything that a resume says', () => {
     );
     await expect(load('\\documentclass{article}', 'resume.json')).rejects.toThrow(/looks like a LaTeX or Typst resume/);
   });
+
+  it('keeps the label of a link that has no address', async () => {
+    const company = { id: 'a', visible: true, company: 'Acme', url: { label: 'acme.example.org', href: '' } };
+    const award = { id: 'b', visible: true, title: 'Medal', url: { label: 'see the gazette', href: '' } };
+    const sections = { experience: { items: [company] }, awards: { items: [award] } };
+    const portfolio = await load({ basics: { name: 'Robin Example' }, sections });
+    expect(portfolio.pageByPath('/work')?.body).toContain('<https://acme.example.org>');
+    expect(portfolio.pageByPath('/awards')?.body).toContain('see the gazette');
+  });
+
+  it('keeps two positions of one job, and other addresses of the owner', async () => {
+    const work = [{ name: 'Acme', title: 'Lead Engineer', position: 'Senior' }];
+    const portfolio = await load({ basics: { ...basics, resume: 'https://files.example.org/robin.pdf' }, work });
+    expect(portfolio.pageByPath('/work')?.body).toContain('## Senior, Lead Engineer, Acme');
+    expect(portfolio.profile.links).toEqual([{ label: 'Resume', url: 'https://files.example.org/robin.pdf' }]);
+  });
 });

@@ -1,4 +1,5 @@
 import { isObject } from '../../../base/json-object.js';
+import { humanise } from '../../../base/text.js';
 import { leftOut } from '../../result/problem.js';
 import type { LooseResume } from '../../result/sections.js';
 import { Members } from './entry.js';
@@ -43,12 +44,16 @@ export function readBasics(values: Values, path: Path, given: Readonly<Record<st
   const whole = parts.flatMap((part) => values.line(part.path, part.value) ?? []).join(' ');
   if (whole) basics.name ??= whole;
   const location = readLocation(values, members, contact);
-  const profiles = readProfiles(values, members);
+  const named = readProfiles(values, members);
   if (location) basics.location = location;
-  if (profiles.length > 0) basics.profiles = profiles;
   const [picture, ...others] = members.take(['image', 'picture', 'photo', 'avatar', 'img']);
   for (const other of others) values.notes.unfit(other.path, other.value, 'one picture, under the name image');
   const name = picture && values.line(picture.path, picture.value, 2000);
+  const linked = members
+    .takeAddresses()
+    .map(({ name: label, address }) => ({ network: humanise(label), url: address }));
+  const profiles = [...named, ...linked];
+  if (profiles.length > 0) basics.profiles = profiles;
   members.tellRest(values);
   return {
     basics: onlySound(values, path, basics),

@@ -103,8 +103,9 @@ export function readEntry(
       if (read.asWritten !== undefined && fields[name] === undefined) asWritten[name] = read.asWritten;
       if (read.value === undefined) continue;
       const to = isSecondAddress(member, fields[name], read.value) ? textMemberOf(table, name) : name;
+      const isSecondLine = member.kind === 'line' && fields[name] !== undefined;
       fields[to] =
-        member.into === undefined && to === name
+        member.into === undefined && to === name && !isSecondLine
           ? joined(values, found.path, fields[name], read.value, member.kind)
           : added(values, found.path, fields[to], read.value, table[to]?.kind === 'text');
     }
@@ -169,6 +170,7 @@ const textMemberOf = (table: Readonly<Record<string, Member>>, otherwise: string
 function added(values: Values, path: Path, before: unknown, value: unknown, isText: boolean): unknown {
   const text = isText && /^https?:/.test(String(value)) ? `<${value}>` : String(value);
   if (isText) return joined(values, path, before, text, 'text');
+  if (typeof before === 'string' && before.includes(text)) return before;
   return before === undefined ? text : values.cut(path, `${before}, ${text}`, 300);
 }
 

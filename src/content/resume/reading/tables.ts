@@ -30,7 +30,7 @@ export const spanMembers = {
 };
 const highlights = member(
   'texts',
-  'highlights achievements bullets responsibilities tasks accomplishments descriptions',
+  'highlights achievements bullets responsibilities tasks accomplishments descriptions activities',
 );
 
 /** Names of members that hold both ends of a span in one text: "2016 - Present". */
@@ -70,7 +70,7 @@ export const entryMembers: Readonly<Record<ResumeSection, Readonly<Record<string
     ...spanMembers,
     score: member('line', 'score gpa grade grades'),
     location,
-    summary: member('text', 'summary description details notes activities text thesis minor honors'),
+    summary: member('text', 'summary description details notes text thesis minor honors'),
     highlights,
     courses: member('points', 'courses coursework curriculum modules'),
   },
@@ -83,10 +83,10 @@ export const entryMembers: Readonly<Record<ResumeSection, Readonly<Record<string
   },
   certificates: {
     name: member('line', 'name title certificate label bullet item'),
-    date: member('date', 'date startDate releaseDate issueDate issued startedOn year'),
+    date: member('date', 'date dates startDate releaseDate issueDate issued startedOn year time'),
     url,
     issuer: member('line', 'issuer organization authority awarder institution details'),
-    summary: member('text', 'summary description highlights credentialId licenseNumber number'),
+    summary: member('text', 'summary description highlights location credentialId licenseNumber number'),
   },
   publications: {
     name: member('line', 'name title'),
@@ -122,7 +122,7 @@ export const entryMembers: Readonly<Record<ResumeSection, Readonly<Record<string
     description: member('text', 'description tagline summary detail details about'),
     highlights,
     keywords: {
-      ...member('words', 'keywords technologies tech techStack stack tools languages tags skills'),
+      ...member('words', 'keywords technologies tech techStack stack tools languages language tags skills'),
       most: 100,
     },
     ...spanMembers,

@@ -26,7 +26,7 @@ export const gitProfile: Shape = {
         mapping.entry('profiles', { network, username }, ['social', network]);
     mapping.list('skills', ['skills']);
     mapping.list('work', ['experiences'], { companyLink: 'url' });
-    mapping.list('education', ['educations']);
+    for (const name of ['educations', 'education']) mapping.list('education', [name]);
     mapping.list('certificates', ['certifications'], { body: 'summary' });
     mapping.list('publications', ['publications'], {}, asPublication);
     mapping.list('projects', ['projects', 'external', 'projects'], { imageUrl: '' });

@@ -34,6 +34,7 @@ export const renderCv: Shape = {
       'cv.summary': 'summary',
     });
     mapping.list('profiles', ['cv', 'social_networks']);
+    mapping.list('profiles', ['cv', 'custom_connections'], { placeholder: 'network', fontawesome_icon: '' });
     mapping.drop('design', 'locale', 'locale_catalog', 'rendercv_settings', 'settings');
     const { sections } = mapping.root.cv as { sections: Record<string, unknown> };
     for (const [title, entries] of Object.entries(sections)) {
