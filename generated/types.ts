@@ -2633,6 +2633,8 @@ export interface components {
             url?: components["schemas"]["AbsoluteUrl"];
             /** @description Who gave it. */
             issuer?: string;
+            /** @description What it is about. */
+            summary?: string;
         };
         /** @description Something published. */
         ResumePublication: {
@@ -4139,6 +4141,8 @@ export interface components {
             organization?: string;
             /** @description Role held. */
             position?: string;
+            /** @description Where it was. */
+            location?: string;
             /**
              * Format: uri
              * @description Site of the organisation.
@@ -4172,6 +4176,12 @@ export interface components {
             endDate?: string;
             /** @description Grade. */
             score?: string;
+            /** @description Where it was. */
+            location?: string;
+            /** @description What the studies were. */
+            summary?: string;
+            /** @description What stood out. */
+            highlights?: string[];
             /** @description Courses worth a mention. */
             courses?: string[];
         };
@@ -4203,6 +4213,11 @@ export interface components {
              * @description Page of the project.
              */
             url?: string;
+            /**
+             * Format: uri
+             * @description Source code of the project.
+             */
+            repository?: string;
             /** @description Roles the owner had. */
             roles?: string[];
             /** @description Organisation it was for. */
