@@ -4,6 +4,9 @@ import { forEachYielding } from '../base/yielding.js';
 import type { Draft } from './folder/draft.js';
 import { usualTheme } from './folder/theme.js';
 import { nextDue } from './next-change.js';
+import { splitIntroduction } from './render/introduction.js';
+import { plainTextsOf } from './render/plain-texts.js';
+import { withTextFacts } from './render/record-texts.js';
 import { isDay } from './result/dates.js';
 import { languageName } from './result/language.js';
 import { byPlace, type ContentProblem, remark } from './result/problem.js';
@@ -13,6 +16,7 @@ import type { CompiledContent, Page, Project, SiteProfile } from './result/snaps
 import { profileSections } from './resume/profile-excerpts.js';
 import { resumeOf } from './resume/resume-output.js';
 import { skillsWithEvidence } from './resume/skill-evidence.js';
+import { HeadingIds } from './text/heading-ids.js';
 import { plainText } from './text/plain-text.js';
 
 /** Facts about the content that its records do not hold. */
@@ -63,6 +67,8 @@ export async function buildContent(
   );
   const { language, from: languageFrom } = draft.language;
   const { baseUrl } = facts;
+  const categories = categoriesOf(projects);
+  const ids = new HeadingIds();
   const content = {
     baseUrl,
     version,
@@ -71,10 +77,11 @@ export async function buildContent(
     due: nextDue(draft.changesAt, isEmployed, facts.today),
     profile,
     introduction,
+    introductionParts: splitIntroduction(introduction, language),
     offers,
-    projects,
-    pages,
-    unlistedEntries,
+    projects: projects.map(withTextFacts),
+    pages: pages.map(withTextFacts),
+    unlistedEntries: unlistedEntries.map(({ path, record }) => ({ path, record: withTextFacts(record) })),
     assets,
     theme,
     skills,
@@ -88,7 +95,9 @@ export async function buildContent(
     languageFrom,
     shown: draft.shown ?? {},
     contact: draft.contact,
-    categories: categoriesOf(projects),
+    plainTexts: plainTextsOf([resume, skills]),
+    categories,
+    categoryAnchors: categories.map((category) => ids.next(category)),
   };
   return Object.freeze({ ...content, jsonResume: resumeOf(content, createUrls(baseUrl)) });
 }

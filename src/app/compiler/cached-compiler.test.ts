@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../../base/log.js';
 import { fault } from '../../content/result/problem.js';
-import type { CompiledContent } from '../../content/result/snapshot.js';
 import { contentFolder, loadOptions, soundFiles } from '../../service/portfolio/testing.js';
 import { CachedCompiler } from './cached-compiler.js';
 import { compile } from './compile.js';
 import { CompileCache } from './compile-cache.js';
-import { CompilerEnded } from './content-compiler.js';
+import { CompilerEnded, type CompilerResult } from './content-compiler.js';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -23,10 +22,11 @@ async function started() {
   let compiled = 0;
   let failure: Error | undefined;
   const compiler = {
-    async compile(): Promise<CompiledContent> {
+    async compile(): Promise<CompilerResult> {
       compiled += 1;
       if (failure) throw failure;
-      return compile(content.path, loadOptions);
+      const compiledContent = await compile(content.path, loadOptions);
+      return { content: compiledContent, texts: new Map([['/about', JSON.stringify({ short: [] })]]) };
     },
   };
   return {

@@ -49,7 +49,7 @@ describe('checkAnswers', () => {
       { projectBySlug: () => ({ ...project, url: 'nowhere' }) as Portfolio['projects'][number] },
       'projects/one.md:5: url',
     ],
-    ['the text of a page', { pageByPath: () => ({ ...page, body: 'a\0b' }) as never }, 'pages/about.md:5: text'],
+    ['the text of a page', { pages: [{ ...page, body: 'a\0b' } as never] }, 'pages/about.md:5: text'],
     ['the record of a page', { pages: [{ ...page, date: 'soon' } as never] }, 'pages/about.md:5: date'],
   ])('reports %s that breaks the contract, with file and field', async (_, changes, start) => {
     expect(await faultsWith(changes)).toContainEqual(expect.stringContaining(`${start} `));

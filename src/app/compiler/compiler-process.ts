@@ -7,8 +7,10 @@ import { writeSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { loadContract } from '../../base/contract.js';
+import { PageRenderer } from '../../content/render/render-pages.js';
 import { ContentError } from '../../content/result/problem.js';
 import { linesOfResult } from '../../content/result/result-lines.js';
+import type { CompiledContent } from '../../content/result/snapshot.js';
 import { compile } from './compile.js';
 
 /** An order to compile the content at a path. */
@@ -20,6 +22,8 @@ export interface CompileOrder {
   readonly today: string;
   /** In milliseconds since the epoch. */
   readonly now?: number;
+  /** True to leave out the rendered texts, where only problems are of interest. */
+  readonly isChecked?: boolean;
 }
 
 // Lower priority, so that requests come first when the processor is busy.
@@ -40,11 +44,22 @@ function write(line: readonly unknown[]): void {
   }
 }
 
+/** Renders and writes the texts page by page, so that no more than one is in memory. */
+function writeTexts(content: CompiledContent): void {
+  const renderer = new PageRenderer(content);
+  for (const path of renderer.paths) {
+    write(['file', path]);
+    write(['texts', path, JSON.stringify(renderer.render(path))]);
+  }
+}
+
 async function answer(order: CompileOrder): Promise<void> {
   const onFile = (file: string): void => write(['file', file]);
   try {
     const content = await compile(order.path, { ...order, contract, onFile });
     for (const line of linesOfResult(content)) write(line);
+    if (order.isChecked !== true) writeTexts(content);
+    write(['end']);
   } catch (error) {
     if (error instanceof ContentError) write(['problems', error.problems, error.state]);
     else write(['failure', String(error)]);

@@ -6,6 +6,7 @@ import { ContentError, type ContentProblem, fault } from '../../content/result/p
 import { ResultReader } from '../../content/result/result-lines.js';
 import type { CompiledContent } from '../../content/result/snapshot.js';
 import type { CompileOrder } from './compiler-process.js';
+import type { TextsInJson } from './page-texts.js';
 
 /** Deadline of one compilation, in milliseconds. 10,000 texts take about 5 s on an idle machine. */
 const defaultDeadlineMs = 120_000;
@@ -42,7 +43,7 @@ export class ContentCompiler {
    * Compiles the content at `order.path`. Throws a `ContentError` with the problems of the content, or with the reason
    * why the compiler gave no result.
    */
-  compile(order: CompileOrder): Promise<CompiledContent> {
+  compile(order: CompileOrder): Promise<CompilerResult> {
     const compiled = this.previous.then(() => this.run(order));
     this.previous = compiled.catch(() => {});
     return compiled;
@@ -61,7 +62,7 @@ export class ContentCompiler {
     return this.running;
   }
 
-  private async run(order: CompileOrder): Promise<CompiledContent> {
+  private async run(order: CompileOrder): Promise<CompilerResult> {
     const { deadlineMs = defaultDeadlineMs, heapMiB = defaultHeapMiB } = this.options;
     const running = this.start();
     let isLate = false;
@@ -78,6 +79,12 @@ export class ContentCompiler {
       if (this.options.keepAlive !== true) this.close();
     }
   }
+}
+
+/** Compiled content, and its rendered texts as JSON. */
+export interface CompilerResult {
+  readonly content: CompiledContent;
+  readonly texts: TextsInJson;
 }
 
 /** The compiler ended without a result: it took too long, ran out of memory, or crashed. */
@@ -127,7 +134,7 @@ class CompilerProcess {
     return 'cannot be read, because the compiler ended unexpectedly';
   }
 
-  async compile(order: CompileOrder, reasonOfEnd: () => string): Promise<CompiledContent> {
+  async compile(order: CompileOrder, reasonOfEnd: () => string): Promise<CompilerResult> {
     this.child.stdin.write(`${JSON.stringify(order)}\n`);
     const reader = new ResultReader();
     let file: string | undefined;
@@ -140,7 +147,7 @@ class CompilerProcess {
       else if (report[0] === 'failure')
         throw unreadable(file, `cannot be read, because the compiler failed: ${report[1]}`);
       else reader.add(report);
-      if (reader.result) return reader.result;
+      if (reader.result) return { content: reader.result, texts: reader.texts };
     }
   }
 }

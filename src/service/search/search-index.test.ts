@@ -149,6 +149,7 @@ describe('searching other languages', () => {
       baseUrl: 'https://example.org',
       resume: {},
       asWritten: {},
+  plainTexts: {},
       language: 'de',
     });
     expect(index.search({ query: 'soderangen' }).results[0]?.id).toBe('project:a');

@@ -1,5 +1,4 @@
 import { charactersOf, pairsOf, pairTerm, tokensOf } from '../../base/tokenizer/tokens.js';
-import { plainText } from '../../content/text/plain-text.js';
 import type { Analyser } from './analyser.js';
 import type { Found } from './documents.js';
 
@@ -43,7 +42,7 @@ export function snippetOf(
   };
   const about = onOneLine(description);
   if (new Set(matchesIn(about).map(({ term }) => term)).size >= Math.min(2, terms.size)) return marked(cut(about, 0));
-  const whole = onOneLine(plainText(body.slice(0, longestLooked)));
+  const whole = onOneLine(body);
   const start = bestStart(matchesIn(whole));
   return marked(start === undefined ? cut(about || whole, 0) : cut(whole, start));
 }
