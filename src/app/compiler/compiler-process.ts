@@ -1,7 +1,7 @@
 /**
  * The child process that compiles content. It reads orders from standard input, one per line, and answers each on
  * standard output: the names of the files it reads, then the lines of the result or the problems. It ends when standard
- * input is closed. Started by content-compiler.ts.
+ * input is closed, or with its parent. Started by content-compiler.ts.
  */
 import { writeSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
@@ -12,6 +12,7 @@ import { ContentError } from '../../content/result/problem.js';
 import { linesOfResult } from '../../content/result/result-lines.js';
 import type { CompiledContent } from '../../content/result/snapshot.js';
 import { compile } from './compile.js';
+import { endWithParent } from './end-with-parent.js';
 
 /** An order to compile the content at a path. */
 export interface CompileOrder {
@@ -28,6 +29,7 @@ export interface CompileOrder {
 
 // Lower priority, so that requests come first when the processor is busy.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+endWithParent();
 const contract = loadContract();
 
 /** Writes synchronously, so that the parent knows the current file when the process hangs or is killed. */
