@@ -27,11 +27,26 @@ interface CachedCompilerOptions {
 export class CachedCompiler {
   private latest: StoredResult | undefined;
   private isFirst = true;
+  private begun: { readonly path: string; readonly compiled: Promise<Compiled> } | undefined;
 
   constructor(private readonly options: CachedCompilerOptions) {}
 
+  /** Begins a compilation, whose result the next call of `compile` for the same path returns. */
+  begin(path: string, now: Date): void {
+    const compiled = this.compile(path, now);
+    // The caller of `compile` is told.
+    compiled.catch(() => {});
+    this.begun = { path, compiled };
+  }
+
   /** Compiles the content at a path as it is at a moment. Throws what `ContentCompiler.compile` throws. */
   async compile(path: string, now: Date): Promise<Compiled> {
+    const { begun } = this;
+    this.begun = undefined;
+    return begun?.path === path ? begun.compiled : this.compileAnew(path, now);
+  }
+
+  private async compileAnew(path: string, now: Date): Promise<Compiled> {
     const { compiler, cache, baseUrl } = this.options;
     if (this.isFirst) this.latest = await cache.read(this.environment());
     const sources = await hashOfSources(path);
