@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createUrls } from '../base/urls.js';
-import { forEachYielding } from '../base/yielding.js';
 import type { Draft } from './folder/draft.js';
 import { usualTheme } from './folder/theme.js';
 import { nextDue } from './next-change.js';
@@ -33,10 +32,7 @@ export interface BuildFacts {
 }
 
 /** Builds the result from a draft without errors: order, excerpts, evidence of skills, and the content hash. */
-export async function buildContent(
-  draft: Draft & { readonly profile: SiteProfile },
-  facts: BuildFacts,
-): Promise<CompiledContent> {
+export function buildContent(draft: Draft & { readonly profile: SiteProfile }, facts: BuildFacts): CompiledContent {
   const [allProjects, allPages] = [draft.projects.map(({ record }) => record), draft.pages.map(({ record }) => record)];
   const projects = allProjects.filter(isListed).toSorted(inCatalogueOrder);
   const pages = allPages.filter(isListed).toSorted((a, b) => compare(a.path, b.path));
@@ -48,7 +44,7 @@ export async function buildContent(
   const { offers, assets, resume, asWritten, theme = usualTheme } = draft;
   const skills = draft.skills ?? [];
   const entries = resumeEntries(resume as LooseResume, draft.language.language, asWritten);
-  const evidence = await skillsWithEvidence(skills, projects, entries, draft.language.language);
+  const evidence = skillsWithEvidence(skills, projects, entries, draft.language.language);
   const introduction = draft.profile.description;
   const profile: SiteProfile = {
     ...draft.profile,
@@ -61,7 +57,7 @@ export async function buildContent(
   );
   // How long a job goes on is shown in years, so its pages differ from month to month.
   const month = isEmployed ? facts.today.slice(0, 'YYYY-MM'.length) : '';
-  const version = await hashOf(
+  const version = hashOf(
     [profile, introduction, offers, skills, resume, theme, facts.stamps, month, draft.shown, draft.contact],
     [...projects, ...pages, ...unlistedEntries.map(({ record }) => record)],
   );
@@ -143,8 +139,8 @@ function newestDay(projects: readonly Project[], pages: readonly Page[]): string
   );
 }
 
-async function hashOf(parts: readonly unknown[], records: readonly unknown[]): Promise<string> {
+function hashOf(parts: readonly unknown[], records: readonly unknown[]): string {
   const hash = createHash('sha256');
-  await forEachYielding([...parts, ...records], (part) => void hash.update(`${JSON.stringify(part)}\n`));
+  for (const part of [...parts, ...records]) hash.update(`${JSON.stringify(part)}\n`);
   return hash.digest('hex').slice(0, 32);
 }

@@ -1,6 +1,5 @@
 import type { Contract, SchemaName } from '../../base/contract.js';
 import type { Urls } from '../../base/urls.js';
-import { forEachYielding } from '../../base/yielding.js';
 import { wordErrors } from '../../content/files/record-check.js';
 import type { Draft } from '../../content/folder/draft.js';
 import { type ContentProblem, fault } from '../../content/result/problem.js';
@@ -24,17 +23,8 @@ interface Answer {
  * against the contract. Returns a fault for each part that does not fit, so that no visitor is the first to find it. The
  * readers of files repair what they can with a warning that has its line, so this finds what they overlook.
  */
-export async function checkAnswers(
-  portfolio: Portfolio,
-  draft: Draft,
-  contract: Contract,
-  urls: Urls,
-): Promise<ContentProblem[]> {
-  const problems: ContentProblem[] = [];
-  await forEachYielding(answersOf(portfolio, draft, urls), (answer) => {
-    problems.push(...faultsOf(answer, contract));
-  });
-  return problems;
+export function checkAnswers(portfolio: Portfolio, draft: Draft, contract: Contract, urls: Urls): ContentProblem[] {
+  return [...answersOf(portfolio, draft, urls)].flatMap((answer) => faultsOf(answer, contract));
 }
 
 function* answersOf(portfolio: Portfolio, { projects, pages, language }: Draft, urls: Urls): Iterable<Answer> {

@@ -37,7 +37,7 @@ const indexOf = (body: string): SearchIndex =>
     skills: [],
     resume: {},
     asWritten: {},
-  plainTexts: {},
+    plainTexts: {},
     baseUrl: 'https://example.org',
     language: 'en',
   });

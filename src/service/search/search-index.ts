@@ -1,10 +1,10 @@
 import MiniSearch, { type SearchResult as Hit } from 'minisearch';
 import { lazy } from '../../base/memo.js';
-import { forEachYielding } from '../../base/yielding.js';
 import { datesOf } from '../../content/result/resume-dates.js';
 import type { SearchResults, SearchType } from '../../content/result/snapshot.js';
 import { Analyser, type QueryTerm, type Width } from './analyser.js';
 import { documentsOf, type Found, type Searchable } from './documents.js';
+import { forEachInTurns } from './in-turns.js';
 import type { MarkedResults, SearchInput } from './search-types.js';
 import { snippetOf } from './snippet.js';
 import { type Meaning, Synonyms } from './synonyms.js';
@@ -60,7 +60,7 @@ export class SearchIndex {
 
   /** Indexes all in turns, so that requests are answered meanwhile; a search that comes before that does the rest. */
   complete(): Promise<void> {
-    return forEachYielding(this.waiting, (document) => this.#add(document));
+    return forEachInTurns(this.waiting, (document) => this.#add(document));
   }
 
   #add(document: Found): void {
