@@ -8,6 +8,7 @@ import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { loadContract } from '../../base/contract.js';
 import { PageRenderer } from '../../content/render/render-pages.js';
+import { RenderedPages } from '../../content/render/rendered-pages.js';
 import { ContentError } from '../../content/result/problem.js';
 import { linesOfResult } from '../../content/result/result-lines.js';
 import type { CompiledContent } from '../../content/result/snapshot.js';
@@ -31,6 +32,7 @@ export interface CompileOrder {
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 endWithParent();
 const contract = loadContract();
+const rendered = new RenderedPages();
 
 /** Writes synchronously, so that the parent knows the current file when the process hangs or is killed. */
 function write(line: readonly unknown[]): void {
@@ -46,13 +48,14 @@ function write(line: readonly unknown[]): void {
   }
 }
 
-/** Renders and writes the texts page by page, so that no more than one is in memory. */
+/** Renders and writes the texts page by page. */
 function writeTexts(content: CompiledContent): void {
   const renderer = new PageRenderer(content);
   for (const path of renderer.paths) {
     write(['file', path]);
-    write(['texts', path, JSON.stringify(renderer.render(path))]);
+    write(['texts', path, rendered.json(renderer, path)]);
   }
+  rendered.endContent();
 }
 
 async function answer(order: CompileOrder): Promise<void> {

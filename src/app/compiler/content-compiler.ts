@@ -3,12 +3,15 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { ContentError, type ContentProblem, fault } from '../../content/result/problem.js';
-import { ResultReader } from '../../content/result/result-lines.js';
+import { type ResultLine, ResultReader } from '../../content/result/result-lines.js';
 import type { CompiledContent } from '../../content/result/snapshot.js';
 import type { CompileOrder } from './compiler-process.js';
 import type { TextsInJson } from './page-texts.js';
 
-/** Deadline of one compilation, in milliseconds. 10,000 texts take about 5 s on an idle machine. */
+/**
+ * Deadline for reading and checking the content, and then for rendering the texts of each page, in milliseconds. Reading
+ * 10,000 texts takes about 5 s on an idle machine.
+ */
 const defaultDeadlineMs = 120_000;
 /** Limit of the compiler's JavaScript heap, in MiB. */
 const defaultHeapMiB = 1024;
@@ -71,9 +74,9 @@ export class ContentCompiler {
       running.kill();
     }, deadlineMs);
     try {
-      return await running.compile(order, () =>
-        isLate ? `took longer than ${deadlineMs / 1000} s to read` : running.describeEnd(heapMiB),
-      );
+      const reasonOfEnd = (): string =>
+        isLate ? `took longer than ${deadlineMs / 1000} s to read` : running.describeEnd(heapMiB);
+      return await running.compile(order, reasonOfEnd, () => timer.refresh());
     } finally {
       clearTimeout(timer);
       if (this.options.keepAlive !== true) this.close();
@@ -134,19 +137,20 @@ class CompilerProcess {
     return 'cannot be read, because the compiler ended unexpectedly';
   }
 
-  async compile(order: CompileOrder, reasonOfEnd: () => string): Promise<CompilerResult> {
+  async compile(order: CompileOrder, reasonOfEnd: () => string, onPage: () => void): Promise<CompilerResult> {
     this.child.stdin.write(`${JSON.stringify(order)}\n`);
     const reader = new ResultReader();
     let file: string | undefined;
     for (;;) {
       const { done, value: line } = await this.lines.next();
       if (done) throw unreadable(file, reasonOfEnd());
-      const report = JSON.parse(line) as Report;
+      const report = JSON.parse(line) as Report | ResultLine;
       if (report[0] === 'file') file = report[1];
       else if (report[0] === 'problems') throw new ContentError(report[1], report[2]);
       else if (report[0] === 'failure')
         throw unreadable(file, `cannot be read, because the compiler failed: ${report[1]}`);
       else reader.add(report);
+      if (report[0] === 'texts') onPage();
       if (reader.result) return { content: reader.result, texts: reader.texts };
     }
   }

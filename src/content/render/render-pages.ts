@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto';
 import { wordsFor } from '../../base/i18n/words.js';
-import { memoizePer } from '../../base/memo.js';
 import { createUrls } from '../../base/urls.js';
 import { cvSections } from '../result/cv/sections.js';
 import { cvPath, hasCv, hasOwnCv } from '../result/cv-place.js';
@@ -29,6 +29,8 @@ interface PageSource {
 export class PageRenderer {
   readonly #pages: ReadonlyMap<string, PageSource>;
   readonly #context: Omit<TextContext, 'path' | 'budget'>;
+  /** Everything besides the texts of a page that its rendering depends on. */
+  readonly #environment: string;
 
   constructor(content: CompiledContent) {
     const urls = createUrls(content.baseUrl);
@@ -39,11 +41,18 @@ export class PageRenderer {
       sizeOf: picturesIn(assetsByPath(content.assets), urls),
       words: wordsFor(content.language),
     };
+    const pictures = content.assets.map(({ path, picture, drawing }) => [path, picture, drawing]);
+    this.#environment = hashOf([urls.base, content.language, pictures]);
   }
 
   /** Paths of all pages that have texts. */
   get paths(): Iterable<string> {
     return this.#pages.keys();
+  }
+
+  /** Returns a key that is the same for pages that are rendered in the same way. */
+  keyOf(path: string): string {
+    return hashOf([this.#environment, path, this.#pages.get(path)]);
   }
 
   /** Renders the texts of the page at a path. All of them share the limits of one page. */
@@ -65,10 +74,8 @@ export class PageRenderer {
   }
 }
 
-/** The renderer of a content, for programs that need few of its pages. */
-export const rendererOf: (content: CompiledContent) => PageRenderer = memoizePer(
-  (content) => new PageRenderer(content),
-);
+const hashOf = (parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64');
 
 function sourcesOf(content: CompiledContent): Map<string, PageSource> {
   const { projects, pages, unlistedEntries, offers, introduction, introductionParts } = content;
