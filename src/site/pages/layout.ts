@@ -1,6 +1,7 @@
 import { type Html, html, type Interpolation, jsonBlock, raw } from '../../base/html.js';
 import { directionOf } from '../../base/i18n/direction.js';
 import { phrase } from '../../base/i18n/phrase.js';
+import { widthOf } from '../../base/text-width.js';
 import { cvPath, hasCv } from '../../content/result/cv-place.js';
 import type { WholePage } from './elements/page-parts.js';
 import type { Site } from './elements/site.js';
@@ -10,7 +11,6 @@ import { faviconLink } from './identity/favicon.js';
 import { identityTags, modeChoice, previewTags } from './identity/head.js';
 import { type LinkHeader, navigation, type SiteLink, trustPages } from './links.js';
 import { metaDescription } from './meta-description.js';
-import { widthOf } from './text-width.js';
 
 /**
  * The document around a page: head, skip link, navigation, footer, structured data. Nothing in it is inline style or
