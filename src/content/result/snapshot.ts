@@ -10,7 +10,8 @@ type Schemas = components['schemas'];
 export type AIProject = Schemas['AIProject'];
 export type SlimProject = Schemas['SlimProject'];
 export type ProjectList = Schemas['ProjectList'];
-export type SiteProfile = Schemas['SiteProfile'];
+/** The profile as the content says it. How to reach the owner depends on the service too. */
+export type SiteProfile = Omit<Schemas['SiteProfile'], 'contact'>;
 export type ProfileLink = Schemas['ProfileLink'];
 /** An offer as the owner wrote it. */
 export type Offer = Schemas['Offer'] & About;

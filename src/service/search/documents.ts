@@ -106,9 +106,9 @@ function ofOffer({ slug, title, description, price, currency, availability }: Of
     type: 'offer',
     title,
     // What people type who look for one.
-    tags: 'offer service price cost',
+    tags: ['offer service price cost', availability].filter(Boolean).join(' '),
     description,
-    body: [price, currency, availability].filter(Boolean).join(' '),
+    body: [price, currency].filter(Boolean).join(' '),
     url: `${baseUrl}/offers#${slug}`,
   };
 }
