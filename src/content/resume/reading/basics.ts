@@ -48,7 +48,8 @@ export function readBasics(values: Values, path: Path, given: Readonly<Record<st
   if (location) basics.location = location;
   const [picture, ...others] = members.take(['image', 'picture', 'photo', 'avatar', 'img']);
   for (const other of others) values.notes.unfit(other.path, other.value, 'one picture, under the name image');
-  const name = picture && values.line(picture.path, picture.value, 2000);
+  const isEmbedded = typeof picture?.value === 'string' && picture.value.startsWith('data:image/');
+  const name = isEmbedded ? String(picture.value) : picture && values.line(picture.path, picture.value, 2000);
   const linked = members
     .takeAddresses()
     .map(({ name: label, address }) => ({ network: humanise(label), url: address }));
