@@ -1,5 +1,9 @@
 import { isObject } from '../../base/json-object.js';
+import { pluralize } from '../../base/text.js';
+import { clip } from '../files/leave-out-invalid.js';
 import { isPresent, readDate, readPeriod } from '../result/date-text.js';
+import { type ContentProblem, leftOut, remark } from '../result/problem.js';
+import { resumeSections } from '../result/sections.js';
 import { soundAddress } from '../text/address.js';
 import { holdsHtml, htmlToMarkdown } from '../text/html-text.js';
 import { isNetworkAlone } from './reading/networks.js';
@@ -33,6 +37,19 @@ export function unshownTexts(source: unknown, published: unknown, isSkipped: (pa
     if (searched > maxSearched) return [];
     return letters.includes(wanted.slice(0, maxCompared)) || hasOtherSpelling(text, raw) ? [] : [path];
   });
+}
+
+/** Most paths that one line names. */
+const maxNamed = 10;
+
+/** One line about all texts of a file that are shown nowhere. */
+export function unshownProblem(file: string, unshown: readonly Path[]): ContentProblem[] {
+  if (unshown.length === 0) return [];
+  const named = unshown.slice(0, maxNamed).map((path) => clip(path.join('/'), 100));
+  const more = unshown.length > maxNamed ? `, and ${unshown.length - maxNamed} more` : '';
+  const problem = `has ${pluralize(unshown.length, 'text')} that no page shows: ${named.join(', ')}${more}`;
+  const accepted = `${resumeSections.join(', ')} and basics, with the members of https://jsonresume.org/schema`;
+  return [remark({ file, problem, done: unshown.length === 1 ? leftOut : 'they are left out', accepted })];
 }
 
 /** Whether a date, a span or an address is published in its usual spelling. */
