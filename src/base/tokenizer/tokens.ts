@@ -15,8 +15,9 @@ const written = scripts.map((script) => `\\p{scx=${script}}`).join('');
  * `Node.js`, `ASP.NET`, `AT&T`, `Objective-C`. A hyphen or `&` belongs to a name only beside a single letter, and in
  * `on-site`, `full-time` and `part-time`, whose parts alone say something else.
  */
-const name = String.raw`(?<![\p{L}\p{N}])(?:\.(?:NET|Net|net)(?![\p{L}\p{N}])|[A-Za-z](?:\+\+|#)(?!\p{L})|(?<![&\-])(?:[A-Za-z][&\-][A-Za-z]+|(?:[Oo]n|[Ff]ull|[Pp]art)-(?:site|time))(?![\p{L}\p{N}&\-]))`;
-const nameEnd = String.raw`(?:\.js|\.JS|(?<=[A-Za-z])\.NET|(?<=[A-Za-z]{2})[&\-][A-Za-z])(?![\p{L}\p{N}&\-])`;
+const name =
+  '(?<![\\p{L}\\p{N}])(?:\\.(?:NET|Net|net)(?![\\p{L}\\p{N}])|[A-Za-z](?:\\+\\+|#)(?!\\p{L})|(?<![&\\-])(?:[A-Za-z][&\\-][A-Za-z]+|(?:[Oo]n|[Ff]ull|[Pp]art)-(?:site|time))(?![\\p{L}\\p{N}&\\-]))';
+const nameEnd = '(?:\\.js|\\.JS|(?<=[A-Za-z])\\.NET|(?<=[A-Za-z]{2})[&\\-][A-Za-z])(?![\\p{L}\\p{N}&\\-])';
 const word = new RegExp(`${name}|[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}\\u00ad\\u200c\\u200d]*(?:${nameEnd})?`, 'gu');
 const runs = new RegExp(`[${written}]+|[^${written}]+`, 'gu');
 const ofThem = new RegExp(`[${scripts.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u');
