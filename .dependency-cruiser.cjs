@@ -28,6 +28,7 @@ const packages = {
     'ajv',
     'ajv-formats',
     'commander',
+    'dataloader',
     'image-size',
     'ipaddr.js',
     'jose',
