@@ -149,7 +149,7 @@ export function putMigratedCluster(dataDir: string): Promise<void> {
 }
 
 /** Kept between runs, as the template of the build is. */
-const templates = fileURLToPath(new URL('../../node_modules/.cache/vitrine', import.meta.url));
+const templates = fileURLToPath(new URL('../../../node_modules/.cache/vitrine', import.meta.url));
 
 /** Copies a cluster that `make` makes in a folder at the first time; workers that make it at once do no harm. */
 async function putCopy(dataDir: string, name: string, make: (folder: string) => Promise<void>): Promise<void> {
