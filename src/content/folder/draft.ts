@@ -57,7 +57,7 @@ export interface Draft {
   readonly held: readonly From<Held>[];
   /** When the next record is published or withdrawn, in milliseconds since the epoch. */
   readonly changesAt?: number | undefined;
-  /** Site paths of the files with a fault: a link to one of them is no further problem. */
+  /** Site paths of the files with an error: a link to one of them is no further problem. */
   readonly claimed: readonly string[];
   readonly problems: readonly ContentProblem[];
 }

@@ -5,7 +5,7 @@ import { unfit } from '../files/record-check.js';
 import { pictureTextOf } from '../files/usual-values.js';
 import type { Sourced } from '../files/yaml.js';
 import { cleanMarkdown } from '../markdown/clean-markdown.js';
-import { type ContentProblem, leftOut, remark } from '../result/problem.js';
+import { type ContentProblem, contentProblem } from '../result/problem.js';
 import { plainCategory } from '../resume/resume-projects.js';
 import { image } from '../text/templates.js';
 import type { From } from './draft.js';
@@ -25,13 +25,10 @@ export interface MarkdownFile {
 }
 
 export interface MarkdownReading {
-  /** Absent where the file has a fault. */
+  /** Absent if the file has an error. */
   readonly file?: MarkdownFile;
   readonly problems: readonly ContentProblem[];
 }
-
-/** What is wrong with a field that nothing reads; told once for each name, however many files have it. */
-export const unknownField = 'is not a field that exists here';
 
 /** Reads a Markdown file, whatever tool it was written for (content.md §3). `own` are the fields that its kind has. */
 export function readMarkdownFile(file: string, text: string, own: readonly string[]): MarkdownReading {
@@ -59,16 +56,11 @@ export function readMarkdownFile(file: string, text: string, own: readonly strin
       ...problems,
       ...warnings,
       ...unknown.map((field) =>
-        remark({
-          file,
-          line: sourced.lineOf([field]),
-          field,
-          problem: unknownField,
-          done: leftOut,
-          accepted: accepted(own),
-          subject: field,
-          minor: true,
-        }),
+        contentProblem(
+          'content/front-matter-field-unknown',
+          { file, line: sourced.lineOf([field]), field },
+          { field, accepted: accepted(own) },
+        ),
       ),
       ...droppedOnce(file, parts.bodyLine, dropped),
     ],
@@ -91,7 +83,7 @@ export function publicationIn({ unreadMark }: FrontMatter, given: Readonly<Recor
 const accepted = (own: readonly string[]): string =>
   [...new Set([...own, 'date', 'tags', 'image', 'url', 'repository', 'slug', 'draft'])].join(', ');
 
-/** One remark for each way in which something is written in a file. */
+/** One warning for each way in which something is written in a file. */
 export function droppedOnce(
   file: string,
   bodyLine: number,
@@ -104,15 +96,8 @@ export function droppedOnce(
     else counts.set(what, { line, count: 1 });
   }
   return [...counts].map(([what, { line, count }]) => {
-    const problem = `holds ${what}${count > 1 ? ` (${count} times)` : ''}, which is not Markdown`;
-    return remark({
-      file,
-      line: bodyLine + line,
-      problem,
-      done: 'it is dropped, the text inside it stays',
-      accepted: 'Markdown',
-      subject: count > 1 ? `${what} (${count} times)` : what,
-    });
+    const markup = count > 1 ? `${what} (${count} times)` : what;
+    return contentProblem('content/markup-dropped', { file, line: bodyLine + line }, { markup });
   });
 }
 

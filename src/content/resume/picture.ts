@@ -4,9 +4,9 @@ import { mostPictureBytes } from '../../base/pictures/limits.js';
 import { decodedPath } from '../../base/urls.js';
 import { mediaTypeOf } from '../files/media-types.js';
 import { isPictureName, readPicture } from '../files/picture-file.js';
-import { type ContentProblem, leftOut, remark, shown } from '../result/problem.js';
+import { type ContentProblem, contentProblem, type ProblemPlace, shown } from '../result/problem.js';
 import type { Asset } from '../result/snapshot.js';
-import { acceptedAddress, isForbidden, soundAddress } from '../text/address.js';
+import { isForbidden, soundAddress } from '../text/address.js';
 
 const lookedIn = ['', 'assets', 'public', 'static', 'images', 'img'];
 
@@ -19,12 +19,6 @@ export interface FoundPicture {
   readonly problems: readonly ContentProblem[];
 }
 
-interface Place {
-  readonly file: string;
-  readonly line: number | undefined;
-  readonly field: string;
-}
-
 /**
  * Finds the picture that a resume names: an address elsewhere, or a file beside the resume, in assets/ or in public/,
  * which is then served from /assets/ (content.md §2). Never a file outside of the resume's folder.
@@ -32,20 +26,11 @@ interface Place {
 export async function findPicture(
   name: string,
   resumePath: string,
-  place: Place,
+  place: ProblemPlace,
   baseUrl: string,
 ): Promise<FoundPicture> {
-  const away = (problem: string): FoundPicture => ({
-    problems: [
-      remark({
-        ...place,
-        problem,
-        done: leftOut,
-        accepted: `${acceptedAddress}, or a file beside the resume, in assets/ or in public/`,
-      }),
-    ],
-  });
-  if (isForbidden(name)) return away(`leads to ${shown(name)}, which no reader may be sent to`);
+  const target = shown(name);
+  if (isForbidden(name)) return { problems: [contentProblem('resume/picture-forbidden', place, { target })] };
   const folder = await realpath(dirname(resumePath));
   const relative = name.replace(/^(?:\.?\/)+/, '').split(/[?#]/, 1)[0] ?? '';
   if (!isElsewhere.test(name) && relative !== '') {
@@ -54,7 +39,7 @@ export async function findPicture(
   }
   const address = isElsewhere.test(name) ? soundAddress(name) : undefined;
   return address === undefined
-    ? away(`shows the picture ${shown(name)}, which is not there`)
+    ? { problems: [contentProblem('resume/picture-missing', place, { target })] }
     : { address, problems: [] };
 }
 

@@ -41,7 +41,7 @@ export function doorsOf(portfolio: Portfolio): { readonly pages: string; readonl
 
 /** The facts that neither are behind a door nor have a line that says so. */
 export function lostFacts(source: unknown, portfolio: Portfolio): { readonly fact: Fact; readonly door: string }[] {
-  const told = [...portfolio.remarks.map(({ field = '' }) => field), ...portfolio.withheld];
+  const told = [...portfolio.warnings.map(({ field = '' }) => field), ...portfolio.withheld];
   const isTold = ({ path }: Fact): boolean => {
     const whole = path.join('/');
     return told.some(

@@ -70,7 +70,7 @@ export function portfolioOf(content: {
     asWritten: {},
     counts: {},
     withheld: [],
-    remarks: [],
+    warnings: [],
     heldBack: [],
     language: 'en',
     languageFrom: 'profile',

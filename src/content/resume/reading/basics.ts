@@ -1,6 +1,5 @@
 import { isObject } from '../../../base/json-object.js';
 import { lookupTable } from '../../../base/lookup-table.js';
-import { leftOut } from '../../result/problem.js';
 import type { LooseResume } from '../../result/sections.js';
 import { Members } from './entry.js';
 import type { Path } from './notes.js';
@@ -162,8 +161,7 @@ function readProfile(values: Values, path: Path, given: unknown): Profile[] {
   members.tellRest(values, ['network', 'username', 'url']);
   const url = addresses[0] ?? guessed(values, path, network, username);
   if (username === undefined && url === undefined) {
-    if (network !== undefined)
-      values.notes.say(path, { problem: 'names no account', done: leftOut, accepted: 'network, username and url' });
+    if (network !== undefined) values.notes.add('resume/account-unnamed', path);
     return [];
   }
   return [
@@ -187,11 +185,6 @@ function guessed(
   const make = networks[(network ?? '').toLowerCase().replaceAll(/[^a-z]/g, '')];
   const user = username.replace(/^@/, '');
   if (make && /^[\w.-]{1,100}$/.test(user)) return make(user);
-  const problem = 'has no address';
-  values.notes.say(path, {
-    problem,
-    done: 'it is in /resume.json and on no page',
-    accepted: 'network, username and url',
-  });
+  values.notes.add('resume/account-without-address', path);
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { isObject } from '../../../base/json-object.js';
 import { isPresent, readPeriod, roughPeriod } from '../../result/date-text.js';
-import { leftOut, shown } from '../../result/problem.js';
+import { shown } from '../../result/problem.js';
 import { hiddenEntry } from './hidden-entries.js';
 import type { Path } from './notes.js';
 import { plainName } from './plain-name.js';
@@ -14,7 +14,7 @@ export interface ReadEntry {
   readonly asWritten: Readonly<Record<string, string>>;
 }
 
-/** The members of one object of a resume; each is read once, and a member that was never asked for becomes a remark. */
+/** The members of one object of a resume; each is read once, and a member that was never asked for becomes a warning. */
 export class Members {
   private readonly left: Set<string>;
   /** The members by their names without case and signs: `start_date` is `startDate`. */
@@ -51,8 +51,8 @@ export class Members {
     for (const name of this.left) {
       // The name of a drawing says nothing of the owner.
       if (isEmpty(this.raw[name]) || name === 'icon') continue;
-      const problem = `is not a member that JSON Resume has here: ${shown(this.raw[name])}`;
-      values.notes.say([...this.path, name], { problem, done: leftOut, accepted: accepted.join(', ') });
+      const data = { value: shown(this.raw[name]), accepted: accepted.join(', ') };
+      values.notes.add('resume/member-unknown', [...this.path, name], data);
     }
   }
 }
@@ -127,11 +127,7 @@ export function joined(values: Values, path: Path, before: unknown, value: unkno
     return values.firstOf(path, [...new Set([...before, ...value])], maxListed);
   if (kind === 'text')
     return String(before).includes(String(value)) ? before : values.cut(path, `${before}\n\n${value}`, maxTextLength);
-  values.notes.say(path, {
-    problem: `is ${shown(value)}, where ${shown(before)} is already`,
-    done: leftOut,
-    accepted: 'one of the two',
-  });
+  values.notes.add('resume/value-conflict', path, { value: shown(value), kept: shown(before) });
   return before;
 }
 
