@@ -4,13 +4,15 @@ import { type ProblemCode, problemType, problemTypes } from '../src/content/resu
 /** Values that decide between wordings, by the code whose usual wording needs them. */
 const examples: Partial<Record<string, object>> = {
   'content/answer-invalid': { kind: 'value' },
+  'resume/printed': { kind: 'pdf' },
+  'resume/texts-unshown': { count: 1, unnamed: 0 },
   'content/field-filled-in': { from: 'heading' },
   ...Object.fromEntries(
     ['import/templates-left', 'import/other-markup-left', 'import/data-left'].map((code) => [code, { count: 1 }]),
   ),
   'publication/site': { reason: 'excluded' },
 };
-const absent = ['leftOut', 'keptCount', 'isReadAsText', 'section', 'fileCount'];
+const absent = ['leftOut', 'keptCount', 'isReadAsText', 'section', 'fileCount', 'resembles'];
 
 /** Stands for every other value of a problem: `data.target` is "{target}". */
 const placeholders = (code: ProblemCode): object =>

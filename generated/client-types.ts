@@ -1495,6 +1495,8 @@ export interface components {
             url?: components["schemas"]["AbsoluteUrl"];
             /** @description Who gave it. */
             issuer?: string;
+            /** @description What it is about. */
+            summary?: string;
         };
         /** @description Something published. */
         ResumePublication: {

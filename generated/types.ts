@@ -2633,6 +2633,8 @@ export interface components {
             url?: components["schemas"]["AbsoluteUrl"];
             /** @description Who gave it. */
             issuer?: string;
+            /** @description What it is about. */
+            summary?: string;
         };
         /** @description Something published. */
         ResumePublication: {
@@ -4139,6 +4141,8 @@ export interface components {
             organization?: string;
             /** @description Role held. */
             position?: string;
+            /** @description Where it was. */
+            location?: string;
             /**
              * Format: uri
              * @description Site of the organisation.
@@ -4172,6 +4176,12 @@ export interface components {
             endDate?: string;
             /** @description Grade. */
             score?: string;
+            /** @description Where it was. */
+            location?: string;
+            /** @description What the studies were. */
+            summary?: string;
+            /** @description What stood out. */
+            highlights?: string[];
             /** @description Courses worth a mention. */
             courses?: string[];
         };
@@ -4203,6 +4213,11 @@ export interface components {
              * @description Page of the project.
              */
             url?: string;
+            /**
+             * Format: uri
+             * @description Source code of the project.
+             */
+            repository?: string;
             /** @description Roles the owner had. */
             roles?: string[];
             /** @description Organisation it was for. */
@@ -4373,8 +4388,8 @@ export interface components {
         };
         /** @description A parameter of an authorization request. What it accepts is checked by the operation, in its order. */
         AuthorizeParameter: string;
-        /** @description Resources of this service, each with or without its end slash. */
-        AuthorizeResourceList: string[];
+        /** @description Resources of this service, each with or without its end slash. An empty one counts as absent. */
+        AuthorizeResourceList: string | string[];
         /** @description The form of the consent page. Empty counts as absent; a repeated field is a 400. */
         AuthorizeDecisionForm: {
             /** @description What the person decides, `allow` or `deny`. */
@@ -5075,7 +5090,7 @@ export interface components {
         AuthorizeCodeChallenge: components["schemas"]["AuthorizeParameter"];
         /** @description The literal `S256`. Required. */
         AuthorizeCodeChallengeMethod: components["schemas"]["AuthorizeParameter"];
-        /** @description For which resources of this service (RFC 8707); may be repeated. Absent means all of it. */
+        /** @description For which resources of this service (RFC 8707); may be repeated. Absent or empty means all of it. */
         AuthorizeResource: components["schemas"]["AuthorizeResourceList"];
         /** @description The value by which the page knows which code it is for. Useless in another browser. */
         ContactHandle: components["schemas"]["LinkSecret"];
@@ -7932,7 +7947,7 @@ export interface operations {
                 code_challenge?: components["parameters"]["AuthorizeCodeChallenge"];
                 /** @description The literal `S256`. Required. */
                 code_challenge_method?: components["parameters"]["AuthorizeCodeChallengeMethod"];
-                /** @description For which resources of this service (RFC 8707); may be repeated. Absent means all of it. */
+                /** @description For which resources of this service (RFC 8707); may be repeated. Absent or empty means all of it. */
                 resource?: components["parameters"]["AuthorizeResource"];
             };
             header?: never;

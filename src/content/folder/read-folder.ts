@@ -47,7 +47,7 @@ interface Walk {
 
 const isRecordFile = (path: string): boolean => path.includes('/');
 const textFiles = /^(?:(?:profile|offers)\.ya?ml|(?:projects|pages|posts|blog|writing|_posts)\/.+\.mdx?)$/;
-const resumeFiles: readonly string[] = ['resume.yaml', 'resume.yml', 'resume.json'];
+const resumeFiles: readonly string[] = ['resume.yaml', 'resume.yml', 'resume.json', 'resume.toml'];
 const recordFiles = ['profile.yaml', 'profile.yml', 'offers.yaml', 'offers.yml'];
 const partsRead = new Set([...recordFiles, ...resumeFiles, 'projects', 'pages', ...postFolders, 'assets']);
 /** Hidden files, and what editors leave lying about. */

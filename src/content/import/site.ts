@@ -59,11 +59,13 @@ export async function importSite(from: string, to: string, options: SiteImportOp
   if (existsSync(to) && readdirSync(to).length > 0) throw new FolderInUse(to);
   const folder = new SiteFolder(from);
   const kind = kindOf(folder);
-  const { owner: found, source, files: resumes, problems: ofResume } = await resumeOfSite(folder, ownerOf(folder));
-  const { markdown, ...others } = walkSite(folder, kind);
+  const { markdown: all, ...others } = walkSite(folder, kind);
+  const now = Date.parse(`${options.today}T00:00:00Z`);
+  const read = await resumeOfSite(folder, ownerOf(folder), all, now);
+  const { owner: found, source, files: resumes, problems: ofResume } = read;
+  const markdown = all.filter((file) => !resumes.includes(file));
   if (markdown.length === 0 && Object.keys(source.resume).length === 0)
     throw new ContentError([contentProblem('content/no-texts', { file: from })]);
-  const now = Date.parse(`${options.today}T00:00:00Z`);
   const owner = await namedOwner(found, options.askName);
   const problems: ContentProblem[] = [...(owner.from === undefined ? [noOwner(owner)] : []), ...ofResume];
   const texts = withOneAddressEach(readTexts({ folder, kind, now }, markdown, problems), problems);

@@ -33,9 +33,9 @@ export function jobsOf(portfolio: Portfolio): Station[] {
 /** The courses of study of a resume, newest first. */
 export function studiesOf(portfolio: Portfolio): Station[] {
   return (shownResume(portfolio).education ?? []).map((course) => {
-    const { institution, area, studyType, url } = course;
+    const { institution, area, studyType, url, location } = course;
     const title = wordsFor(portfolio.language).joined(studyType, area);
-    return station(portfolio, course, { title: title || undefined, place: institution, url });
+    return station(portfolio, course, { title: title || undefined, place: institution, url, location });
   });
 }
 

@@ -1,3 +1,4 @@
+import { pluralize } from '../../../base/text.js';
 import { acceptedAddress } from '../../text/address.js';
 import { atMostBytes, error, leftOut, warning } from './problem-type.js';
 
@@ -7,6 +8,22 @@ const dataInstead = {
   docx: "a resume.yaml (vitrine init writes one), LinkedIn's data export, or the JSON of a resume editor such as Reactive Resume",
   tex: "a resume.yaml (vitrine init writes one), LinkedIn's data export, or a papers.bib for publications",
 };
+
+/** What a file of each kind is called. */
+const printedKinds = {
+  pdf: 'a PDF',
+  docx: 'a document of a word processor',
+  tex: 'a LaTeX or Typst resume',
+};
+
+/** A file that is no resume of a known format. */
+interface Unknown {
+  readonly accepted: string;
+  /** The format that the file looks like. */
+  readonly resembles?: string | undefined;
+}
+
+const resembling = (format: string | undefined): string => (format === undefined ? '' : `; it looks like ${format}`);
 
 const account = 'network, username and url';
 const module =
@@ -31,15 +48,18 @@ export const resumeProblems = {
     problem: 'is empty',
     accepted: 'a resume; vitrine init NEW-FOLDER writes one to fill in',
   })),
-  'resume/printed': error(({ ending, kind }: { ending: string; kind: keyof typeof dataInstead }) => ({
-    problem: `is a .${ending}, which holds how a resume looks and not what it says`,
+  'resume/printed': error(({ kind }: { kind: keyof typeof dataInstead }) => ({
+    problem: `looks like ${printedKinds[kind]}, which holds how a resume looks and not what it says`,
     accepted: dataInstead[kind],
   })),
-  'resume/format-unknown': error(({ accepted }: { accepted: string }) => ({
-    problem: 'is no resume of a known shape',
+  'resume/format-unknown': error(({ accepted, resembles }: Unknown) => ({
+    problem: `is no resume of a known shape${resembling(resembles)}`,
     accepted,
   })),
-  'resume/no-resume': error(({ accepted }: { accepted: string }) => ({ problem: 'holds no resume', accepted })),
+  'resume/no-resume': error(({ accepted, resembles }: Unknown) => ({
+    problem: `holds no resume${resembling(resembles)}`,
+    accepted,
+  })),
   'resume/zip-unknown': error(() => ({
     problem: "is a zip without LinkedIn's Profile.csv or Positions.csv",
     accepted: 'the folder or the file that is in it',
@@ -117,10 +137,22 @@ export const resumeProblems = {
     done: leftOut,
     accepted: 'one of the two',
   })),
-  'resume/member-unknown': warning('lost', ({ value, accepted }: { value: string; accepted: string }) => ({
+  'resume/member-unknown': warning('lost', ({ value }: { value: string }) => ({
     problem: `is not a member that JSON Resume has here: ${value}`,
     done: leftOut,
-    accepted,
+  })),
+  'resume/texts-unshown': warning(
+    'lost',
+    ({ count, named, unnamed, accepted }: { count: number; named: string; unnamed: number; accepted: string }) => ({
+      problem: `has ${pluralize(count, 'text')} that no page shows: ${named}${unnamed > 0 ? `, and ${unnamed} more` : ''}`,
+      done: count === 1 ? leftOut : 'they are left out',
+      accepted,
+    }),
+  ),
+  'resume/owner-name-elsewhere': warning('changed', () => ({
+    problem: 'is the only name in the file',
+    done: 'it is taken for the name of the owner',
+    accepted: 'basics/name',
   })),
   'resume/member-unread': warning('lost', ({ value, format }: { value: string; format: string }) => ({
     problem: `is not a member that is read of ${format}: ${value}`,

@@ -1,10 +1,12 @@
 import { isObject } from '../../../base/json-object.js';
 import { clip } from '../../files/leave-out-invalid.js';
-import { isPresent, readDate, yearIn } from '../../result/date-text.js';
+import { type DateOrder, isPresent, readDate, yearIn } from '../../result/date-text.js';
 import { shown } from '../../result/problem.js';
 import { isForbidden, soundAddress } from '../../text/address.js';
 import { withoutForbidden } from '../../text/forbidden-links.js';
 import { holdsHtml, htmlToMarkdown, plainOf } from '../../text/html-text.js';
+import { plainTitle } from '../../text/plain-text.js';
+import { withBulletLists } from './bullets.js';
 import type { Notes, Path } from './notes.js';
 import { inLanguage, isPerLanguage } from './per-language.js';
 
@@ -14,6 +16,9 @@ export const maxListed = 200;
 
 /** Characters of a text that are looked at, marks of HTML among them: five times what is kept. */
 const longestSource = 25_000;
+
+/** Marks of Markdown that a name may have: a link, emphasis or code. */
+const mayBeMarkdown = /\]\(|\*\S|`/;
 
 /**
  * Reads single values of a resume, in every form that people write them (content.md §2), and says what it cannot take.
@@ -41,14 +46,14 @@ export class Values {
     const plain = plainOf(this.cut(path, text, longestSource) ?? '')
       .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
       .trim();
-    return this.cut(path, plain, most);
+    return this.cut(path, mayBeMarkdown.test(plain) ? plainTitle(plain) : plain, most);
   }
 
   /** Text of several lines as Markdown. */
   text(path: Path, given: unknown, most = maxTextLength): string | undefined {
     const text = this.scalar(path, this.chosen(path, given), '\n\n');
     if (text === undefined) return undefined;
-    const whole = this.cut(path, text, longestSource) ?? '';
+    const whole = withBulletLists(this.cut(path, text, longestSource) ?? '');
     const { text: markdown, dropped } = holdsHtml(whole) ? htmlToMarkdown(whole) : { text: whole, dropped: [] };
     const { text: sound, gone } = withoutForbidden(markdown);
     for (const one of [...dropped, ...gone]) this.notes.add('resume/markup-removed', path, { markup: shown(one) });
@@ -78,11 +83,11 @@ export class Values {
   date(
     path: Path,
     given: unknown,
-    isStart = path.at(-1) === 'startDate',
+    { isStart = path.at(-1) === 'startDate', order }: { isStart?: boolean; order?: DateOrder | undefined } = {},
   ): { readonly iso?: string; readonly asWritten?: string } {
     const text = this.line(path, given, 100);
     if (text === undefined) return {};
-    const iso = readDate(text);
+    const iso = readDate(text, order);
     if (iso !== undefined) return { iso };
     if (isPresent(text)) return isStart ? { asWritten: text } : {};
     const year = yearIn(text);
@@ -96,7 +101,7 @@ export class Values {
     if (isObject(value)) return this.addressInside(path, value);
     const text = this.scalar(path, value, ' ')?.trim();
     if (text === undefined || text === '') return undefined;
-    const sound = soundAddress(text);
+    const sound = soundAddress(text.replace(/^(?:doi:\s?)?(?=10\.\d{4,9}\/)/i, 'https://doi.org/'));
     if (sound !== undefined) return sound;
     if (isForbidden(text)) this.notes.add('resume/address-forbidden', path, { target: shown(text) });
     else this.notes.add('resume/address-invalid', path, { value: shown(text) });

@@ -71,9 +71,13 @@ function studies({ education = [] }: LooseResume, words: Words): CvSection {
   const entries = education.map((course) => ({
     title: words.joined(course.studyType, course.area, course.institution),
     when: spanInWords(course, words),
-    where: course.score === undefined ? undefined : words.say('grade', { score: course.score }),
+    where: words.joined(
+      course.location,
+      course.score === undefined ? undefined : words.say('grade', { score: course.score }),
+    ),
     url: course.url,
-    text: words.joined(...(course.courses ?? [])),
+    text: [course.summary, words.joined(...(course.courses ?? []))].filter(Boolean).join('\n\n'),
+    points: course.highlights ?? [],
   }));
   return { title: words.say('education'), entries };
 }

@@ -1,13 +1,13 @@
 import { parse, TomlError } from 'smol-toml';
 import { isDeeper, isObject } from '../../base/json-object.js';
-import type { Sourced, YamlReading } from '../files/yaml.js';
 import { contentProblem } from '../result/problem.js';
+import type { Sourced, YamlReading } from './yaml.js';
 
 /**
- * Reads TOML, as Hugo has it between lines of plus signs. Dates become texts. `firstLine` is the line of the file on
- * which it begins.
+ * Reads TOML: a file, or the front matter that Hugo has between lines of plus signs. Dates become texts. `firstLine` is
+ * the line of the file on which the TOML begins.
  */
-export function readToml(file: string, text: string, firstLine: number): YamlReading {
+export function readToml(file: string, text: string, firstLine = 1): YamlReading {
   try {
     const value = withTexts(parse(text));
     return { sourced: { file, value, lineOf: lineFinder(text, firstLine, '=') } };
