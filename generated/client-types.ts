@@ -147,11 +147,13 @@ export interface paths {
          * Search the site
          * @description Finds projects, pages, offers, the profile, and the entries of the resume (jobs, studies, skills, languages, publications, awards,
          *     certificates) by words. The best match comes first; equal scores are ordered by identifier, so the order is stable. Titles weigh
-         *     most, then category and technologies, then descriptions, then the text. Prefixes of words, small typing errors, common synonyms
-         *     and those of the owner match too.
+         *     most, then category and technologies, then descriptions, then the text. Synonyms match too: common ones, and the keywords of the
+         *     owner's skills by the name of the skill. Names with a sign are words of their own: `C#`, `C++`, `.NET`, `Node.js`, `R&D`.
          *
-         *     `unmatched` names the words that nothing here has, so that a caller can say so. A search that finds nothing is a 200 with an empty
-         *     list and a `hint`. Read a result with `/api/v1/webmcp/page?path=` and its `id`.
+         *     Each result lists in `matched` which words it has and where, and quotes a sentence of the entry. The answer lists the words that
+         *     no entry uses in `unmatched`, and the words that only entries of another `type` use in `elsewhere`. Only for a word in `unmatched`
+         *     do words match that begin with it or are spelled like it. Results whose score is below a tenth of the best score are left out.
+         *     A search that finds nothing is a 200 with an empty list and a `hint`. Read a result with `/api/v1/webmcp/page?path=` and its `id`.
          */
         get: operations["searchSite"];
         put?: never;
@@ -1104,7 +1106,7 @@ export interface components {
         ProjectLimit: number;
         /** @description Opaque position in a list, taken from `nextCursor` of an earlier answer. Do not construct one. */
         Cursor: string;
-        /** @description Words to look for, 1 to 200 characters. Prefixes of words and small typing errors match too. */
+        /** @description Words to look for, 1 to 200 characters. Synonyms match too. Other spellings match only when no entry uses the word. */
         SearchQuery: string;
         /**
          * Format: int32
@@ -1377,6 +1379,32 @@ export interface components {
             /** @description The offers. */
             offers: components["schemas"]["Offer"][];
         };
+        /** @description A word of the query, and what of an entry matches the word. */
+        SearchMatch: {
+            /** @description The word of the query. */
+            word: string;
+            /** @description The word or label of the entry, as it is written there. */
+            found?: string;
+            /**
+             * @description Where the word is. `labels` are the category, technologies and tags of a project, the tags of a page, and the role and place of
+             *     the owner. `type` means that the word names the type of the entry, such as "job".
+             * @enum {string}
+             */
+            in: "title" | "labels" | "description" | "text" | "type";
+            /**
+             * @description `word` is the word itself, in any grammatical form. `synonym` is another word that can mean the same, so the sentence decides.
+             *     `spelling` is a different word that is spelled like the word of the query, which no entry uses.
+             * @enum {string}
+             */
+            how: "word" | "synonym" | "spelling";
+        };
+        /** @description A word of the query that only entries of other types use. */
+        SearchElsewhere: {
+            /** @description The word of the query. */
+            word: string;
+            /** @description The types of the entries that use the word. Search with one of these types to read them. */
+            types: components["schemas"]["SearchType"][];
+        };
         /** @description One thing that matches a search. */
         SearchResult: {
             /** @description Identifier of the result. Pass it as `path` to read the whole text. */
@@ -1386,8 +1414,13 @@ export interface components {
             title: string;
             /** @description Absolute URL of its page. */
             url: components["schemas"]["AbsoluteUrl"];
-            /** @description The passage that matches, as plain text. Cut ends are marked with an ellipsis. */
+            /**
+             * @description The sentence of the entry that has most of the words, word for word and as plain text. A long sentence is cut, and an ellipsis
+             *     marks each cut. When only the title or the labels match, it is the beginning of the entry.
+             */
             snippet: string;
+            /** @description The words of the query that the entry has, and where. */
+            matched: components["schemas"]["SearchMatch"][];
             /**
              * Format: double
              * @description How well it matches. Comparable only among the results of one search.
@@ -1406,13 +1439,15 @@ export interface components {
             query: string;
             /** @description Number of results in this answer. */
             count: components["schemas"]["Count"];
-            /** @description Number of things that match, before the limit. */
+            /** @description Number of things that match, those that are left out included. */
             total: components["schemas"]["Count"];
             /** @description The results, best first. */
             results: components["schemas"]["SearchResult"][];
-            /** @description Words of the query that nothing here has, not even by a synonym. What the results have are other words, or words spelled like them. */
+            /** @description The list `unmatched` has the words of the query that no entry uses, also not by a synonym. Report such a word as "No entry uses the word 'salary'." and conclude nothing else from it, because the owner may use a different word. */
             unmatched?: string[];
-            /** @description What to make of it, or to try next. Present when nothing was found, or not all of the words. */
+            /** @description Words of the query that no entry of the requested `type` uses, although entries of other types do. */
+            elsewhere?: components["schemas"]["SearchElsewhere"][];
+            /** @description What the answer means, or what to try next. Present when a word was not found, when no entry has all of the words, or when results are left out. */
             hint?: string;
         };
         /** @description A page of the site, without its text. */
@@ -2059,8 +2094,10 @@ export interface components {
             profile: components["schemas"]["SearchResult"][];
             /** @description The jobs, studies, skills, languages, publications, awards and certificates among them. */
             resume?: components["schemas"]["SearchResult"][];
-            /** @description Words of the question that nothing here has. */
+            /** @description Words of the question that no entry uses, as in a search. */
             unmatched?: string[];
+            /** @description Words of the question that only entries of other types use, as in a search. */
+            elsewhere?: components["schemas"]["SearchElsewhere"][];
             /** @description What to make of it or to try. */
             hint?: string;
             /** @description The project that the question names. */
@@ -2116,7 +2153,7 @@ export interface components {
         };
         /** @description What to search the site for. */
         SearchSiteInput: {
-            /** @description Words to look for. Prefixes of words and small typing errors match too. */
+            /** @description Words to look for. Synonyms match too. Other spellings match only when no entry uses the word. */
             query: string;
             type?: components["schemas"]["SearchType"];
             limit?: components["schemas"]["SearchLimit"];

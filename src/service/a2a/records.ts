@@ -28,6 +28,8 @@ export interface RecordAnswer {
   readonly text: string;
 }
 
+const noOffers = 'There are no paid offers. For employment, ask for the profile.';
+
 /** Projects in one answer. */
 const mostProjects = 100;
 
@@ -53,7 +55,7 @@ function answerTo(lookup: Lookup, portfolio: Portfolio, urls: Urls): RecordAnswe
     }
     case 'offers': {
       const offerList = listOffers(portfolio);
-      return { data: { offerList }, text: offerList.total > 0 ? pageText('/offers') : 'Nothing is offered here.' };
+      return { data: { offerList }, text: offerList.total > 0 ? pageText('/offers') : noOffers };
     }
     case 'projects': {
       const projectList = listProjects(portfolio, { ...lookup, limit: mostProjects });

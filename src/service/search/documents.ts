@@ -21,7 +21,7 @@ export interface Found {
   /** What sort of thing it is, in words, for the entries of a resume. */
   readonly kind?: string;
   readonly tags: string;
-  /** Technologies and tags, which a snippet names where they match. */
+  /** The category, technologies and tags by which it is labeled, one by one. */
   readonly labels?: readonly string[];
   readonly description: string;
   readonly body: string;
@@ -57,8 +57,9 @@ function* unnumbered({
     type: 'profile',
     title: profile.name,
     tags: [profile.role, profile.location].filter(Boolean).join(' '),
+    labels: [profile.role, profile.location].filter((label) => label !== undefined),
     description: profile.description,
-    body: (profile.links ?? []).map(({ label }) => label).join(', '),
+    body: (profile.links ?? []).map(({ label }) => label).join('\n'),
     url: baseUrl,
   };
   for (const offer of offers) yield ofOffer(offer, baseUrl);
@@ -78,6 +79,7 @@ function ofPage({ path, title, description, tags = [], body, date, isSection }: 
     type: 'page',
     title,
     tags: tags.join(' '),
+    labels: tags,
     description,
     body: isSection ? '' : body,
     url: `${baseUrl}${path}`,
@@ -96,8 +98,8 @@ function ofEntry(
     title,
     kind,
     tags: '',
-    description: [facts.join(' · '), plainText(text)].filter(Boolean).join('. '),
-    body: points.join('. '),
+    description: [plainText(text), ...facts].filter(Boolean).join('\n'),
+    body: points.join('\n'),
     url: isElsewhere && url !== undefined ? url : urlOf(path),
     when,
   };
@@ -120,14 +122,14 @@ function ofProject(
   { slug, title, subtitle, description, category, techStack, tags, body, href, date, endDate }: Project,
   baseUrl: string,
 ): Document {
-  const labels = [...(techStack ?? []), ...(tags ?? [])];
+  const labels = [category, ...(techStack ?? []), ...(tags ?? [])];
   return {
     id: `project:${slug}`,
     type: 'project',
     title,
-    tags: [category, ...labels].join(' '),
+    tags: labels.join(' '),
     labels,
-    description: [subtitle, description].filter(Boolean).join('. '),
+    description: [subtitle, description].filter(Boolean).join('\n'),
     body,
     url: `${baseUrl}${href}`,
     when: { startDate: date, endDate },

@@ -46,6 +46,7 @@ export function portfolioOf(content: {
         title,
         url: `https://portfolio.example.org${href}`,
         snippet: `… ${title} …`,
+        matched: [{ word: query, in: 'title', how: 'word' }],
         score: 10 - i / 100,
       }));
   return {
