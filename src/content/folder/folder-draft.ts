@@ -12,7 +12,7 @@ import { projectsOf } from '../resume/resume-projects.js';
 import { textsOfResume } from '../resume/resume-texts.js';
 import type { Draft, From } from './draft.js';
 import { type LoadOptions, momentOfReading } from './load-options.js';
-import { inWordsOf } from './markdown-file.js';
+import { inWordsOf, withHead } from './markdown-file.js';
 import { NamedFiles } from './named-files.js';
 import { readOffersFile } from './offers-file.js';
 import { type ProfileFile, readProfileFile } from './profile-file.js';
@@ -82,7 +82,7 @@ export async function draftOfFolder(
     asWritten,
     counts: countsOf(source, folder, read),
     withheld,
-    held: read.held,
+    held: read.held.map((each) => withHead(each, wordsFor(said.language))),
     changesAt: earliest(read.changesAt, source.changesAt, offersChangeAt),
     ...(own?.shown && { shown: own.shown }),
     contact: own?.shown?.contactOnCv ? contactOf(source) : undefined,
