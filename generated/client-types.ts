@@ -901,8 +901,14 @@ export interface paths {
          *
          *     **jwt-bearer** (`assertion`, and recommended `resource`): exchanges an `identity_assertion` of this service for an access token. Repeat it
          *     with the same assertion when the token has ended; that is the refresh, and there is no refresh token. An assertion from before a claim
-         *     never gives `write:messages`. `invalid_grant` means: restart at registration. An ID-JAG, an access token or a claim token sent as
-         *     `assertion` is an `invalid_grant` too.
+         *     never gives `write:messages`. `invalid_grant` means: restart at registration. An access token or a claim token sent as `assertion` is an
+         *     `invalid_grant` too.
+         *
+         *     **jwt-bearer with an ID-JAG** (`assertion`, and recommended `client_id` and `resource`): exchanges an ID-JAG of a trusted provider for an
+         *     access token, with the checks of `POST /agent/identity` (Enterprise-Managed Authorization of MCP). Send a fresh ID-JAG for each token. A
+         *     bad ID-JAG is an `invalid_grant` with a `reason`. `interaction_required` means that a human must confirm first: present the ID-JAG at
+         *     `POST /agent/identity`, which answers with the address and the code to show. `login_required`: the user signs in again at the provider.
+         *     A rejected ID-JAG is not used up.
          *
          *     **claim** (`claim_token`): polled no faster than `interval` while the human decides. `authorization_pending`: wait and poll again;
          *     where no claim was started, its `error_description` says so. `slow_down`: polled too early; from now on wait `interval` seconds, 5 more
@@ -958,7 +964,8 @@ export interface paths {
          *     keeps its key, and the same client may register again at any time.
          *
          *     Of `redirect_uris` those that are accepted are kept and the others left out; the answer has what is kept. Accepted are https addresses, http
-         *     on `127.0.0.1`, `[::1]` and `localhost` (there any port will do later), and the private-use schemes of known programs. Whatever method of
+         *     on `127.0.0.1`, `[::1]` and `localhost` (there any port will do later), and private-use schemes of
+         *     native apps (a reversed domain name such as `com.example.app`, or a well-known app's scheme such as `claude`). Whatever method of
          *     authentication is asked for, the answer is `none`. Grants and scopes that are not offered here are left out. Unknown members are ignored.
          *
          *     The body is `application/json` of at most 262,144 bytes. The limit is 20 an hour per client address (the rate-limit headers). A service
@@ -1906,6 +1913,8 @@ export interface components {
             /** @description The keys that verify identity assertions. */
             jwks_uri: components["schemas"]["AbsoluteUrl"];
             grant_types_supported: components["schemas"]["GrantTypeList"];
+            /** @description Profiles of the jwt-bearer grant (ID-JAG, Enterprise-Managed Authorization of MCP). It does not say which providers are trusted. */
+            authorization_grant_profiles_supported?: string[];
             /**
              * Format: uri
              * @description Where a client sends its human to be asked for consent.
@@ -2479,7 +2488,8 @@ export interface components {
          *     | `invalid_request` | 400, 405, 413 | anywhere: the request is malformed; fix it, do not repeat it unchanged |
          *     | `anonymous_not_enabled` | 400 | identity: this deployment takes no anonymous registration; use another type |
          *     | `interaction_required` | 401 | identity: a human must confirm; show `verification_uri` and `user_code`, then poll the claim grant |
-         *     | `login_required` | 401 | identity: the user's sign-in at the provider is too old; sign in again there and send a fresh ID-JAG |
+         *     | `interaction_required` | 400 | token: a human must confirm first; present the ID-JAG at `POST /agent/identity` |
+         *     | `login_required` | 401, at the token endpoint 400 | the user's sign-in at the provider is too old; sign in again there and send a fresh ID-JAG |
          *     | `access_denied` | 403, at the token endpoint 400 | the human said no; do not ask again |
          *     | `invalid_claim_token` | 401 | claim, view: no registration has this token; register again |
          *     | `email_mismatch` | 400 | claim: the registration is bound to another address by its first claim call |
@@ -2730,12 +2740,12 @@ export interface components {
          */
         TokenRequest: {
             /**
-             * @description `urn:ietf:params:oauth:grant-type:jwt-bearer` exchanges an identity assertion; `urn:vendor:agent-auth:grant-type:claim` polls and
-             *     collects a claim. A deployment may have set another segment for `vendor`: take the name from `grant_types_supported` in the
+             * @description `urn:ietf:params:oauth:grant-type:jwt-bearer` exchanges an identity assertion or an ID-JAG;
+             *     `urn:vendor:agent-auth:grant-type:claim` polls and collects a claim. A deployment may have set another segment for `vendor`: take the name from `grant_types_supported` in the
              *     authorization server metadata. Any value that is not there is a 400 `unsupported_grant_type`.
              */
             grant_type: string;
-            /** @description For the jwt-bearer grant, the `identity_assertion`, at most 8192 characters. */
+            /** @description For the jwt-bearer grant, the `identity_assertion` or an ID-JAG, at most 8192 characters. */
             assertion?: string;
             /**
              * @description The resource that the token is for (RFC 8707), for the jwt-bearer grant: the `resource` of one of the protected resource metadata
@@ -2749,6 +2759,8 @@ export interface components {
             scope?: string;
             /** @description For the claim grant, the `claim_token` of the registration. */
             claim_token?: string;
+            /** @description For the jwt-bearer grant with an ID-JAG, the `client_id` that the ID-JAG names. It may be left out. */
+            client_id?: string;
         };
         /**
          * @description The form of a token request with the `authorization_code` grant, which gives the first tokens of a consent. A code is good for 60 seconds, once,

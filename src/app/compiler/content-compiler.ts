@@ -3,11 +3,15 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { ContentError, type ContentProblem, contentProblem, type ProblemPlace } from '../../content/result/problem.js';
-import { ResultReader } from '../../content/result/result-lines.js';
+import { type ResultLine, ResultReader } from '../../content/result/result-lines.js';
 import type { CompiledContent } from '../../content/result/snapshot.js';
 import type { CompileOrder } from './compiler-process.js';
+import type { TextsInJson } from './page-texts.js';
 
-/** Deadline of one compilation, in milliseconds. 10,000 texts take about 5 s on an idle machine. */
+/**
+ * Deadline for reading and checking the content, and then for rendering the texts of each page, in milliseconds. Reading
+ * 10,000 texts takes about 5 s on an idle machine.
+ */
 const defaultDeadlineMs = 120_000;
 /** Limit of the compiler's JavaScript heap, in MiB. */
 const defaultHeapMiB = 1024;
@@ -42,7 +46,7 @@ export class ContentCompiler {
    * Compiles the content at `order.path`. Throws a `ContentError` with the problems of the content, or with the reason
    * why the compiler gave no result.
    */
-  compile(order: CompileOrder): Promise<CompiledContent> {
+  compile(order: CompileOrder): Promise<CompilerResult> {
     const compiled = this.previous.then(() => this.run(order));
     this.previous = compiled.catch(() => {});
     return compiled;
@@ -61,7 +65,7 @@ export class ContentCompiler {
     return this.running;
   }
 
-  private async run(order: CompileOrder): Promise<CompiledContent> {
+  private async run(order: CompileOrder): Promise<CompilerResult> {
     const { deadlineMs = defaultDeadlineMs, heapMiB = defaultHeapMiB } = this.options;
     const running = this.start();
     let isLate = false;
@@ -70,16 +74,22 @@ export class ContentCompiler {
       running.kill();
     }, deadlineMs);
     try {
-      return await running.compile(order, (place) =>
+      const problemOfEnd = (place: ProblemPlace): ContentProblem =>
         isLate
           ? contentProblem('content/compiler-too-slow', place, { seconds: deadlineMs / 1000 })
-          : running.problemOfEnd(place, heapMiB),
-      );
+          : running.problemOfEnd(place, heapMiB);
+      return await running.compile(order, problemOfEnd, () => timer.refresh());
     } finally {
       clearTimeout(timer);
       if (this.options.keepAlive !== true) this.close();
     }
   }
+}
+
+/** Compiled content, and its rendered texts as JSON. */
+export interface CompilerResult {
+  readonly content: CompiledContent;
+  readonly texts: TextsInJson;
 }
 
 /** The compiler ended without a result: it took too long, ran out of memory, or crashed. */
@@ -130,7 +140,11 @@ class CompilerProcess {
     return contentProblem('content/compiler-failed', place);
   }
 
-  async compile(order: CompileOrder, problemOfEnd: (place: ProblemPlace) => ContentProblem): Promise<CompiledContent> {
+  async compile(
+    order: CompileOrder,
+    problemOfEnd: (place: ProblemPlace) => ContentProblem,
+    onPage: () => void,
+  ): Promise<CompilerResult> {
     this.child.stdin.write(`${JSON.stringify(order)}\n`);
     const reader = new ResultReader();
     // The compiler had begun to read this file when it ended.
@@ -138,13 +152,14 @@ class CompilerProcess {
     for (;;) {
       const { done, value: line } = await this.lines.next();
       if (done) throw new CompilerEnded([problemOfEnd({ file })]);
-      const report = JSON.parse(line) as Report;
+      const report = JSON.parse(line) as Report | ResultLine;
       if (report[0] === 'file') file = report[1];
       else if (report[0] === 'problems') throw new ContentError(report[1], report[2]);
       else if (report[0] === 'failure')
         throw new CompilerEnded([contentProblem('content/compiler-failed', { file }, { reason: report[1] })]);
       else reader.add(report);
-      if (reader.result) return reader.result;
+      if (report[0] === 'texts') onPage();
+      if (reader.result) return { content: reader.result, texts: reader.texts };
     }
   }
 }

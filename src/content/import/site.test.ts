@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadPortfolio } from '../../app/compiler/testing/load-portfolio.js';
-import { pageTextAt } from '../../service/portfolio/page-markdown.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { contentFolder, loadOptions } from '../../service/portfolio/testing.js';
+import { markdownPagesOf } from '../../site/discovery/testing.js';
 import { describeProblem, isHeldBack, wordingOf } from '../result/problem.js';
 import { FolderInUse } from './import-resume.js';
 import { siteLines } from './report-lines.js';
@@ -48,7 +48,7 @@ function published({ report, portfolio }: { report: SiteReport; portfolio: Portf
 } {
   const paths = [...portfolio.pages.map(({ path }) => path), ...portfolio.projects.map(({ href }) => href)];
   return {
-    served: ['/', ...paths].map((path) => pageTextAt(portfolio, path)?.text).join('\n'),
+    served: ['/', ...paths].map((path) => markdownPagesOf(portfolio)(path)?.text).join('\n'),
     told: [...report.problems, ...portfolio.warnings, ...portfolio.heldBack].map(describeProblem).join('\n'),
   };
 }

@@ -1,7 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
-import { forEachYielding } from '../../base/yielding.js';
 import { placeholderName } from '../folder/defaults.js';
 import type { ResumeSource } from '../folder/resume-source.js';
 import { ContentError, type ContentProblem, contentProblem } from '../result/problem.js';
@@ -71,12 +70,7 @@ export async function importSite(from: string, to: string, options: SiteImportOp
   const texts = withOneAddressEach(readTexts({ folder, kind, now }, markdown, problems), problems);
   problems.push(...othersLeft({ ...others, data: others.data.filter((file) => !resumes.includes(file)) }));
   const files = new UsedFiles(folder, to, kind);
-  const written = await writeTexts(
-    texts,
-    to,
-    { find: addressBook(texts.map(placed), kind), files, owner, kind },
-    problems,
-  );
+  const written = writeTexts(texts, to, { find: addressBook(texts.map(placed), kind), files, owner, kind }, problems);
   written.push(...writeResume(source, to, options));
   const count = (sort: string): number => texts.filter(({ place, isHeld }) => !isHeld && place.sort === sort).length;
   return {
@@ -100,25 +94,25 @@ async function namedOwner(owner: SiteOwner, askName: SiteImportOptions['askName'
 }
 
 /** Writes the profile and the texts, which link to each other by their new addresses; paths written. */
-async function writeTexts(
+function writeTexts(
   texts: readonly SiteText[],
   to: string,
   targets: LinkTargets,
   problems: ContentProblem[],
-): Promise<string[]> {
+): string[] {
   const written = ['profile.yaml'];
   mkdirSync(to, { recursive: true });
   const home = texts.find(({ isHome }) => isHome);
   const { profile = {}, problems: ofHome = [] } = home ? homeOf(home, targets) : {};
   problems.push(...ofHome);
   writeFileSync(join(to, 'profile.yaml'), profileOf(targets.owner, profile));
-  await forEachYielding(texts, (text) => {
-    if (text.isHome) return;
+  for (const text of texts) {
+    if (text.isHome) continue;
     const content = rewritten(text, targets);
     mkdirSync(dirname(join(to, text.to)), { recursive: true });
     writeFileSync(join(to, text.to), content);
     written.push(text.to);
-  });
+  }
   return written;
 }
 

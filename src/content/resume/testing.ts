@@ -1,8 +1,8 @@
 import { type Words, wordsFor } from '../../base/i18n/words.js';
-import { pageTextAt } from '../../service/portfolio/page-markdown.js';
 import { listPages } from '../../service/portfolio/pages.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { urls } from '../../service/portfolio/testing.js';
+import { markdownPagesOf } from '../../site/discovery/testing.js';
 import { isPresent, readDate, readPeriod } from '../result/date-text.js';
 import { soundAddress } from '../text/address.js';
 import { htmlToMarkdown } from '../text/html-text.js';
@@ -30,7 +30,7 @@ export function factsOf(value: unknown, path: readonly (string | number)[] = [])
 export function doorsOf(portfolio: Portfolio): { readonly pages: string; readonly resume: string } {
   const paths = [...listPages(portfolio).pages.map(({ path }) => path), ...portfolio.projects.map(({ href }) => href)];
   const home = [portfolio.profile.name, portfolio.profile.url, portfolio.profile.image].join('\n');
-  const texts = paths.map((path) => pageTextAt(portfolio, path)?.text ?? '');
+  const texts = paths.map((path) => markdownPagesOf(portfolio)(path)?.text ?? '');
   return {
     pages: [home, ...texts].join('\n'),
     resume: factsOf(resumeOf(portfolio, urls))

@@ -3,7 +3,7 @@ import type { Urls } from '../../base/urls.js';
 import type { AIProject, OfferList, PageContent, ProjectList, SiteProfile } from '../../content/result/snapshot.js';
 import { ApiError } from '../http/api-errors.js';
 import { listOffers } from '../portfolio/offers.js';
-import { getPageContent } from '../portfolio/pages.js';
+import { getPageContent, type MarkdownPages } from '../portfolio/pages.js';
 import type { Portfolio } from '../portfolio/portfolio.js';
 import { getProject, listProjects } from '../portfolio/projects.js';
 import { A2aError } from './errors.js';
@@ -34,9 +34,9 @@ const noOffers = 'There are no paid offers. For employment, ask for the profile.
 const mostProjects = 100;
 
 /** The answer to what is asked for by name. Throws A2aError (INVALID_PARAMS) for what is not here. */
-export function recordAnswer(lookup: Lookup, portfolio: Portfolio, urls: Urls): RecordAnswer {
+export function recordAnswer(lookup: Lookup, portfolio: Portfolio, urls: Urls, pages: MarkdownPages): RecordAnswer {
   try {
-    return answerTo(lookup, portfolio, urls);
+    return answerTo(lookup, portfolio, urls, pages);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { message, hint, details } = error;
@@ -44,13 +44,13 @@ export function recordAnswer(lookup: Lookup, portfolio: Portfolio, urls: Urls): 
   }
 }
 
-function answerTo(lookup: Lookup, portfolio: Portfolio, urls: Urls): RecordAnswer {
-  const pageText = (path: string): string => inWords(getPageContent(portfolio, { path }, urls));
+function answerTo(lookup: Lookup, portfolio: Portfolio, urls: Urls, pages: MarkdownPages): RecordAnswer {
+  const pageText = (path: string): string => inWords(getPageContent(portfolio, { path }, urls, pages));
   switch (lookup.kind) {
     case 'project':
       return { data: { project: getProject(portfolio, lookup) }, text: pageText(`/projects/${lookup.slug}`) };
     case 'page': {
-      const page = getPageContent(portfolio, lookup, urls);
+      const page = getPageContent(portfolio, lookup, urls, pages);
       return { data: { page }, text: inWords(page) };
     }
     case 'offers': {

@@ -135,6 +135,7 @@ describe('searching other languages', () => {
       baseUrl: 'https://example.org',
       resume: {},
       asWritten: {},
+      plainTexts: {},
       language: 'de',
     });
     expect(index.search({ query: 'soderangen' }).results[0]?.id).toBe('project:a');

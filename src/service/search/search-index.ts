@@ -1,11 +1,11 @@
 import MiniSearch, { type SearchResult as Hit, type Query } from 'minisearch';
 import { lazy } from '../../base/memo.js';
-import { forEachYielding } from '../../base/yielding.js';
 import { datesOf } from '../../content/result/resume-dates.js';
 import type { SearchElsewhere, SearchResults, SearchType } from '../../content/result/snapshot.js';
 import { Analyser, type QueryTerm } from './analyser.js';
 import { documentsOf, type Found, type Searchable } from './documents.js';
 import { searchHint } from './hints.js';
+import { forEachInTurns } from './in-turns.js';
 import { type AskedWord, matchedWords, weightOfTerms } from './matched-words.js';
 import { matchFinder } from './matches.js';
 import type { MarkedResults, SearchInput } from './search-types.js';
@@ -72,7 +72,7 @@ export class SearchIndex {
 
   /** Indexes all in turns, so that requests are answered meanwhile; a search that comes before that does the rest. */
   complete(): Promise<void> {
-    return forEachYielding(this.waiting, (document) => this.#add(document));
+    return forEachInTurns(this.waiting, (document) => this.#add(document));
   }
 
   #add(document: Found): void {

@@ -1,5 +1,4 @@
-import { plainText } from '../../content/text/plain-text.js';
-import { maxQuoteLength, quoteAt, sentenceAt } from '../../content/text/sentence.js';
+import { maxQuoteLength, quoteAt, sentenceAt } from '../../base/sentence.js';
 import type { Found } from './documents.js';
 import { type FindMatches, type Match, mergedRanges, type Range } from './matches.js';
 
@@ -34,7 +33,7 @@ export function matchTexts(
   language: string,
 ): MatchedTexts {
   const about = description.slice(0, longestLooked);
-  const text = plainText(body.slice(0, longestLooked));
+  const text = body.slice(0, longestLooked);
   const [ofAbout, ofText] = [matchesIn(about), matchesIn(text)];
   const best = [
     bestSentence(about, ofAbout, weightOf, language),

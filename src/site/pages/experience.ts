@@ -1,9 +1,9 @@
 import { wordsFor } from '../../base/i18n/words.js';
 import { newestFirst } from '../../content/result/entry-order.js';
+import { type Period, type Span, stationPeriod } from '../../content/result/period.js';
 import { withDatesAsWritten } from '../../content/result/resume-dates.js';
 import type { LooseResume } from '../../content/result/sections.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
-import { type Period, type Span, stationPeriod } from './period.js';
 
 /** A job or a course of study, as a timeline shows it. */
 export interface Station {

@@ -1,6 +1,6 @@
 import type { Words } from '../../../base/i18n/words.js';
-import type { LooseResume } from '../../../content/result/sections.js';
 import { monthInWords } from '../period.js';
+import type { LooseResume } from '../sections.js';
 import type { CvSection } from './entry.js';
 
 /** What a resume lists without a span of time: what was earned, published, liked, and what others say. */

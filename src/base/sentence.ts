@@ -1,4 +1,4 @@
-import { memoizePer } from '../../base/memo.js';
+import { memoizePer } from './memo.js';
 
 /** Characters of a sentence that is quoted. A longer sentence is cut, and an ellipsis marks each cut. */
 export const maxQuoteLength = 300;

@@ -1,6 +1,3 @@
-import { oneLine } from '../../../base/text.js';
-import { plainText } from '../../../content/text/plain-text.js';
-
 /** One line of a CV with what belongs to it; its text and its points are Markdown, the others plain. */
 export interface CvEntry {
   readonly title: string;
@@ -23,7 +20,3 @@ export interface CvSection {
   /** The page that has all of it, by its site path, and what a link there says, where the section leaves something out. */
   readonly more?: { readonly path: string; readonly label: string } | undefined;
 }
-
-/** Markdown as one line of plain text. */
-export const line = (text: string | undefined): string | undefined =>
-  text === undefined ? undefined : oneLine(plainText(text));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { introductionOf } from './introduction.js';
+import { splitIntroduction } from './introduction.js';
 
-const of = (description: string, language = 'en') => introductionOf({ introduction: description, language });
+const of = (description: string, language = 'en') => splitIntroduction(description, language);
 const sentence = 'The engine weaves algebraic patterns just as the loom weaves flowers and leaves. ';
 
 describe('what an owner says of themselves', () => {

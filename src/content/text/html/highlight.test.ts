@@ -47,7 +47,7 @@ describe('highlight', () => {
   });
 
   it('has a colour in the stylesheet for the kinds of word', () => {
-    const css = readFileSync(new URL('../static/style.css', import.meta.url), 'utf8');
+    const css = readFileSync(new URL('../../../site/pages/static/style.css', import.meta.url), 'utf8');
     const code = 'class A extends B {\n  // c\n  f(x) { return 1 + "x" + /r/; }\n}';
     const classes = [...highlight(code, 'js').matchAll(/class="(hl-\w+)/g)].map(([, name]) => name);
     expect(new Set(classes).size).toBeGreaterThan(5);

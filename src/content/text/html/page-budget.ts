@@ -1,4 +1,4 @@
-import { FormulaBudget } from '../../../content/text/formula-limits.js';
+import { FormulaBudget } from '../formula-limits.js';
 import { HighlightBudget } from './highlight-budget.js';
 
 /** Limits that all texts of one page share, because their author may be a stranger. */

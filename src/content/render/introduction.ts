@@ -1,15 +1,7 @@
 import { oneLine, truncate } from '../../base/text.js';
-import { plainText } from '../../content/text/plain-text.js';
-import type { Portfolio } from '../../service/portfolio/portfolio.js';
-import { widthOf } from './text-width.js';
-
-/** What an owner says of themselves: what the home page begins with, and what follows further down. */
-export interface Introduction {
-  /** Markdown. */
-  readonly lead: string;
-  /** Markdown; absent where the lead is all of it. */
-  readonly rest?: string;
-}
+import { widthOf } from '../../base/text-width.js';
+import type { IntroductionParts } from '../result/snapshot.js';
+import { plainText } from '../text/plain-text.js';
 
 /** Of a lead, with a character of Chinese, Japanese or Korean as two: three or four sentences. */
 const longestLead = 320;
@@ -24,7 +16,7 @@ const mostRead = 4 * longestLead;
  * The first sentences of a summary, to the end of a paragraph where one ends in time. What ends within a link, or another
  * mark of Markdown, is no end; where there is no end at all, the lead is cut at a word, and the whole follows.
  */
-export function introductionOf({ introduction, language }: Pick<Portfolio, 'introduction' | 'language'>): Introduction {
+export function splitIntroduction(introduction: string, language: string): IntroductionParts {
   const whole = introduction.trim();
   // A section for what is left over has to be worth its title.
   if (widthOf(plainText(whole)) <= longestLead + leastRest) return { lead: whole };

@@ -1,6 +1,6 @@
 import type { Words } from '../../base/i18n/words.js';
-import { isPartialDate } from '../../content/result/dates.js';
-import { periodOf } from '../../content/result/resume-dates.js';
+import { isPartialDate } from './dates.js';
+import { periodOf } from './resume-dates.js';
 
 /** A span of time as a resume gives it; dates that cannot be read are as they are written. */
 export interface Span {

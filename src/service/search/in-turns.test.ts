@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { forEachYielding } from './yielding.js';
+import { forEachInTurns } from './in-turns.js';
 
 function busy(milliseconds: number): void {
   const until = performance.now() + milliseconds;
@@ -15,7 +15,7 @@ describe('work in turns', () => {
       if (isWorking) setImmediate(other);
     };
     setImmediate(other);
-    await forEachYielding(['a', 'b', 'c'], (item) => {
+    await forEachInTurns(['a', 'b', 'c'], (item) => {
       order.push(item);
       busy(5);
     });
@@ -28,7 +28,7 @@ describe('work in turns', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const order: string[] = [];
-    const done = forEachYielding(['a', 'b', 'c'], (item) => void order.push(item));
+    const done = forEachInTurns(['a', 'b', 'c'], (item) => void order.push(item));
     setImmediate(() => setImmediate(() => order.push('other')));
     await done;
     await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));

@@ -1,11 +1,18 @@
 import { type Words, wordsFor } from '../../../base/i18n/words.js';
-import { newestFirst } from '../../../content/result/entry-order.js';
-import { withDatesAsWritten } from '../../../content/result/resume-dates.js';
-import type { LooseResume } from '../../../content/result/sections.js';
-import type { Portfolio } from '../../../service/portfolio/portfolio.js';
+import { oneLine } from '../../../base/text.js';
+import { newestFirst } from '../entry-order.js';
 import { spanInWords } from '../period.js';
-import { type CvEntry, type CvSection, line } from './entry.js';
+import { plainOf } from '../plain.js';
+import { withDatesAsWritten } from '../resume-dates.js';
+import type { LooseResume } from '../sections.js';
+import type { CompiledContent } from '../snapshot.js';
+import type { CvEntry, CvSection } from './entry.js';
 import { recordSections } from './records.js';
+
+type Content = Pick<
+  CompiledContent,
+  'language' | 'resume' | 'asWritten' | 'pages' | 'projects' | 'skills' | 'plainTexts'
+>;
 
 /** Jobs whose work is told; further ones are named, so that a long career stays on two pages. */
 const jobsTold = 6;
@@ -13,12 +20,12 @@ const pointsTold = 6;
 const projectsNamed = 5;
 
 /** What a CV holds below who the owner is. */
-export function cvSections(portfolio: Portfolio): CvSection[] {
+export function cvSections(portfolio: Content): CvSection[] {
   const words = wordsFor(portfolio.language);
   const resume = newestFirst(withDatesAsWritten(portfolio.resume as LooseResume, portfolio.asWritten));
   const unpaid = (resume.volunteer ?? []).map(({ organization, ...role }) => ({ ...role, name: organization }));
   const sections = [
-    jobs(words.say('work'), resume.work ?? [], '/work', words),
+    jobs(portfolio, { title: words.say('work'), list: resume.work ?? [], path: '/work' }, words),
     studies(resume, words),
     projects(portfolio, words),
     { title: words.say('skills'), entries: skills(portfolio, words), arePairs: true },
@@ -27,11 +34,11 @@ export function cvSections(portfolio: Portfolio): CvSection[] {
       entries: (resume.languages ?? []).map(({ language, fluency }) => ({ title: language ?? '', text: fluency })),
       arePairs: true,
     },
-    jobs(words.say('volunteer'), unpaid, '/volunteer', words),
+    jobs(portfolio, { title: words.say('volunteer'), list: unpaid, path: '/volunteer' }, words),
     ...recordSections(resume, words),
   ];
   const isThere = (more: CvSection['more']): boolean =>
-    more?.path === '/projects' || portfolio.pageByPath(more?.path ?? '') !== undefined;
+    more?.path === '/projects' || portfolio.pages.some(({ path }) => path === more?.path);
   return sections
     .map((section: CvSection) => (isThere(section.more) ? section : { ...section, more: undefined }))
     .filter(({ entries }) => entries.length > 0);
@@ -47,7 +54,14 @@ interface Job {
   readonly highlights?: readonly string[] | undefined;
 }
 
-function jobs(title: string, list: readonly Job[], path: string, words: Words): CvSection {
+interface Jobs {
+  readonly title: string;
+  readonly list: readonly Job[];
+  /** Site path of the page that has all of them. */
+  readonly path: string;
+}
+
+function jobs(content: Content, { title, list, path }: Jobs, words: Words): CvSection {
   const entries = list.map((job, i) => {
     const named = { when: spanInWords(job, words), url: job.url };
     if (i >= jobsTold) return { ...named, title: words.joined(job.position, job.name, job.location) };
@@ -56,7 +70,7 @@ function jobs(title: string, list: readonly Job[], path: string, words: Words): 
     return {
       ...named,
       title,
-      where: words.joined(job.location, line(job.description)),
+      where: words.joined(job.location, job.description && oneLine(plainOf(content, job.description))),
       text: job.summary,
       points,
     };
@@ -83,7 +97,7 @@ function studies({ education = [] }: LooseResume, words: Words): CvSection {
 }
 
 /** The first projects of the catalogue. */
-function projects({ projects: all }: Portfolio, words: Words): CvSection {
+function projects({ projects: all }: Content, words: Words): CvSection {
   const entries = all.slice(0, projectsNamed).map(({ title, subtitle, description, about, url, href, year, date }) => ({
     title,
     when: yearOf(year?.toString() ?? date, words),
@@ -101,7 +115,7 @@ function projects({ projects: all }: Portfolio, words: Words): CvSection {
 const yearOf = (date: string | undefined, words: Words): string | undefined =>
   date && words.date(date.slice(0, 'YYYY'.length));
 
-function skills({ skills: all }: Portfolio, words: Words): CvEntry[] {
+function skills({ skills: all }: Content, words: Words): CvEntry[] {
   const alone = all.filter(({ keywords = [], level }) => keywords.length === 0 && !level).map(({ name }) => name);
   const told = all
     .filter(({ keywords = [], level }) => keywords.length > 0 || level)
