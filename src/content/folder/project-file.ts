@@ -8,11 +8,12 @@ import { at, draftField, type FieldPlace, unfit } from '../files/record-check.js
 import { isDay, isPartialDate } from '../result/dates.js';
 import type { Reading } from '../result/problem.js';
 import { type ContentProblem, contentProblem, shown } from '../result/problem.js';
+import { acceptedAddress } from '../result/problems/accepted-address.js';
 import type { RecordFields } from '../result/record-fields.js';
 import { slugOfName } from '../result/slug.js';
 import type { Project } from '../result/snapshot.js';
 import { bodyWith, plainCategory, subtitleOf } from '../resume/resume-projects.js';
-import { acceptedAddress, soundAddress } from '../text/address.js';
+import { soundAddress } from '../text/address.js';
 import { filledIn } from './defaults.js';
 import type { From } from './draft.js';
 import { published, publishedBody, readMarkdownFile, unusable } from './markdown-file.js';

@@ -1,4 +1,4 @@
-import { acceptedAddress } from '../../text/address.js';
+import { acceptedAddress } from './accepted-address.js';
 import { describeMismatch, type Mismatch, mismatchWarning } from './mismatch.js';
 import { error, leftOut, warning } from './problem-type.js';
 

@@ -1,5 +1,5 @@
 import { pluralize } from '../../../base/text.js';
-import { acceptedAddress } from '../../text/address.js';
+import { acceptedAddress } from './accepted-address.js';
 import { atMostBytes, error, leftOut, warning } from './problem-type.js';
 
 /** What to export instead of a page that was printed or typeset. */

@@ -1,4 +1,4 @@
-import { acceptedAddress } from '../../text/address.js';
+import { acceptedAddress } from './accepted-address.js';
 import { error, leftOut, warning } from './problem-type.js';
 
 export const acceptedPicture = 'a file in assets/, written as /assets/<name>, or a picture beside the text';
