@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ProblemCode, problemType, problemTypes } from '../src/content/result/problems/problem-types.js';
+import { type ProblemCode, problemTypeOf, problemTypes } from '../src/content/result/problems/problem-types.js';
 
 /** Values that decide between wordings, by the code whose usual wording needs them. */
 const examples: Partial<Record<string, object>> = {
@@ -23,7 +23,7 @@ const placeholders = (code: ProblemCode): object =>
 
 /** One row of the table for a code. */
 function row(code: ProblemCode): string {
-  const { severity, message } = problemType(code);
+  const { severity, message } = problemTypeOf(code);
   const { problem, done } = message(placeholders(code));
   const cell = [problem, done].filter(Boolean).join('; ').replaceAll('|', '\\|').replaceAll('<', '\\<');
   return `| \`${code}\` | ${severity} | ${cell} |`;

@@ -2,7 +2,7 @@ import { pluralize } from '../base/text.js';
 import type { LoadOptions } from './folder/load-options.js';
 import { type HeldBackGroup, heldBackGroups, heldBackLines, reportLines } from './folder/report.js';
 import { compileContent } from './load.js';
-import { ContentError, type ContentProblem, isHeldBack, messageOf } from './result/problem.js';
+import { ContentError, type ContentProblem, describeWithoutPlace, isHeldBack } from './result/problem.js';
 import type { ResumeSection } from './result/sections.js';
 import type { Asset, CompiledContent, Page } from './result/snapshot.js';
 import { countLine, type EntryCount, entryCounts, isShort, wordsOfEntries } from './resume/entry-counts.js';
@@ -84,7 +84,7 @@ export async function checkContent(path: string, options: CheckOptions): Promise
 /** The problem with its message after its place, which is the order in which people look for them. */
 function reported(problem: ContentProblem): ReportedProblem {
   const { code, severity, file, line, field, data } = problem;
-  return { code, severity, file, line, field, message: messageOf(problem), data };
+  return { code, severity, file, line, field, message: describeWithoutPlace(problem), data };
 }
 
 /** What people see, counted: "6 jobs, 2 schools, 3 projects". Empty kinds are left out. */

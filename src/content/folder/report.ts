@@ -1,7 +1,7 @@
 import { pluralize } from '../../base/text.js';
 import { type ContentProblem, describeProblem, type HeldReason, isError, placeOfProblem } from '../result/problem.js';
 import type { Effect } from '../result/problems/problem-type.js';
-import { problemType } from '../result/problems/problem-types.js';
+import { problemTypeOf } from '../result/problems/problem-types.js';
 
 /** Problems of one kind that are listed one by one. */
 const maxListed = 3;
@@ -93,13 +93,13 @@ function folded([first, ...others]: readonly ContentProblem[]): string {
 }
 
 function subjectOf({ code, data }: ContentProblem): string {
-  const { subject } = problemType(code);
+  const { subject } = problemTypeOf(code);
   return subject === undefined ? '' : String(data[subject]);
 }
 
 const weights: Readonly<Record<Effect, number>> = { lost: 1, changed: 2, none: 3 };
 const weightOf = (problem: ContentProblem): number =>
-  isError(problem) ? 0 : weights[problemType(problem.code).effect];
+  isError(problem) ? 0 : weights[problemTypeOf(problem.code).effect];
 
 /** Problems of one kind have the same code, and fields that differ in numbers alone: `links/0` and `links/1`. */
 function kindOf({ code, field = '' }: ContentProblem): string {

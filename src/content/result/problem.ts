@@ -1,6 +1,6 @@
 import { Refused } from '../../base/refused.js';
-import type { Message, Severity } from './problems/problem-type.js';
-import { type DataOf, type ProblemCode, problemType } from './problems/problem-types.js';
+import type { Severity, Wording } from './problems/problem-type.js';
+import { type DataOf, type ProblemCode, problemTypeOf } from './problems/problem-types.js';
 
 export type { ProblemCode } from './problems/problem-types.js';
 
@@ -32,15 +32,15 @@ export function contentProblem<Code extends ProblemCode>(
   { file, line, field }: ProblemPlace,
   ...[data]: DataArgument<Code>
 ): ContentProblem {
-  return { code, severity: problemType(code).severity, file, line, field, data: { ...data } };
+  return { code, severity: problemTypeOf(code).severity, file, line, field, data: { ...data } };
 }
 
 /** The wording of a problem in parts. */
-export const wordingOf = ({ code, data }: Pick<ContentProblem, 'code' | 'data'>): Message =>
-  problemType(code).message(data);
+export const wordingOf = ({ code, data }: Pick<ContentProblem, 'code' | 'data'>): Wording =>
+  problemTypeOf(code).message(data);
 
 /** Returns the whole sentence, without the place: `status is "Activ"; it is left out. Accepted: Active, Coming Soon.` */
-export function messageOf(problem: ContentProblem): string {
+export function describeWithoutPlace(problem: ContentProblem): string {
   const { problem: what, done, accepted } = wordingOf(problem);
   const about = [problem.field, what.replace(/\.$/, '')].filter(Boolean).join(' ');
   if (isHeldBack(problem)) return `${about}. ${accepted}.`;
@@ -54,8 +54,8 @@ export const placeOfProblem = ({ file, line }: ProblemPlace): string => (line ==
 /** One line for people: the place and the message. */
 export const describeProblem = (problem: ContentProblem): string =>
   isHeldBack(problem)
-    ? `held back: ${problem.file} ${messageOf(problem)}`
-    : `${placeOfProblem(problem)}: ${messageOf(problem)}`;
+    ? `held back: ${problem.file} ${describeWithoutPlace(problem)}`
+    : `${placeOfProblem(problem)}: ${describeWithoutPlace(problem)}`;
 
 export const isError = ({ severity }: ContentProblem): boolean => severity === 'error';
 

@@ -1,4 +1,4 @@
-import { leftOut, type Message, type ProblemType, warning } from './problem-type.js';
+import { leftOut, type ProblemType, type Wording, warning } from './problem-type.js';
 
 /** How a value differs from what its schema in the contract accepts, and the values for the wording of that. */
 export interface Mismatches {
@@ -11,11 +11,11 @@ export interface Mismatches {
 }
 export type Mismatch = { [Kind in keyof Mismatches]: { readonly kind: Kind } & Mismatches[Kind] }[keyof Mismatches];
 
-export function describeMismatch(mismatch: Mismatch): Omit<Message, 'done'> {
+export function describeMismatch(mismatch: Mismatch): Omit<Wording, 'done'> {
   return wordings[mismatch.kind](mismatch as never);
 }
 
-const wordings: { readonly [Kind in keyof Mismatches]: (values: Mismatches[Kind]) => Omit<Message, 'done'> } = {
+const wordings: { readonly [Kind in keyof Mismatches]: (values: Mismatches[Kind]) => Omit<Wording, 'done'> } = {
   missing: ({ accepted }) => ({ problem: 'is missing', accepted }),
   type: ({ found, accepted }) => ({ problem: `is ${found}`, accepted }),
   value: ({ value, accepted }) => ({ problem: `is ${value}`, accepted }),

@@ -8,7 +8,7 @@ export type Severity = 'error' | 'warning' | 'info';
 export type Effect = 'lost' | 'changed' | 'none';
 
 /** The wording of a problem. Its parts are the parts of one sentence, and of one that says what is accepted. */
-export interface Message {
+export interface Wording {
   /** The end of a sentence about the file or the field: "is missing". */
   readonly problem: string;
   /** What was done about it, without a full stop: "it is left out". */
@@ -24,19 +24,19 @@ type NoValues = Record<never, never>;
 export interface ProblemType<Data extends ProblemValues> {
   readonly severity: Severity;
   readonly effect: Effect;
-  message(data: Data): Message;
+  message(data: Data): Wording;
   /** The value that a report names next to the place if it lists many problems of this kind. */
   readonly subject?: keyof Data;
 }
 
 /** An error has no effect on readers: nothing of the content is served. */
 export const error = <Data extends ProblemValues = NoValues>(
-  message: (data: Data) => Omit<Message, 'done'>,
+  message: (data: Data) => Omit<Wording, 'done'>,
 ): ProblemType<Data> => ({ severity: 'error', effect: 'none', message });
 
 export const warning = <Data extends ProblemValues = NoValues>(
   effect: Effect,
-  message: (data: Data) => Message & { readonly done: string },
+  message: (data: Data) => Wording & { readonly done: string },
   subject?: keyof Data,
 ): ProblemType<Data> => ({ severity: 'warning', effect, message, ...(subject !== undefined && { subject }) });
 

@@ -26,4 +26,4 @@ export type DataOf<Code extends ProblemCode> = Code extends ProblemCode
   : never;
 
 /** The type of a code, for code that handles all of them alike. */
-export const problemType = (code: ProblemCode): ProblemType<object> => problemTypes[code] as ProblemType<object>;
+export const problemTypeOf = (code: ProblemCode): ProblemType<object> => problemTypes[code] as ProblemType<object>;
