@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { loadPortfolio } from '../../app/compiler/testing/load-portfolio.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { contentFolder, contract, loadOptions, urls } from '../../service/portfolio/testing.js';
-import { ContentError } from '../result/problem.js';
+import { ContentError, wordingOf } from '../result/problem.js';
 import { resumeOf } from './resume-output.js';
 import { lostFacts } from './testing.js';
 
@@ -161,26 +161,26 @@ describe('what real resumes have', () => {
   });
 
   it('says that a control character went', async () => {
-    const { remarks } = await portfolioOf(JSON.stringify({ basics: { name: 'Ada', summary: 'a\u0000b' } }));
-    expect(remarks.map(({ field, problem }) => [field, problem])).toContainEqual([
+    const { warnings } = await portfolioOf(JSON.stringify({ basics: { name: 'Ada', summary: 'a\u0000b' } }));
+    expect(warnings.map((warning) => [warning.field, wordingOf(warning).problem])).toContainEqual([
       'basics/summary',
       'holds 1 control character',
     ]);
   });
 
   it('says which of two names of the owner it does not take', async () => {
-    const { remarks, profile } = await portfolioOf(JSON.stringify({ basics: { name: 'Ada' }, name: 'Ida' }));
+    const { warnings, profile } = await portfolioOf(JSON.stringify({ basics: { name: 'Ada' }, name: 'Ida' }));
     expect(profile.name).toBe('Ada');
-    expect(remarks.map(({ field, problem }) => [field, problem])).toContainEqual([
+    expect(warnings.map((warning) => [warning.field, wordingOf(warning).problem])).toContainEqual([
       'name',
       'is "Ida", where "Ada" is already',
     ]);
   });
 
   it('names line and member', async () => {
-    const { remarks } = await portfolioOf(
+    const { warnings } = await portfolioOf(
       '{\n  "basics": {"name": "Ada"},\n  "work": [\n    {"name": "Mill",\n     "boss": "B"}\n  ]\n}',
     );
-    expect(remarks.find(({ field }) => field === 'work/0/boss')?.line).toBe(5);
+    expect(warnings.find(({ field }) => field === 'work/0/boss')?.line).toBe(5);
   });
 });
