@@ -102,9 +102,10 @@ export interface paths {
         };
         /**
          * Get the site profile
-         * @description Returns whose portfolio this is: name, role, a short description, the links the owner shows, and the resume in short: jobs,
-         *     education, languages, and each skill with the projects and jobs that name it. Sections are newest first and hold ten entries
-         *     at most, other than skills and languages; `shortened` names those of which there are more.
+         * @description Returns whose portfolio this is: name, role, a short description, how to reach the owner, the links the owner shows, and the
+         *     resume in short: jobs, education, languages, and each skill with the projects and jobs that name it. Sections are newest first
+         *     and hold ten entries at most, other than skills and languages; `shortened` names those of which there are more. The evidence of
+         *     a skill is shortened to at most five entries; `skill` asks for all evidence of one skill, at most 1,000 entries.
          */
         get: operations["getSiteProfile"];
         put?: never;
@@ -147,11 +148,13 @@ export interface paths {
          * Search the site
          * @description Finds projects, pages, offers, the profile, and the entries of the resume (jobs, studies, skills, languages, publications, awards,
          *     certificates) by words. The best match comes first; equal scores are ordered by identifier, so the order is stable. Titles weigh
-         *     most, then category and technologies, then descriptions, then the text. Prefixes of words, small typing errors, common synonyms
-         *     and those of the owner match too.
+         *     most, then category and technologies, then descriptions, then the text. Synonyms match too: common ones, and the keywords of the
+         *     owner's skills by the name of the skill. Names with a sign are words of their own: `C#`, `C++`, `.NET`, `Node.js`, `R&D`.
          *
-         *     `unmatched` names the words that nothing here has, so that a caller can say so. A search that finds nothing is a 200 with an empty
-         *     list and a `hint`. Read a result with `/api/v1/webmcp/page?path=` and its `id`.
+         *     Each result lists in `matched` which words it has and where, and quotes a sentence of the entry. The answer lists the words that
+         *     no entry uses in `unmatched`, and the words that only entries of another `type` use in `elsewhere`. Only for a word in `unmatched`
+         *     do words match that begin with it or are spelled like it. Results whose score is below a tenth of the best score are left out.
+         *     A search that finds nothing is a 200 with an empty list and a `hint`. Read a result with `/api/v1/webmcp/page?path=` and its `id`.
          */
         get: operations["searchSite"];
         put?: never;
@@ -644,7 +647,7 @@ export interface paths {
          *     whatever `Accept` says. There are no sessions: every request is independent, and `Mcp-Session-Id` and `Authorization` are ignored.
          *
          *     **Tools:** `list_projects`, `get_project`, `get_site_profile`, `list_offers`, `search_site`, `get_page_content`. Their input schemas are
-         *     the component schemas `ListProjectsInput`, `GetProjectInput`, `EmptyInput` (two tools), `SearchSiteInput` and `GetPageContentInput`;
+         *     the component schemas `ListProjectsInput`, `GetProjectInput`, `GetSiteProfileInput`, `EmptyInput`, `SearchSiteInput` and `GetPageContentInput`;
          *     their results are the records that the REST operations return, as `structuredContent` and as one text item of the same JSON.
          *
          *     **Older and newer revisions on one address.** A client of 2024-11-05 to 2025-11-25 starts with `initialize`; one that asks for no version gets
@@ -2249,7 +2252,7 @@ export interface components {
         ProjectLimit: number;
         /** @description Opaque position in a list, taken from `nextCursor` of an earlier answer. Do not construct one. */
         Cursor: string;
-        /** @description Words to look for, 1 to 200 characters. Prefixes of words and small typing errors match too. */
+        /** @description Words to look for, 1 to 200 characters. Synonyms match too. Other spellings match only when no entry uses the word. */
         SearchQuery: string;
         /**
          * Format: int32
@@ -2398,7 +2401,12 @@ export interface components {
             /** @description What the work was; long texts are cut. */
             summary?: string;
         };
-        /** @description A skill, and where the content names it or a word that belongs to it. No years are computed; the dates are those of the projects and jobs. */
+        /**
+         * @description Name or keyword of a skill. Then only skills of this name or keyword are listed, with all of their evidence.
+         * @example Python
+         */
+        SkillName: string;
+        /** @description A skill, and the projects and jobs that name it or one of its keywords. */
         ProfileSkill: {
             /** @description Name of the skill. */
             name?: string;
@@ -2406,27 +2414,46 @@ export interface components {
             level?: string;
             /** @description Words that belong to the skill. */
             keywords?: string[];
-            /** @description Projects and jobs that name it, the latest first, five at most; `evidenceTotal` says how many there are. */
+            /**
+             * @description Projects and jobs that name the skill or one of its keywords, the latest first. The profile lists at most five for each skill;
+             *     `evidenceTotal` says how many there are. A profile that is asked for this `skill` lists all of them, at most 1,000.
+             */
             evidence?: components["schemas"]["SkillEvidence"][];
             /** @description Number of projects and jobs that name it. */
             evidenceTotal?: components["schemas"]["Count"];
-            /** @description When the first of them began. */
-            firstDate?: components["schemas"]["PartialDate"];
-            /** @description When the last of them ended; absent while one goes on. */
-            lastDate?: components["schemas"]["PartialDate"];
         };
-        /** @description A project or job that names a skill. */
+        /** @description A project or job that names a skill or one of its keywords. */
         SkillEvidence: {
             /** @description The `id` that a search gives it. */
             id: string;
             /** @description Its title. */
             title: string;
-            /** @description The words of the skill that it names, where the skill has several. */
-            names?: string[];
-            /** @description When it began. */
+            /** @description The page on which the sentence is. */
+            url: components["schemas"]["AbsoluteUrl"];
+            /** @description The name or the keywords of the skill that the project or job names. */
+            names: string[];
+            /**
+             * @description The sentence that names the first of `names`, word for word. A long sentence is cut, and an ellipsis marks each cut. Absent when
+             *     only the category, the technologies or the tags of a project name it.
+             */
+            sentence?: string;
+            /** @description When the whole project or job began. The skill may have been used later, and no years of experience follow from it. */
             startDate?: components["schemas"]["ResumeTime"];
-            /** @description When it ended; absent while it goes on. */
+            /** @description When the whole project or job ended; absent while it goes on. */
             endDate?: components["schemas"]["ResumeTime"];
+        };
+        /** @description A way to reach the owner. */
+        ContactWay: {
+            /**
+             * @description `email` is a public address of the owner, `form` a page with a contact form, `message` an endpoint through which an agent sends a
+             *     message for its human, and `page` a page on which the owner says more.
+             * @enum {string}
+             */
+            kind: "email" | "form" | "message" | "page";
+            /** @description Where it leads: a page, an endpoint, or an address that begins with `mailto:`. */
+            url: components["schemas"]["AbsoluteUrl"];
+            /** @description How to use it */
+            text: string;
         };
         /** @description A course of study in short. All of it is on the page `/education` and in `/resume.json`. */
         ProfileEducation: {
@@ -2457,6 +2484,8 @@ export interface components {
             location?: string;
             /** @description Absolute URL of a picture of the owner or their mark. */
             image?: components["schemas"]["AbsoluteUrl"];
+            /** @description How to reach the owner, the most direct way first. There is always at least one way. */
+            contact: components["schemas"]["ContactWay"][];
             /** @description Links the owner shows. */
             links?: components["schemas"]["ProfileLink"][];
             /** @description Other pages that are about the same owner. */
@@ -2522,6 +2551,32 @@ export interface components {
             /** @description The offers. */
             offers: components["schemas"]["Offer"][];
         };
+        /** @description A word of the query, and what of an entry matches the word. */
+        SearchMatch: {
+            /** @description The word of the query. */
+            word: string;
+            /** @description The word or label of the entry, as it is written there. */
+            found?: string;
+            /**
+             * @description Where the word is. `labels` are the category, technologies and tags of a project, the tags of a page, and the role and place of
+             *     the owner. `type` means that the word names the type of the entry, such as "job".
+             * @enum {string}
+             */
+            in: "title" | "labels" | "description" | "text" | "type";
+            /**
+             * @description `word` is the word itself, in any grammatical form. `synonym` is another word that can mean the same, so the sentence decides.
+             *     `spelling` is a different word that is spelled like the word of the query, which no entry uses.
+             * @enum {string}
+             */
+            how: "word" | "synonym" | "spelling";
+        };
+        /** @description A word of the query that only entries of other types use. */
+        SearchElsewhere: {
+            /** @description The word of the query. */
+            word: string;
+            /** @description The types of the entries that use the word. Search with one of these types to read them. */
+            types: components["schemas"]["SearchType"][];
+        };
         /** @description One thing that matches a search. */
         SearchResult: {
             /** @description Identifier of the result. Pass it as `path` to read the whole text. */
@@ -2531,8 +2586,13 @@ export interface components {
             title: string;
             /** @description Absolute URL of its page. */
             url: components["schemas"]["AbsoluteUrl"];
-            /** @description The passage that matches, as plain text. Cut ends are marked with an ellipsis. */
+            /**
+             * @description The sentence of the entry that has most of the words, word for word and as plain text. A long sentence is cut, and an ellipsis
+             *     marks each cut. When only the title or the labels match, it is the beginning of the entry.
+             */
             snippet: string;
+            /** @description The words of the query that the entry has, and where. */
+            matched: components["schemas"]["SearchMatch"][];
             /**
              * Format: double
              * @description How well it matches. Comparable only among the results of one search.
@@ -2551,13 +2611,15 @@ export interface components {
             query: string;
             /** @description Number of results in this answer. */
             count: components["schemas"]["Count"];
-            /** @description Number of things that match, before the limit. */
+            /** @description Number of things that match, those that are left out included. */
             total: components["schemas"]["Count"];
             /** @description The results, best first. */
             results: components["schemas"]["SearchResult"][];
-            /** @description Words of the query that nothing here has, not even by a synonym. What the results have are other words, or words spelled like them. */
+            /** @description The list `unmatched` has the words of the query that no entry uses, also not by a synonym. Report such a word as "No entry uses the word 'salary'." and conclude nothing else from it, because the owner may use a different word. */
             unmatched?: string[];
-            /** @description What to make of it, or to try next. Present when nothing was found, or not all of the words. */
+            /** @description Words of the query that no entry of the requested `type` uses, although entries of other types do. */
+            elsewhere?: components["schemas"]["SearchElsewhere"][];
+            /** @description What the answer means, or what to try next. Present when a word was not found, when no entry has all of the words, or when results are left out. */
             hint?: string;
         };
         /** @description A page of the site, without its text. */
@@ -2640,6 +2702,8 @@ export interface components {
             url?: components["schemas"]["AbsoluteUrl"];
             /** @description Who gave it. */
             issuer?: string;
+            /** @description What it is about. */
+            summary?: string;
         };
         /** @description Something published. */
         ResumePublication: {
@@ -3202,8 +3266,10 @@ export interface components {
             profile: components["schemas"]["SearchResult"][];
             /** @description The jobs, studies, skills, languages, publications, awards and certificates among them. */
             resume?: components["schemas"]["SearchResult"][];
-            /** @description Words of the question that nothing here has. */
+            /** @description Words of the question that no entry uses, as in a search. */
             unmatched?: string[];
+            /** @description Words of the question that only entries of other types use, as in a search. */
+            elsewhere?: components["schemas"]["SearchElsewhere"][];
             /** @description What to make of it or to try. */
             hint?: string;
             /** @description The project that the question names. */
@@ -3235,6 +3301,10 @@ export interface components {
         };
         /** @description The answer to one request, with either `result` or `error`. */
         A2aAnswer: components["schemas"]["A2aSuccess"] | components["schemas"]["JsonRpcFailure"];
+        /** @description Which part of the profile to get in full. */
+        GetSiteProfileInput: {
+            skill?: components["schemas"]["SkillName"];
+        };
         /** @description No arguments: the empty object. */
         EmptyInput: Record<string, unknown>;
         /** @description Which projects to list. Every member is optional. */
@@ -3259,7 +3329,7 @@ export interface components {
         };
         /** @description What to search the site for. */
         SearchSiteInput: {
-            /** @description Words to look for. Prefixes of words and small typing errors match too. */
+            /** @description Words to look for. Synonyms match too. Other spellings match only when no entry uses the word. */
             query: string;
             type?: components["schemas"]["SearchType"];
             limit?: components["schemas"]["SearchLimit"];
@@ -3286,10 +3356,10 @@ export interface components {
         };
         /**
          * @description The arguments of a tool, in `tools/call`. Each tool has its schema: list_projects ListProjectsInput, get_project GetProjectInput,
-         *     search_site SearchSiteInput, get_page_content GetPageContentInput, get_site_profile and list_offers EmptyInput. Anything may be sent:
+         *     search_site SearchSiteInput, get_page_content GetPageContentInput, get_site_profile GetSiteProfileInput and list_offers EmptyInput. Anything may be sent:
          *     arguments that do not fit are answered with a tool error that says what is wrong, so that a model can repair them.
          */
-        McpToolArguments: components["schemas"]["McpAnyArguments"] | components["schemas"]["ListProjectsInput"] | components["schemas"]["GetProjectInput"] | components["schemas"]["SearchSiteInput"] | components["schemas"]["GetPageContentInput"] | components["schemas"]["SendMessageInput"] | components["schemas"]["EmptyInput"];
+        McpToolArguments: components["schemas"]["McpAnyArguments"] | components["schemas"]["ListProjectsInput"] | components["schemas"]["GetProjectInput"] | components["schemas"]["SearchSiteInput"] | components["schemas"]["GetPageContentInput"] | components["schemas"]["SendMessageInput"] | components["schemas"]["GetSiteProfileInput"] | components["schemas"]["EmptyInput"];
         /** @description Arguments that fit no tool. They are answered, not refused. */
         McpAnyArguments: unknown;
         /**
@@ -4149,6 +4219,8 @@ export interface components {
             organization?: string;
             /** @description Role held. */
             position?: string;
+            /** @description Where it was. */
+            location?: string;
             /**
              * Format: uri
              * @description Site of the organisation.
@@ -4182,6 +4254,12 @@ export interface components {
             endDate?: string;
             /** @description Grade. */
             score?: string;
+            /** @description Where it was. */
+            location?: string;
+            /** @description What the studies were. */
+            summary?: string;
+            /** @description What stood out. */
+            highlights?: string[];
             /** @description Courses worth a mention. */
             courses?: string[];
         };
@@ -4213,6 +4291,11 @@ export interface components {
              * @description Page of the project.
              */
             url?: string;
+            /**
+             * Format: uri
+             * @description Source code of the project.
+             */
+            repository?: string;
             /** @description Roles the owner had. */
             roles?: string[];
             /** @description Organisation it was for. */
@@ -4383,8 +4466,8 @@ export interface components {
         };
         /** @description A parameter of an authorization request. What it accepts is checked by the operation, in its order. */
         AuthorizeParameter: string;
-        /** @description Resources of this service, each with or without its end slash. */
-        AuthorizeResourceList: string[];
+        /** @description Resources of this service, each with or without its end slash. An empty one counts as absent. */
+        AuthorizeResourceList: string | string[];
         /** @description The form of the consent page. Empty counts as absent; a repeated field is a 400. */
         AuthorizeDecisionForm: {
             /** @description What the person decides, `allow` or `deny`. */
@@ -4994,6 +5077,8 @@ export interface components {
         ProjectCursor: components["schemas"]["Cursor"];
         /** @description Identifier of the project, as the list gives it. */
         ProjectSlug: components["schemas"]["ProjectSlug"];
+        /** @description The skill of which to list all evidence. An empty value lists the evidence of every skill in short. */
+        ProfileSkillName: components["schemas"]["SkillName"];
         /** @description The words to look for. */
         SearchText: components["schemas"]["SearchQuery"];
         /** @description Only results of this kind. */
@@ -5059,7 +5144,7 @@ export interface components {
         AuthorizeCodeChallenge: components["schemas"]["AuthorizeParameter"];
         /** @description The literal `S256`. Required. */
         AuthorizeCodeChallengeMethod: components["schemas"]["AuthorizeParameter"];
-        /** @description For which resources of this service (RFC 8707); may be repeated. Absent means all of it. */
+        /** @description For which resources of this service (RFC 8707); may be repeated. Absent or empty means all of it. */
         AuthorizeResource: components["schemas"]["AuthorizeResourceList"];
         /** @description The value by which the page knows which code it is for. Useless in another browser. */
         ContactHandle: components["schemas"]["LinkSecret"];
@@ -5334,7 +5419,10 @@ export interface operations {
     };
     getSiteProfile: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The skill of which to list all evidence. An empty value lists the evidence of every skill in short. */
+                skill?: components["parameters"]["ProfileSkillName"];
+            };
             header?: {
                 /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
@@ -7875,7 +7963,7 @@ export interface operations {
                 code_challenge?: components["parameters"]["AuthorizeCodeChallenge"];
                 /** @description The literal `S256`. Required. */
                 code_challenge_method?: components["parameters"]["AuthorizeCodeChallengeMethod"];
-                /** @description For which resources of this service (RFC 8707); may be repeated. Absent means all of it. */
+                /** @description For which resources of this service (RFC 8707); may be repeated. Absent or empty means all of it. */
                 resource?: components["parameters"]["AuthorizeResource"];
             };
             header?: never;

@@ -5,6 +5,7 @@ import { type Feature, withoutFeatures } from '../../base/contract-features.js';
 import { answersAt, wholeService } from '../../base/deployment.js';
 import type { Pace } from '../../base/pace.js';
 import type { Urls } from '../../base/urls.js';
+import { renderDocument } from '../../content/render/render-document.js';
 import { a2aErrorSurface } from '../../service/a2a/error-surface.js';
 import { a2aOperations } from '../../service/a2a/operations.js';
 import type { AnyOperation, OperationsOf } from '../../service/http/operation.js';
@@ -50,6 +51,7 @@ function composeFeatures(dependencies: ServiceDeps, urls: Urls, agents: Agents):
     files: loadStaticFiles(),
     liveScript: dependencies.liveScript,
     pictures: dependencies.pictures,
+    renderDocument,
     deployment,
     answers: (path) => answersAt(contract, deployment, path),
   };
@@ -62,18 +64,19 @@ function composeFeatures(dependencies: ServiceDeps, urls: Urls, agents: Agents):
     live: deployment.live,
   });
   const { documents, pages } = discovery;
-  const beside = { documents, pages, accountTools: agents.tools(contract) };
+  const { answers } = site;
+  const beside = { documents, pages, answers, accountTools: agents.tools(contract) };
   const server = portfolioServer(contract, urls, source, config, beside);
   const features = dependencies.mcpFeatures ?? server.features;
   const mcp = createMcp({ ...server, features }, urls, log);
   return {
     operations: {
-      ...portfolioOperations({ ...dependencies, urls, pages }),
+      ...portfolioOperations({ ...dependencies, urls, pages, answers }),
       ...siteOperations(site),
       ...discovery.operations,
       ...mcp.operations,
       ...agents.operations(site.files, contactPages(site)),
-      ...a2aOperations(source, urls, random, log),
+      ...a2aOperations({ source, urls, pages, answers, random, log }),
       ...repositoryOperations(config.webhookSecret, dependencies.lookNow ?? (() => {})),
     },
     site,

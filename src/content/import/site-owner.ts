@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { isObject } from '../../base/json-object.js';
+import { readToml } from '../files/other-heads.js';
 import { readYaml } from '../files/yaml.js';
 import { placeholderName } from '../folder/defaults.js';
-import { readToml } from '../folder/other-heads.js';
 import { SiteFolder } from './site-folder.js';
 
 /** The owner of a site and what it says about itself. */

@@ -1,9 +1,9 @@
 import { dirname, posix } from 'node:path';
 import { isObject } from '../../base/json-object.js';
+import { readToml } from '../files/other-heads.js';
 import { listOf } from '../files/usual-values.js';
 import { readYaml } from '../files/yaml.js';
 import { readFrontMatter } from '../folder/front-matter.js';
-import { readToml } from '../folder/other-heads.js';
 import { dayOfFile } from '../result/post-place.js';
 import { matchesGlob } from './glob.js';
 import type { SiteFolder } from './site-folder.js';

@@ -2,7 +2,6 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import { pluralize } from '../../base/text.js';
-import { forEachYielding } from '../../base/yielding.js';
 import { placeholderName } from '../folder/defaults.js';
 import type { ResumeSource } from '../folder/resume-source.js';
 import { ContentError, type ContentProblem, fault, noTexts, remark } from '../result/problem.js';
@@ -61,21 +60,18 @@ export async function importSite(from: string, to: string, options: SiteImportOp
   if (existsSync(to) && readdirSync(to).length > 0) throw new FolderInUse(to);
   const folder = new SiteFolder(from);
   const kind = kindOf(folder);
-  const { owner: found, source, files: resumes, problems: ofResume } = await resumeOfSite(folder, ownerOf(folder));
-  const { markdown, ...others } = walkSite(folder, kind);
-  if (markdown.length === 0 && Object.keys(source.resume).length === 0) throw new ContentError([noTexts(from)]);
+  const { markdown: all, ...others } = walkSite(folder, kind);
   const now = Date.parse(`${options.today}T00:00:00Z`);
+  const read = await resumeOfSite(folder, ownerOf(folder), all, now);
+  const { owner: found, source, files: resumes, problems: ofResume } = read;
+  const markdown = all.filter((file) => !resumes.includes(file));
+  if (markdown.length === 0 && Object.keys(source.resume).length === 0) throw new ContentError([noTexts(from)]);
   const owner = await namedOwner(found, options.askName);
   const problems: ContentProblem[] = [...(owner.from === undefined ? [noOwner(owner)] : []), ...ofResume];
   const texts = withOneAddressEach(readTexts({ folder, kind, now }, markdown, problems), problems);
   problems.push(...othersLeft({ ...others, data: others.data.filter((file) => !resumes.includes(file)) }));
   const files = new UsedFiles(folder, to, kind);
-  const written = await writeTexts(
-    texts,
-    to,
-    { find: addressBook(texts.map(placed), kind), files, owner, kind },
-    problems,
-  );
+  const written = writeTexts(texts, to, { find: addressBook(texts.map(placed), kind), files, owner, kind }, problems);
   written.push(...writeResume(source, to, options));
   const count = (sort: string): number => texts.filter(({ place, isHeld }) => !isHeld && place.sort === sort).length;
   return {
@@ -99,25 +95,25 @@ async function namedOwner(owner: SiteOwner, askName: SiteImportOptions['askName'
 }
 
 /** Writes the profile and the texts, which link to each other by their new addresses; paths written. */
-async function writeTexts(
+function writeTexts(
   texts: readonly SiteText[],
   to: string,
   targets: LinkTargets,
   problems: ContentProblem[],
-): Promise<string[]> {
+): string[] {
   const written = ['profile.yaml'];
   mkdirSync(to, { recursive: true });
   const home = texts.find(({ isHome }) => isHome);
   const { profile = {}, problems: ofHome = [] } = home ? homeOf(home, targets) : {};
   problems.push(...ofHome);
   writeFileSync(join(to, 'profile.yaml'), profileOf(targets.owner, profile));
-  await forEachYielding(texts, (text) => {
-    if (text.isHome) return;
+  for (const text of texts) {
+    if (text.isHome) continue;
     const content = rewritten(text, targets);
     mkdirSync(dirname(join(to, text.to)), { recursive: true });
     writeFileSync(join(to, text.to), content);
     written.push(text.to);
-  });
+  }
   return written;
 }
 

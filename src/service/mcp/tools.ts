@@ -6,13 +6,21 @@ import { listOffers } from '../portfolio/offers.js';
 import type { GetPageContentInput, getPageContent } from '../portfolio/pages.js';
 import type { Portfolio, PortfolioSource } from '../portfolio/portfolio.js';
 import { getProject, type ListProjectsInput, listProjects } from '../portfolio/projects.js';
+import type { GetSiteProfileInput, siteProfileReader } from '../portfolio/site-profile.js';
 import type { SearchInput } from '../search/search-types.js';
+import { unmatchedRule } from '../search/unmatched-rule.js';
 import { structured } from './call-tool.js';
 import type { Tool, ToolDescriptor } from './features.js';
 import { inputSchema, outputSchema } from './schemas.js';
 
 /** Reads a page of the portfolio, or what there is beside them. */
 export type ReadPage = (input: GetPageContentInput) => ReturnType<typeof getPageContent>;
+
+/** How tools read what depends on the service too. */
+export interface Readers {
+  readonly page: ReadPage;
+  readonly profile: ReturnType<typeof siteProfileReader>;
+}
 
 /**
  * A tool in the words of the contract: the component schemas of its arguments and its result, and the function that
@@ -21,10 +29,10 @@ export type ReadPage = (input: GetPageContentInput) => ReturnType<typeof getPage
 interface ReadTool {
   readonly name: string;
   readonly title: string;
-  readonly description: string;
+  readonly description: string | ((contract: Contract) => string);
   readonly input: SchemaName;
   readonly output: SchemaName;
-  read(args: Unchecked, portfolio: Portfolio, readPage: ReadPage): object;
+  read(args: Unchecked, portfolio: Portfolio, readers: Readers): object;
 }
 
 /**
@@ -55,16 +63,16 @@ const readTools: readonly ReadTool[] = [
     name: 'get_site_profile',
     title: 'Get the site profile',
     description:
-      'Who the owner is: role, location, links to reach them, jobs and studies (newest first; no endDate: goes on), spoken languages (empty: none stated), and skills with evidence: the projects and jobs that name them, with dates from which years can be counted.',
-    input: 'EmptyInput',
+      'Tells who the owner is: role, location, contact, jobs and studies, spoken languages, and skills with evidence. An entry without endDate is current. Evidence is a sentence of a project or job that names the skill, with the dates of that project or job, not of the skill.',
+    input: 'GetSiteProfileInput',
     output: 'SiteProfile',
-    read: (_, { profile }) => profile,
+    read: (args, portfolio, { profile }) => profile(portfolio, args as GetSiteProfileInput),
   },
   {
     name: 'list_offers',
     title: 'List the offers',
     description:
-      'What the owner can be hired for, with availability, price and where to take it up. An empty list: nothing is offered here.',
+      'Lists the services that the owner sells, with availability and price. An empty list means: No paid offers. For employment see get_site_profile.',
     input: 'EmptyInput',
     output: 'OfferList',
     read: (_, portfolio) => listOffers(portfolio),
@@ -72,8 +80,8 @@ const readTools: readonly ReadTool[] = [
   {
     name: 'search_site',
     title: 'Search the site',
-    description:
-      'Finds projects, jobs, studies, skills, languages, publications, posts, pages and offers by words and synonyms, with dates and a snippet. unmatched names words that nothing here has: what they ask for is not stated. Read more with get_page_content (path = id) or get_project.',
+    description: (contract) =>
+      `Finds projects, jobs, studies, skills, languages, publications, posts, pages and offers by words and synonyms. A result quotes a sentence and has the dates of its entry. ${unmatchedRule(contract)} Read more with get_page_content (path = id) or get_project.`,
     input: 'SearchSiteInput',
     output: 'SearchResults',
     read: (args, portfolio) => portfolio.search(args as unknown as SearchInput),
@@ -85,13 +93,13 @@ const readTools: readonly ReadTool[] = [
       'A page as Markdown, by path, URL or id of a search result. /cv is the whole career on one page, /work the jobs in full; /llms.txt lists all pages. While truncated, call again with offset = nextOffset.',
     input: 'GetPageContentInput',
     output: 'PageContent',
-    read: (args, _, readPage) => readPage(args as unknown as GetPageContentInput),
+    read: (args, _, { page }) => page(args as unknown as GetPageContentInput),
   },
 ];
 
 /** The six tools that every caller has, always in this order and in the same bytes (mcp.md §9). */
-export function portfolioTools(contract: Contract, source: PortfolioSource, readPage: ReadPage): readonly Tool[] {
-  return readTools.map((tool) => toolOf(tool, contract, (args) => tool.read(args, source.current(), readPage)));
+export function portfolioTools(contract: Contract, source: PortfolioSource, readers: Readers): readonly Tool[] {
+  return readTools.map((tool) => toolOf(tool, contract, (args) => tool.read(args, source.current(), readers)));
 }
 
 function toolOf(
@@ -110,7 +118,7 @@ function toolOf(
   });
   return {
     descriptor: {
-      ...describeTool(about),
+      ...describeTool({ ...about, description: descriptionOf(about, contract) }),
       inputSchema: inputSchema(contract, input),
       outputSchema: outputSchema(contract, output),
     },
@@ -118,6 +126,9 @@ function toolOf(
     call: (args) => toldOf(run(args)),
   };
 }
+
+const descriptionOf = ({ description }: Pick<ReadTool, 'description'>, contract: Contract): string =>
+  typeof description === 'string' ? description : description(contract);
 
 /** The check of a component schema, compiled when it is first needed and not while the process starts. */
 function checkOf(contract: Contract, name: SchemaName): () => ValidateFunction {
@@ -157,10 +168,10 @@ export function faultsIn({ errors }: ValidateFunction): readonly string[] {
 
 /** The six as the home page hands them to the browser (mcp.md §13). */
 export function webMcpTools(contract: Contract) {
-  return readTools.map(({ name, title, description, input }) => ({
+  return readTools.map(({ name, title, input, ...about }) => ({
     name,
     title,
-    description,
+    description: descriptionOf(about, contract),
     inputSchema: inputSchema(contract, input),
   }));
 }

@@ -112,7 +112,7 @@ async function openOnServer(): Promise<OpenDatabase> {
 }
 
 /** In one statement, so that foreign keys are looked at when all is gone; on small tables far quicker than TRUNCATE. */
-async function emptyTables(store: Store): Promise<void> {
+export async function emptyTables(store: Store): Promise<void> {
   const deletions = Object.keys(sampleRows).map((table) => `${table}_gone AS (DELETE FROM ${table})`);
   await store.write((db) => db.raw(`WITH ${deletions.join(', ')} SELECT 1`));
 }

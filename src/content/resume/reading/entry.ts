@@ -1,60 +1,18 @@
 import { isObject } from '../../../base/json-object.js';
-import { isPresent, readPeriod, roughPeriod } from '../../result/date-text.js';
-import { leftOut, shown } from '../../result/problem.js';
-import { hiddenEntry } from './hidden-entries.js';
+import { humanise } from '../../../base/text.js';
+import { type DateOrder, dateOrder, isPresent, readPeriod, roughPeriod } from '../../result/date-text.js';
+import { addLink, addOtherAddress, isGitHubName, isSecondAddress, linkIn, textMemberOf } from './entry-links.js';
+import { added, joined } from './joined.js';
+import { Members } from './members.js';
 import type { Path } from './notes.js';
-import { plainName } from './plain-name.js';
 import { pointsOf } from './points.js';
-import { type Member, type MemberKind, periodNames, spanMembers } from './tables.js';
-import { isEmpty, maxListed, maxTextLength, type Values } from './values.js';
+import { type Member, periodNames, spanMembers } from './tables.js';
+import { isEmpty, type Values } from './values.js';
 
 /** An entry as it is kept: its members by their present names, and dates that cannot be read as they are written. */
 export interface ReadEntry {
   readonly fields: Record<string, unknown>;
   readonly asWritten: Readonly<Record<string, string>>;
-}
-
-/** The members of one object of a resume; each is read once, and a member that was never asked for becomes a remark. */
-export class Members {
-  private readonly left: Set<string>;
-  /** The members by their names without case and signs: `start_date` is `startDate`. */
-  private readonly spelled = new Map<string, string[]>();
-
-  constructor(
-    readonly path: Path,
-    private readonly raw: Readonly<Record<string, unknown>>,
-  ) {
-    this.left = new Set(Object.keys(raw));
-    for (const name of this.left) {
-      const same = this.spelled.get(plainName(name));
-      if (same) same.push(name);
-      else this.spelled.set(plainName(name), [name]);
-    }
-  }
-
-  /** Every member under one of the names, however spelled, that says something, in order of the names. */
-  take(names: readonly string[]): { readonly name: string; readonly path: Path; readonly value: unknown }[] {
-    return names.flatMap((name) =>
-      (this.spelled.get(plainName(name)) ?? []).flatMap((own) => {
-        if (!this.left.delete(own)) return [];
-        const value = this.raw[own];
-        // A list of hidden entries says nothing, and is counted.
-        return isEmpty(value) && !(Array.isArray(value) && value.includes(hiddenEntry))
-          ? []
-          : [{ name, path: [...this.path, own], value }];
-      }),
-    );
-  }
-
-  /** Says of every member that is left that nothing is made of it. */
-  tellRest(values: Values, accepted: readonly string[]): void {
-    for (const name of this.left) {
-      // The name of a drawing says nothing of the owner.
-      if (isEmpty(this.raw[name]) || name === 'icon') continue;
-      const problem = `is not a member that JSON Resume has here: ${shown(this.raw[name])}`;
-      values.notes.say([...this.path, name], { problem, done: leftOut, accepted: accepted.join(', ') });
-    }
-  }
 }
 
 /** Reads one entry by its table; undefined where it says nothing. A plain text is its first member. */
@@ -65,27 +23,64 @@ export function readEntry(
   table: Readonly<Record<string, Member>>,
 ): ReadEntry | undefined {
   const value = values.chosen(path, given);
-  const primary = Object.keys(table)[0] ?? 'name';
   if (isEmpty(value)) return undefined;
-  if (!isObject(value)) {
-    if (typeof value !== 'string') return void values.notes.unfit(path, value, 'a text, or fields with values');
-    const text = table[primary]?.kind === 'text' ? values.text(path, value) : values.line(path, value);
-    return text === undefined ? undefined : { fields: { [primary]: text }, asWritten: {} };
-  }
+  if (!isObject(value)) return readPlainEntry(values, path, value, table);
   const members = new Members(path, value);
-  const fields: Record<string, unknown> = {};
-  const asWritten: Record<string, string> = {};
-  for (const [name, member] of Object.entries(table)) {
-    for (const found of members.take(member.names)) {
-      const read = readMember(values, member, found.path, found.value);
-      if (read.asWritten !== undefined && fields[name] === undefined) asWritten[name] = read.asWritten;
-      if (read.value === undefined) continue;
-      fields[name] = joined(values, found.path, fields[name], read.value, member.kind);
-    }
-  }
-  if ('startDate' in table) readSpan({ values, fields, asWritten }, members);
-  members.tellRest(values, Object.keys(table));
+  const reading = { values, table, fields: {}, asWritten: {}, order: orderIn(value) };
+  const links = Object.entries(table).flatMap(([row, member]) => readRow(reading, members, row, member));
+  for (const link of links) addLink(values, link.path, link.address, table, reading.fields);
+  if ('startDate' in table) readSpan(reading, members);
+  for (const { path: at, name, address } of members.takeAddresses())
+    addOtherAddress(values, at, `[${humanise(name)}](${address})`, table, reading.fields);
+  members.tellRest(values);
+  const { fields, asWritten } = reading;
   return Object.keys(fields).length + Object.keys(asWritten).length > 0 ? { fields, asWritten } : undefined;
+}
+
+/** Reads an entry that is a text: its first member. */
+function readPlainEntry(
+  values: Values,
+  path: Path,
+  value: unknown,
+  table: Readonly<Record<string, Member>>,
+): ReadEntry | undefined {
+  const primary = Object.keys(table)[0] ?? 'name';
+  if (typeof value !== 'string') return void values.notes.unfit(path, value, 'a text, or fields with values');
+  const text = table[primary]?.kind === 'text' ? values.text(path, value) : values.line(path, value);
+  return text === undefined ? undefined : { fields: { [primary]: text }, asWritten: {} };
+}
+
+/** An entry while it is read. */
+interface EntryReading {
+  readonly values: Values;
+  readonly table: Readonly<Record<string, Member>>;
+  readonly fields: Record<string, unknown>;
+  readonly asWritten: Record<string, string>;
+  readonly order: DateOrder | undefined;
+}
+
+/** Reads the members under the names of one row of a table, and returns the links in them. */
+function readRow(
+  { values, table, fields, asWritten, order }: EntryReading,
+  members: Members,
+  row: string,
+  member: Member,
+): { readonly path: Path; readonly address: string }[] {
+  const name = member.into ?? row;
+  return members.take(member.names).flatMap(({ path, value }) => {
+    const read = readMember(values, member, path, value, order);
+    if (read.asWritten !== undefined && fields[name] === undefined) asWritten[name] = read.asWritten;
+    if (read.value !== undefined) {
+      const to = isSecondAddress(member, fields[name], read.value) ? textMemberOf(table, name) : name;
+      const isSecondLine = member.kind === 'line' && fields[name] !== undefined;
+      fields[to] =
+        member.into === undefined && to === name && !isSecondLine
+          ? joined(values, path, fields[name], read.value, member.kind)
+          : added(values, path, fields[to], read.value, table[to]?.kind === 'text');
+    }
+    const address = member.kind === 'line' ? linkIn(value) : undefined;
+    return address === undefined ? [] : [{ path, address }];
+  });
 }
 
 interface ReadMember {
@@ -93,7 +88,24 @@ interface ReadMember {
   readonly asWritten?: string;
 }
 
-function readMember(values: Values, { kind, most = 300 }: Member, path: Path, value: unknown): ReadMember {
+/** The order of day and month in the dates of an entry, if one of them tells. */
+function orderIn(value: unknown): DateOrder | undefined {
+  if (typeof value === 'string') return dateOrder(value);
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const inner of Object.values(value)) {
+    const order = typeof inner === 'string' || Array.isArray(inner) || isObject(inner) ? orderIn(inner) : undefined;
+    if (order !== undefined) return order;
+  }
+  return undefined;
+}
+
+function readMember(
+  values: Values,
+  { kind, most = 300 }: Member,
+  path: Path,
+  value: unknown,
+  order: DateOrder | undefined,
+): ReadMember {
   switch (kind) {
     case 'line':
       return { value: values.line(path, value, most) };
@@ -110,29 +122,12 @@ function readMember(values: Values, { kind, most = 300 }: Member, path: Path, va
       return { value: list.length > 0 ? list : undefined };
     }
     case 'date': {
-      const { iso, asWritten } = values.date(path, value);
+      const { iso, asWritten } = values.date(path, value, { order });
       return { value: iso, ...(asWritten === undefined ? {} : { asWritten }) };
     }
     case 'address':
-      return { value: values.address(path, value) };
+      return { value: values.address(path, isGitHubName(path, value) ? `https://github.com/${value}` : value) };
   }
-}
-
-/**
- * A second name for the same member adds to a text or a list; where only one value fits, a different one is reported.
- */
-export function joined(values: Values, path: Path, before: unknown, value: unknown, kind: MemberKind): unknown {
-  if (before === undefined || before === value) return value;
-  if (Array.isArray(before) && Array.isArray(value))
-    return values.firstOf(path, [...new Set([...before, ...value])], maxListed);
-  if (kind === 'text')
-    return String(before).includes(String(value)) ? before : values.cut(path, `${before}\n\n${value}`, maxTextLength);
-  values.notes.say(path, {
-    problem: `is ${shown(value)}, where ${shown(before)} is already`,
-    done: leftOut,
-    accepted: 'one of the two',
-  });
-  return before;
 }
 
 /** A place in one line: a text, or city, region and country. */
@@ -142,26 +137,27 @@ function readPlace(values: Values, path: Path, given: unknown): string | undefin
   const members = new Members(path, value);
   const names = ['name', 'city', 'region', 'state', 'country', 'countryCode'];
   const parts = members.take(names).flatMap((found) => values.line(found.path, found.value) ?? []);
-  members.tellRest(values, names);
+  members.tellRest(values);
   return parts.length > 0 ? values.line(path, [...new Set(parts)].join(', ')) : undefined;
 }
 
-/** What is read of a span, as it goes into an entry. */
-interface Ends {
-  readonly values: Values;
-  readonly fields: Record<string, unknown>;
-  readonly asWritten: Record<string, string>;
-}
-
 /** Both ends in one member: `"period": "2016 - Present"`, `"dates": {"start": …, "end": …}`, `["2019", "2022.12"]`. */
-function readSpan(ends: Ends, members: Members): void {
-  const { values, fields } = ends;
+function readSpan(ends: EntryReading, members: Members): void {
+  const { values, table, fields, asWritten } = ends;
   for (const { path, value: given } of members.take(periodNames)) {
+    const link = linkIn(given);
+    if (link !== undefined) {
+      addLink(values, path, link, table, fields);
+      continue;
+    }
     const value = values.chosen(path, given);
     if (isObject(value)) {
       const inner = new Members(path, value);
       for (const name of ['startDate', 'endDate'] as const)
         for (const found of inner.take(spanMembers[name].names)) readEnd(ends, name, found.path, found.value);
+    } else if (Array.isArray(value) && value.some((part) => typeof part === 'string' && readPeriod(part))) {
+      const periods = value.flatMap((part: unknown, i) => values.line([...path, i], part, 100) ?? []);
+      asWritten.period ??= periods.join(', ');
     } else if (Array.isArray(value) && value.length <= 2) {
       readEnd(ends, 'startDate', [...path, 0], value[0]);
       readEnd(ends, 'endDate', [...path, 1], value[1]);
@@ -175,13 +171,18 @@ function readSpan(ends: Ends, members: Members): void {
   }
 }
 
-function readEnd({ values, fields, asWritten }: Ends, name: 'startDate' | 'endDate', path: Path, given: unknown): void {
-  const { iso, asWritten: text } = values.date(path, given, name === 'startDate');
+function readEnd(
+  { values, fields, asWritten, order }: EntryReading,
+  name: 'startDate' | 'endDate',
+  path: Path,
+  given: unknown,
+): void {
+  const { iso, asWritten: text } = values.date(path, given, { isStart: name === 'startDate', order });
   if (text !== undefined && fields[name] === undefined) asWritten[name] ??= text;
   if (iso !== undefined) fields[name] ??= iso;
 }
 
-function readRoughly(ends: Ends, path: Path, text: string): void {
+function readRoughly(ends: EntryReading, path: Path, text: string): void {
   const { values, fields, asWritten } = ends;
   const [start, end] = (fields.startDate === undefined ? roughPeriod(text) : undefined) ?? [];
   if (start !== undefined && end !== undefined) {

@@ -11,8 +11,9 @@ import {
   resumeSections,
 } from '../../result/sections.js';
 import type { ReadBasics } from './basics.js';
-import { Members, type ReadEntry, readEntry } from './entry.js';
+import { type ReadEntry, readEntry } from './entry.js';
 import { hiddenEntry } from './hidden-entries.js';
+import { Members } from './members.js';
 import { Notes, type Path, type Source } from './notes.js';
 import { readOwner } from './owner.js';
 import { inLanguage, isPerLanguage } from './per-language.js';
@@ -72,7 +73,7 @@ export function readResume(
   }
   readMeta(values, members);
   members.take(['$schema']);
-  members.tellRest(values, ['basics', ...resumeSections, 'meta']);
+  members.tellRest(values);
   const ownLanguage = languageOf(given);
   return {
     resume: resume as LooseResume,
@@ -225,6 +226,6 @@ function readMeta(values: Values, members: Members): void {
     }
     const inner = new Members(path, value);
     inner.take(['canonical', 'version', 'lastModified', 'language', 'lang']);
-    inner.tellRest(values, ['canonical', 'version', 'lastModified', 'language']);
+    inner.tellRest(values);
   }
 }

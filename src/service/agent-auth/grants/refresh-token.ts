@@ -2,12 +2,12 @@ import type { Knex } from 'knex';
 import { secondsAfter } from '../../../base/clock.js';
 import { nextRefreshToken, parseToken } from '../crypto/secrets.js';
 import type { AgentService } from '../dependencies/service.js';
+import { revokedByPerson } from '../errors/revoked-by-person.js';
 import { countingOnce, refusalOf } from '../limits/rate-windows.js';
 import { countedOnce } from '../limits/shared-halves.js';
 import { OAuthError } from '../protocol/oauth-error.js';
 import { areConsented, resourcesNamed } from '../protocol/protected-resources.js';
 import { knownScopes, scopeNames } from '../protocol/scopes.js';
-import { isTokenWritten } from '../records/access-tokens.js';
 import { audit } from '../records/audit-events.js';
 import {
   type HeldRefreshToken,
@@ -17,6 +17,7 @@ import {
   rotateRefreshToken,
 } from '../records/refresh-tokens.js';
 import { lockRegistration } from '../records/registrations.js';
+import { isRevokedByPerson as isByPerson } from '../records/revocations.js';
 import { revokeRegistrations } from '../revocation/revoke-registrations.js';
 import type { Grant, TokenRequest } from './grant.js';
 import { type RefreshRequest, rotation } from './refresh-rotation.js';
@@ -72,10 +73,23 @@ function requestIn({ urls }: AgentService, body: TokenRequest): RefreshRequest {
   };
 }
 
+/** A refresh token as it is stored, and whether the person has ended the access that it is for. */
+interface Look {
+  readonly held: HeldRefreshToken | undefined;
+  readonly isRevokedByPerson: boolean;
+}
+
+async function lookAt(db: Knex, { step, requested }: Refresh): Promise<Look> {
+  const held = await heldRefreshToken(db, step);
+  const isRevoked = held !== undefined && held.revoked_at !== null && held.client_id === requested.clientId;
+  return { held, isRevokedByPerson: isRevoked && (await isByPerson(db, held.registration_id)) };
+}
+
 /** What is written for the answer, or that the grant ends; a refusal, which changes nothing, is thrown. */
-function useOf(service: AgentService, refresh: Refresh, held: HeldRefreshToken | undefined): RefreshUse | 'reuse' {
+function useOf(service: AgentService, refresh: Refresh, { held, isRevokedByPerson }: Look): RefreshUse | 'reuse' {
   const { lifetimes, limits } = service;
   const { step, pair, requested, now } = refresh;
+  if (isRevokedByPerson) throw new OAuthError('invalid_grant', { description: revokedByPerson });
   if (!held) throw refusal('invalid_grant');
   const decision = rotation(held, requested, now, lifetimes);
   if (decision.answer === 'reuse') return decision.answer;
@@ -92,14 +106,12 @@ function useOf(service: AgentService, refresh: Refresh, held: HeldRefreshToken |
     idleEnds: idleEnd(lifetimes, now, held.ends_at),
     accessHash: pair.access.hash,
     accessEnds: secondsAfter(now, lifetimes.accessToken),
+    eventId: service.random.uuid(),
     counted: countingOnce(limits, limitOf(id), now),
   };
 }
 
 type Refreshed = { readonly scopes: readonly string[] } | 'ended' | 'limit';
-
-/** The access token is the row that only this request writes: it is there if and only if this request rotated. */
-const isRotated = (db: Knex, { pair }: Refresh): Promise<boolean> => isTokenWritten(db, pair.accessKey);
 
 /**
  * One look, one statement: how refreshes go, also those of one token at the same moment. Undefined when the grant must
@@ -107,24 +119,15 @@ const isRotated = (db: Knex, { pair }: Refresh): Promise<boolean> => isTokenWrit
  */
 async function refreshAtOnce(service: AgentService, call: Refresh): Promise<Refreshed | undefined> {
   const { store } = service;
-  const use = useOf(service, call, await store.read((db) => heldRefreshToken(db, call.step)));
+  const use = useOf(service, call, await store.read((db) => lookAt(db, call)));
   if (use === 'reuse') return undefined;
-  const rotated = await store.write((db) => rotateRefreshToken(db, use), {
-    afterLostAnswer: async (db) => ((await isRotated(db, call)) ? ('rotated' as const) : undefined),
-  });
+  const rotated = await store.write((db) => rotateRefreshToken(db, use), { afterLostAnswer: 'repeat' });
   if (rotated === 'changed') return undefined;
   return rotated === 'limit' ? rotated : use;
 }
 
 async function refreshLocked(service: AgentService, call: Refresh): Promise<Refreshed> {
-  let last: Refreshed | undefined;
-  return service.store.unit(
-    async (trx) => {
-      last = await refreshOnce(trx, service, call);
-      return last;
-    },
-    { afterLostAnswer: async (db) => ((await isRotated(db, call)) ? last : undefined) },
-  );
+  return service.store.unit((trx) => refreshOnce(trx, service, call));
 }
 
 /** One transaction under the registration's lock: read, decide, write. */
@@ -132,7 +135,7 @@ async function refreshOnce(trx: Knex.Transaction, service: AgentService, call: R
   const { step, now } = call;
   const id = step.registrationId;
   if (!(await lockRegistration(trx, id))) throw refusal('invalid_grant');
-  const use = useOf(service, call, await heldRefreshToken(trx, step));
+  const use = useOf(service, call, await lookAt(trx, call));
   if (use === 'reuse') {
     await revokeRegistrations(trx, { id }, now, 'reuse');
     await audit(trx, 'refresh.reused', id, {}, now);

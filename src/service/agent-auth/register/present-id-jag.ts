@@ -11,7 +11,6 @@ import { verifyIdJag } from '../provider/id-jag.js';
 import type { VerifiedIdentity } from '../provider/id-jag-claims.js';
 import { idJagError } from '../provider/id-jag-failure.js';
 import { isLinked } from '../records/registration-sets.js';
-import { wasUsedBy } from '../records/seen-jtis.js';
 import { subjectKey } from '../records/subjects.js';
 import { resolve } from './link-ask-or-refuse.js';
 import type { Outcome, PresentedAssertion } from './presented-assertion.js';
@@ -82,7 +81,6 @@ function presentedBy(service: AgentService, identity: VerifiedIdentity, caller: 
   const { random, lifetimes } = service;
   return {
     identity,
-    requestId: caller.request.id,
     ip: caller.request.ip,
     requester: requesterFacts(caller),
     rememberUntil: secondsAfter(identity.expiresAt, lifetimes.clockSkew),
@@ -103,15 +101,9 @@ async function inOneUnit(
   presented: PresentedAssertion,
   { checkOutcome }: IdJagRequest,
 ): Promise<Outcome> {
-  const { identity, requestId } = presented;
-  let last: Outcome | undefined;
-  const used = { kind: 'id-jag', iss: identity.issuer, jti: identity.jti, requestId } as const;
-  return service.store.unit(
-    async (trx) => {
-      last = await resolve(trx, service, presented);
-      checkOutcome?.(last);
-      return last;
-    },
-    { afterLostAnswer: async (db) => ((await wasUsedBy(db, used)) ? last : undefined) },
-  );
+  return service.store.unit(async (trx) => {
+    const outcome = await resolve(trx, service, presented);
+    checkOutcome?.(outcome);
+    return outcome;
+  });
 }
