@@ -1,4 +1,4 @@
-import { plainOf } from '../../content/result/plain.js';
+import { withoutMarkdown } from '../../content/result/plain.js';
 import type { EntryDates } from '../../content/result/resume-dates.js';
 import { type ResumeEntry, resumeEntries } from '../../content/result/section-entries.js';
 import type { LooseResume } from '../../content/result/sections.js';
@@ -93,8 +93,8 @@ function ofEntry(
     title,
     kind,
     tags: '',
-    description: [plainOf(content, text), ...facts].filter(Boolean).join('\n'),
-    body: points.map((point) => plainOf(content, point)).join('\n'),
+    description: [withoutMarkdown(content, text), ...facts].filter(Boolean).join('\n'),
+    body: points.map((point) => withoutMarkdown(content, point)).join('\n'),
     url: isElsewhere && url !== undefined ? url : urlOf(path),
     when,
   };
