@@ -1,12 +1,14 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
+import { Refused } from '../../base/refused.js';
 import { pluralize } from '../../base/text.js';
 import { forEachYielding } from '../../base/yielding.js';
 import { placeholderName } from '../folder/defaults.js';
 import type { ResumeSource } from '../folder/resume-source.js';
 import { ContentError, type ContentProblem, fault, noTexts, remark } from '../result/problem.js';
 import { type EntryCount, entryCounts } from '../resume/entry-counts.js';
+import { copyAside } from './aside.js';
 import type { HomeProfile } from './first-page.js';
 import { FolderInUse, folderOf } from './import-resume.js';
 import { addressBook } from './old-addresses.js';
@@ -16,25 +18,34 @@ import { SiteFolder } from './site-folder.js';
 import { kindOf, type SiteKind } from './site-kind.js';
 import { ownerOf, type SiteOwner } from './site-owner.js';
 import { resumeOfSite } from './site-resume.js';
-import { placed, readTexts, type SiteText, withOneAddressEach } from './site-texts.js';
+import { placed, readTexts, type SiteText, withNames, withOneAddressEach } from './site-texts.js';
 import { UsedFiles } from './used-files.js';
+import { writeWholeFolder } from './whole-folder.js';
 
-/** What an import found, took and left. */
-export interface SiteReport {
+/** What an import found, and what it is going to write. */
+export interface SitePlan {
   readonly kind: SiteKind;
   readonly owner: SiteOwner;
-  /** Texts that are published, of each kind. Those that a mark holds back are copied too. */
+  /** Published texts of each kind. */
   readonly posts: number;
   readonly projects: number;
   readonly pages: number;
-  /** Pictures and other files that were copied. */
-  readonly files: number;
-  /** What was left or changed, with the reason; files are named below the source. */
+  /** Texts that go into `drafts/`, which is not served. */
+  readonly drafts: number;
+  /** What is left, changed or held back, with the reason. Files are named below the source. */
   readonly problems: readonly ContentProblem[];
   /** What was found and taken of each kind of entry of a resume. */
   readonly counts: readonly EntryCount[];
   /** Contact data that were left out, by the names of their members. */
   readonly withheld: readonly string[];
+  /** What the import could not know for certain, as sentences. A person confirms it before anything is written. */
+  readonly guesses: readonly string[];
+}
+
+/** What an import found, took and left. */
+export interface SiteReport extends SitePlan {
+  /** Pictures and other files that were copied. */
+  readonly files: number;
   /** Paths written, below the new folder. */
   readonly written: readonly string[];
 }
@@ -46,50 +57,102 @@ export interface SiteImportOptions {
   readonly includeContact?: boolean;
   /** Gives the owner's name where the site names none; undefined leaves a placeholder. */
   readonly askName?: (suggested: string | undefined) => Promise<string | undefined>;
+  /** Looks at the plan before anything is written, and decides whether it is. */
+  readonly review?: (plan: SitePlan) => Promise<boolean>;
+}
+
+/** The person at the terminal did not confirm an import. */
+export class ImportStopped extends Refused {
+  constructor() {
+    super('Stopped; nothing was written.');
+    this.name = 'ImportStopped';
+  }
 }
 
 /**
  * Writes the Markdown of a site of a generator (site-kind.ts), of Obsidian, or of a plain folder, as a content folder,
- * with the pictures that it uses (content.md §3). Only addresses in the texts change, so that `check` goes on
- * naming what no page shows. Throws a ContentError when the folder holds no Markdown, and FolderInUse rather than
- * overwrite anything.
+ * with the pictures that it uses (content.md §3). What the site does not publish for certain goes into `drafts/`.
+ * Only addresses in the texts change, so that `check` still names what no page shows. Throws a ContentError if the
+ * folder holds no Markdown, a FolderInUse rather than overwrite anything, and an ImportStopped.
  */
 export async function importSite(from: string, to: string, options: SiteImportOptions): Promise<SiteReport> {
   const accepted = 'a folder with the Markdown of a site';
   if (!existsSync(from) || !statSync(from).isDirectory())
     throw new ContentError([fault({ file: from, problem: 'is no folder', accepted })]);
   if (existsSync(to) && readdirSync(to).length > 0) throw new FolderInUse(to);
-  const folder = new SiteFolder(from);
+  const site = await readSite(new SiteFolder(from), from, options);
+  const plan = planOf(site, options);
+  if (options.review && !(await options.review(plan))) throw new ImportStopped();
+  return writeWholeFolder(to, (unfinished) => writeSite(site, plan, unfinished, options));
+}
+
+/** A site as it was read. */
+interface ReadSite {
+  readonly folder: SiteFolder;
+  readonly kind: SiteKind;
+  readonly owner: SiteOwner;
+  readonly source: ResumeSource;
+  readonly texts: readonly SiteText[];
+  readonly aside: readonly ContentProblem[];
+  readonly problems: readonly ContentProblem[];
+  /** True if its owner marked what is public. */
+  readonly isChosen: boolean;
+}
+
+async function readSite(folder: SiteFolder, from: string, options: SiteImportOptions): Promise<ReadSite> {
   const kind = kindOf(folder);
   const { owner: found, source, files: resumes, problems: ofResume } = await resumeOfSite(folder, ownerOf(folder));
   const { markdown, ...others } = walkSite(folder, kind);
   if (markdown.length === 0 && Object.keys(source.resume).length === 0) throw new ContentError([noTexts(from)]);
   const now = Date.parse(`${options.today}T00:00:00Z`);
   const owner = await namedOwner(found, options.askName);
-  const problems: ContentProblem[] = [...(owner.from === undefined ? [noOwner(owner)] : []), ...ofResume];
-  const texts = withOneAddressEach(readTexts({ folder, kind, now }, markdown, problems), problems);
+  const read = readTexts({ folder, kind, now }, markdown);
+  const problems = [...(owner.from === undefined ? [noOwner(owner)] : []), ...ofResume, ...read.problems];
+  const texts = withOneAddressEach(withNames(read.texts), problems);
   problems.push(...othersLeft({ ...others, data: others.data.filter((file) => !resumes.includes(file)) }));
-  const files = new UsedFiles(folder, to, kind);
-  const written = await writeTexts(
-    texts,
-    to,
-    { find: addressBook(texts.map(placed), kind), files, owner, kind },
-    problems,
-  );
-  written.push(...writeResume(source, to, options));
-  const count = (sort: string): number => texts.filter(({ place, isHeld }) => !isHeld && place.sort === sort).length;
+  return { folder, kind, owner, source, texts, aside: read.aside, problems, isChosen: read.isChosen };
+}
+
+function planOf(
+  { folder, kind, owner, source, texts, aside, problems, isChosen }: ReadSite,
+  options: SiteImportOptions,
+): SitePlan {
+  const count = (sort: string): number => texts.filter(({ place }) => place.sort === sort).length;
   return {
     kind,
     owner,
     posts: count('post'),
     projects: count('project'),
     pages: count('page'),
-    files: files.count,
-    problems: [...problems, ...folder.refused, ...files.left],
+    drafts: aside.length,
+    problems: [...problems, ...folder.refused, ...aside],
     counts: entryCounts(source.counts, source.resume),
     withheld: options.includeContact ? [] : source.withheld,
-    written,
+    guesses: isChosen ? [] : guessesOf(kind, texts.length),
   };
+}
+
+/** Nothing but its owner knows what of a plain folder is public. A vault may mark it. */
+function guessesOf({ name }: SiteKind, count: number): string[] {
+  if (count === 0 || !(name === 'plain Markdown' || name === 'Obsidian')) return [];
+  const what = name === 'Obsidian' ? 'vault' : 'folder';
+  return [`Nothing says what of this ${what} is public, so ${pluralize(count, 'text')} would be published.`];
+}
+
+async function writeSite(
+  { folder, kind, owner, source, texts, aside }: ReadSite,
+  plan: SitePlan,
+  to: string,
+  options: SiteImportOptions,
+): Promise<SiteReport> {
+  const files = new UsedFiles(folder, to, kind);
+  const problems: ContentProblem[] = [];
+  const targets = { find: addressBook(texts.map(placed), kind), files, owner, kind };
+  const written = await writeTexts(texts, to, targets, problems);
+  written.push(...writeResume(source, to, options));
+  const drafts = aside.map(({ file }) => file);
+  written.push(...copyAside(drafts, folder, to));
+  return { ...plan, files: files.count, problems: [...plan.problems, ...problems, ...files.left], written };
 }
 
 /** The owner, by the name that a person gives where the site names none. */

@@ -35,7 +35,8 @@ export const sites: readonly SiteFixture[] = [
       'src/content/projects/probe.md':
         '---\ntitle: Probe\nstack: [Rust]\nrepoURL: https://example.org/probe\n---\nA probe.\n',
       'src/pages/about.md': '---\ntitle: About Ada\n---\nWords about Ada with <kbd>keys</kbd>.\n',
-      'src/pages/index.astro': '<h1>x</h1>',
+      'src/pages/index.astro':
+        "---\nconst posts = await getCollection('blog');\nconst others = [await getCollection('projects'), await getCollection('resources')];\n---\n<h1>x</h1>",
       'src/content/resources/tools.md': '---\ntitle: Tools\n---\nA loom and a lamp.\n',
       'src/content/jobs/mill.yaml': 'company: Mill',
       'src/data/talks.json': '[]',
@@ -128,7 +129,8 @@ export const sites: readonly SiteFixture[] = [
     kind: 'Jekyll',
     owner: 'Jo Jekyll',
     files: {
-      '_config.yml': 'title: Blog\nauthor:\n  name: Jo Jekyll\nurl: https://jekyll.example\nbaseurl: ""\n',
+      '_config.yml':
+        'title: Blog\nauthor:\n  name: Jo Jekyll\nurl: https://jekyll.example\nbaseurl: ""\ncollections: {projects: {output: true}}\n',
       '_posts/2020-01-02-hello-world.md':
         '---\nlayout: post\ntitle: Hello world\ncategories: [news]\ntags: first\n---\n[next]({% post_url 2020-02-03-next %}) ![pic]({{ site.baseurl }}/images/pic.png){: .wide}\n\n{% include video.html id="xyz" %}\n',
       '_posts/2020-02-03-next.md':
@@ -294,7 +296,7 @@ export const sites: readonly SiteFixture[] = [
       '![a knot](/assets/images/knot.png)',
       'Of boats',
     ],
-    told: ['held back: posts/secret.md is marked `status: draft`', 'README.md'],
+    told: ['held back: content/secret.md is marked `status: draft`', 'README.md'],
     paths: ['/hooks', '/pages/boats', '/posts/nets/on-knots'],
   },
   {
@@ -324,7 +326,7 @@ export const sites: readonly SiteFixture[] = [
       'links to Nowhere',
       'held back: Private/Diary.md is in a folder called `Private`',
       'Templates/Note.md',
-      'notes/later.md is marked `publish: false`',
+      'Notes/Later.md is marked `publish: false`',
     ],
     paths: ['/deep/folder/knot', '/net/plan', '/notes/rope', '/projects/net'],
   },
