@@ -46,6 +46,7 @@ const packages = {
     'katex',
     'latex-utensils',
     'hast-util-sanitize',
+    'htmlparser2',
     'mdast-util-to-hast',
     'satteri',
     'smol-toml',

@@ -5,7 +5,7 @@ import { dayOf } from '../base/days.js';
 import { wordsFor } from '../base/i18n/words.js';
 import { buildContent } from './build.js';
 import { withThemedCv } from './cv-theme/themed.js';
-import { placeholderName } from './folder/defaults.js';
+import { placeholders } from './folder/defaults.js';
 import type { Draft } from './folder/draft.js';
 import { fitTogether } from './folder/draft-check.js';
 import { draftOfFolder, draftOfResume } from './folder/folder-draft.js';
@@ -90,9 +90,10 @@ function completedProfile(
       fault({ file, field: 'name', problem: 'is missing', accepted: 'Name of the owner, a person or a studio.' }),
     );
   }
-  if (name === placeholderName) {
+  for (const field of ['name', 'role'] as const) {
+    if (profile?.[field] !== placeholders[field]) continue;
     const wording = { problem: 'is a placeholder', done: 'it is shown as written' };
-    problems.push(remark({ file, field: 'name', ...wording, accepted: 'your name' }));
+    problems.push(remark({ file, field, ...wording, accepted: field === 'name' ? 'your name' : 'what you do' }));
   }
   for (const field of ['role', 'description'] as const) {
     if (!profile || name === undefined || profile[field] !== undefined) continue;

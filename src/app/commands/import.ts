@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import type { ExitCode, Terminal } from '../../base/command-line.js';
+import { type ExitCode, type Terminal, WrongUse } from '../../base/command-line.js';
 import { Refused } from '../../base/refused.js';
+import { hasCredentials, parsedUrl } from '../../base/urls.js';
 import { reportLines } from '../../content/folder/report.js';
 import { importResume } from '../../content/import/import-resume.js';
 import { planLines } from '../../content/import/report-lines.js';
@@ -18,6 +19,8 @@ Examples:
   vitrine import Basic_LinkedInDataExport.zip me
   vitrine import https://gist.github.com/ada/0123456789abcdef me
   vitrine import my-site me                a site of a generator (Hugo, Jekyll, Astro, Zola, …), a vault, or a folder of Markdown
+  vitrine import my-site me --site https://ada.example
+                                           publishes only what is on the public pages of the site
   vitrine import my-site me --yes          for scripts: asks nothing
 
 Of a site only what is certainly published is taken. All other texts go into me/drafts/, which is not served.
@@ -27,7 +30,7 @@ Of a site only what is certainly published is taken. All other texts go into me/
 export function addImport(
   program: Command,
   reach: Reach,
-  { out, ask }: Terminal,
+  { out, err, ask }: Terminal,
   done: (exit: ExitCode) => void,
 ): void {
   program
@@ -43,6 +46,7 @@ export function addImport(
       'keep mail address, telephone and street address; everything in the folder is published',
       false,
     )
+    .option('--site <address>', 'the public address of the site: only texts that are on its pages are published')
     .option('--yes', 'ask nothing, and import also where it is not certain what is public', false)
     .option('--all', 'print each problem on its own line', false)
     .addHelpText('after', examples)
@@ -51,7 +55,7 @@ export function addImport(
       try {
         const today = reach.today();
         const { lines, counts } = isSite(content.path)
-          ? await ofSite(content.path, to, siteOptions(today, flags, out, flags.yes ? undefined : ask))
+          ? await ofSite(content.path, to, siteOptions(today, flags, { out, err, ask: flags.yes ? undefined : ask }))
           : await ofResume(resumeIn(content.path), to, { today, includeContact: flags.includeContact });
         out(`${lines.join('\n')}\nServe them with: vitrine ${to}\n`);
         // As for `check`: an entry that was lost without its owner's will is no success.
@@ -64,6 +68,7 @@ export function addImport(
 
 interface Flags {
   readonly includeContact: boolean;
+  readonly site?: string;
   readonly yes: boolean;
   readonly all: boolean;
 }
@@ -71,19 +76,28 @@ interface Flags {
 /** Options of an import that prints its plan, and asks where it had to guess. */
 function siteOptions(
   today: string,
-  { includeContact, yes, all }: Flags,
-  out: Terminal['out'],
-  ask: Terminal['ask'],
+  { includeContact, yes, all, site }: Flags,
+  { out, err, ask }: Terminal,
 ): SiteImportOptions {
   return {
     today,
     includeContact,
+    ...(site !== undefined && { site: { address: siteAddress(site), progress: (line) => err(`${line}\n`) } }),
     ...(ask && { askName: (name) => askName(ask, name) }),
     review: async (plan) => {
       out(`${planLines(plan, all).join('\n')}\n`);
       return yes || plan.guesses.length === 0 || (await isConfirmed(plan.guesses.join('\n'), ask));
     },
   };
+}
+
+/** Parses the address of a public site. Throws a WrongUse. */
+function siteAddress(site: string): URL {
+  const url = parsedUrl(site);
+  const isSound =
+    url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && !hasCredentials(site);
+  if (!isSound) throw new WrongUse('--site needs the public address of the site, such as https://me.example.');
+  return url;
 }
 
 /** Throws a Refused if no one is there to ask. */

@@ -23,15 +23,20 @@ const mostFaults = 20;
 /**
  * Reads YAML 1.2 (core schema) without custom tags. `firstLine` is the line of the file on which the text begins.
  * Nesting and aliases are bounded, so a small file neither grows into a large value nor takes more time than its length
- * is worth.
+ * is worth. With `lastWins` a repeated key is no fault, and its last value counts, as most generators read it.
  */
-export function readYaml(file: string, text: string, firstLine = 1): YamlReading {
+export function readYaml(
+  file: string,
+  text: string,
+  firstLine = 1,
+  { lastWins = false }: { readonly lastWins?: boolean } = {},
+): YamlReading {
   const lines = new LineCounter();
   const line = (offset: number): number => lines.linePos(offset).line + firstLine - 1;
   const refused = (offset: number, problem: string, accepted: string): ContentProblem =>
     fault({ file, line: line(offset), problem, accepted });
   try {
-    const { document, faults } = parseShallow(text, lines);
+    const { document, faults } = parseShallow(text, lines, lastWins);
     if (faults.length > 0) {
       const told = faults.slice(0, mostFaults);
       return { problems: told.map(({ at, message }) => refused(at, notYaml(message), acceptedYaml)) };

@@ -6,8 +6,8 @@ import { type ContentProblem, remark, shown } from '../result/problem.js';
 import { plainText } from '../text/plain-text.js';
 import { wordsOfHeading } from './front-matter.js';
 
-/** Stands where an import found no owner; a remark says so until it is replaced. */
-export const placeholderName = 'Portfolio owner';
+/** Stand where an import found no owner, or not what the owner does. A remark says so until they are replaced. */
+export const placeholders = { name: 'Your name', role: 'What you do' } as const;
 
 /** What a Markdown file leaves out, taken from its text and its name, with a remark for each (content.md §1). */
 export function filledIn(

@@ -151,7 +151,7 @@ describe('drafts/ of an imported site', () => {
     });
     expect(docusaurus).toEqual(['notes/b.md']);
     const { drafts: gatsby } = await imported({
-      'gatsby-config.js': 'module.exports = { plugins: [{ options: { path: './content/blog' } }] };',
+      'gatsby-config.js': 'module.exports = { plugins: [{ options: { path: "./content/blog" } }] };',
       'content/blog/a.md': text('title: A'),
       'content/ideas/b.md': text('title: B'),
     });

@@ -32,7 +32,7 @@ export function jekyllScheme(folder: SiteFolder, { name, sign }: SiteKind): stri
 }
 
 function permalinkIn(file: string, config: string): string | undefined {
-  const value = readYaml(file, config).sourced?.value;
+  const value = readYaml(file, config, 1, { lastWins: true }).sourced?.value;
   return isObject(value) && typeof value.permalink === 'string' ? value.permalink : undefined;
 }
 

@@ -63,7 +63,8 @@ export function addressBook(placed: readonly Placed[], kind: SiteKind): FindPage
   return Object.assign(find, { byName: (name: string) => names.get(plainPath(name).toLowerCase()) });
 }
 
-function addressesOf({ file, path, day, permalink }: Placed, kind: SiteKind): string[] {
+/** Every address at which a generator may serve a page. */
+export function addressesOf({ file, path, day, permalink }: Placed, kind: SiteKind): string[] {
   const below = belowRoot(file, kind);
   const name = withoutEnding(posix.basename(below));
   const bare = day === undefined ? name : name.replace(/^\d{4}-\d{1,2}-\d{1,2}-/, '');

@@ -19,6 +19,7 @@ export function planLines(plan: SitePlan, all = false): string[] {
   const aside = drafts === 0 ? '' : `; ${pluralize(drafts, 'text')} into ${asideFolder}/, which is not served`;
   const head = [
     `Found a site of ${kind.name}${sign}. Owner: ${ownerText(owner)}.`,
+    ...(plan.publicSite ? [publicLine(plan.publicSite)] : []),
     `Takes ${published}${aside}.`,
     ...counts.map(countLine),
     ...(withheld.length > 0
@@ -34,4 +35,11 @@ export function planLines(plan: SitePlan, all = false): string[] {
 
 function ownerText({ name, from }: SitePlan['owner']): string {
   return from === undefined ? name : `${name}, as ${from} ${from === 'you' ? 'say' : 'says'}`;
+}
+
+function publicLine({ address, pages, foreign, foundBy, unread }: NonNullable<SitePlan['publicSite']>): string {
+  const by = foundBy === 'sitemap' ? 'its sitemap' : 'its links';
+  const others = foreign === 0 ? '' : `; ${pluralize(foreign, 'address', 'addresses')} of other hosts were not read`;
+  const left = unread.size === 0 ? '' : `; ${pluralize(unread.size, 'address', 'addresses')} are no public pages`;
+  return `Read ${pluralize(pages.length, 'page')} of ${address} by ${by}${others}${left}.`;
 }

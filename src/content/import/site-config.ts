@@ -11,7 +11,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 export function fieldsIn(folder: SiteFolder, file: string): Fields {
   const text = folder.sizeOf(file) === undefined ? undefined : folder.read(file)?.toString();
   if (text === undefined) return {};
-  const { sourced } = file.endsWith('.toml') ? readToml(file, text, 1) : readYaml(file, text);
+  const { sourced } = file.endsWith('.toml') ? readToml(file, text, 1) : readYaml(file, text, 1, { lastWins: true });
   return isObject(sourced?.value) ? sourced.value : {};
 }
 

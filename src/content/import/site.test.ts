@@ -97,7 +97,7 @@ describe('importing', () => {
   it('says so when nothing names the owner', async () => {
     const { report } = await imported({ 'post.md': 'Text.' });
     expect(report.problems.map(describeProblem)).toContainEqual(
-      expect.stringContaining('has no owner to name; "Portfolio owner" is used'),
+      expect.stringContaining('has no owner to name; "Your name" is used'),
     );
   });
 
@@ -111,7 +111,7 @@ describe('importing', () => {
   ])('takes for the owner whom the site names, and no address or placeholder (%j)', async (config, name) => {
     const { report, portfolio } = await imported({ '_config.yml': config, 'README.md': '# Al Theme', 'a.md': '# A' });
     expect(report.owner.from).toBe(name === undefined ? undefined : '_config.yml');
-    expect(portfolio.profile.name).toBe(name ?? 'Portfolio owner');
+    expect(portfolio.profile.name).toBe(name ?? 'Your name');
     const isTold = portfolio.remarks.some(({ field, problem }) => field === 'name' && problem === 'is a placeholder');
     expect(isTold).toBe(name === undefined);
   });

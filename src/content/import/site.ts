@@ -4,21 +4,32 @@ import { stringify } from 'yaml';
 import { Refused } from '../../base/refused.js';
 import { pluralize } from '../../base/text.js';
 import { forEachYielding } from '../../base/yielding.js';
-import { placeholderName } from '../folder/defaults.js';
+import { placeholders } from '../folder/defaults.js';
 import type { ResumeSource } from '../folder/resume-source.js';
 import { ContentError, type ContentProblem, fault, noTexts, remark } from '../result/problem.js';
 import { type EntryCount, entryCounts } from '../resume/entry-counts.js';
+import { plainTitle } from '../text/plain-text.js';
 import { copyAside } from './aside.js';
 import type { HomeProfile } from './first-page.js';
+import { gate, likelyPaths } from './gate.js';
 import { FolderInUse, folderOf } from './import-resume.js';
 import { addressBook } from './old-addresses.js';
+import { type PublicSite, type PublicSiteOptions, readPublicSite } from './public-site/crawl.js';
 import { homeOf, type LinkTargets, rewritten } from './rewrite-text.js';
 import { type SiteFiles, walkSite } from './site-files.js';
 import { SiteFolder } from './site-folder.js';
 import { kindOf, type SiteKind } from './site-kind.js';
-import { ownerOf, type SiteOwner } from './site-owner.js';
+import { ownerOf, type SiteOwner, withPublicPerson } from './site-owner.js';
 import { resumeOfSite } from './site-resume.js';
-import { placed, readTexts, type SiteText, withNames, withOneAddressEach } from './site-texts.js';
+import {
+  placed,
+  type ReadTexts,
+  readTexts,
+  type SiteSource,
+  type SiteText,
+  withNames,
+  withOneAddressEach,
+} from './site-texts.js';
 import { UsedFiles } from './used-files.js';
 import { writeWholeFolder } from './whole-folder.js';
 
@@ -40,6 +51,8 @@ export interface SitePlan {
   readonly withheld: readonly string[];
   /** What the import could not know for certain, as sentences. A person confirms it before anything is written. */
   readonly guesses: readonly string[];
+  /** The public site that decided what is published. */
+  readonly publicSite?: PublicSite | undefined;
 }
 
 /** What an import found, took and left. */
@@ -57,6 +70,8 @@ export interface SiteImportOptions {
   readonly includeContact?: boolean;
   /** Gives the owner's name where the site names none; undefined leaves a placeholder. */
   readonly askName?: (suggested: string | undefined) => Promise<string | undefined>;
+  /** The public site, which decides what is published. */
+  readonly site?: { readonly address: URL } & Omit<PublicSiteOptions, 'isWanted'>;
   /** Looks at the plan before anything is written, and decides whether it is. */
   readonly review?: (plan: SitePlan) => Promise<boolean>;
 }
@@ -86,6 +101,22 @@ export async function importSite(from: string, to: string, options: SiteImportOp
   return writeWholeFolder(to, (unfinished) => writeSite(site, plan, unfinished, options));
 }
 
+/** The texts that are published: those on the public site where one is named, or those that the generator publishes. */
+async function publicTexts(
+  source: SiteSource,
+  markdown: readonly string[],
+  site: SiteImportOptions['site'],
+): Promise<ReadTexts & { readonly publicSite?: PublicSite; readonly byWords: readonly string[] }> {
+  const read = readTexts(source, markdown);
+  if (site === undefined) return { ...read, byWords: [] };
+  const { address, ...options } = site;
+  const paths = new Set([...likelyPaths(read.texts, source.kind).values()].flatMap((each) => [...each]));
+  const isWanted = (path: string): boolean => paths.has(path.toLowerCase());
+  const publicSite = await readPublicSite(address, { ...options, isWanted });
+  const { texts, aside, byWords } = gate(read.texts, publicSite, source.kind);
+  return { ...read, texts, aside: [...read.aside, ...aside], publicSite, byWords, isChosen: true };
+}
+
 /** A site as it was read. */
 interface ReadSite {
   readonly folder: SiteFolder;
@@ -95,26 +126,33 @@ interface ReadSite {
   readonly texts: readonly SiteText[];
   readonly aside: readonly ContentProblem[];
   readonly problems: readonly ContentProblem[];
-  /** True if its owner marked what is public. */
+  /** True if its owner marked what is public, or the public site tells it. */
   readonly isChosen: boolean;
+  readonly publicSite?: PublicSite | undefined;
+  /** Texts that were found on the public site by their words alone. */
+  readonly byWords: readonly string[];
 }
 
 async function readSite(folder: SiteFolder, from: string, options: SiteImportOptions): Promise<ReadSite> {
   const kind = kindOf(folder);
-  const { owner: found, source, files: resumes, problems: ofResume } = await resumeOfSite(folder, ownerOf(folder));
   const { markdown, ...others } = walkSite(folder, kind);
-  if (markdown.length === 0 && Object.keys(source.resume).length === 0) throw new ContentError([noTexts(from)]);
   const now = Date.parse(`${options.today}T00:00:00Z`);
-  const owner = await namedOwner(found, options.askName);
-  const read = readTexts({ folder, kind, now }, markdown);
+  const read = await publicTexts({ folder, kind, now, isGated: options.site !== undefined }, markdown, options.site);
+  const { publicSite, byWords, isChosen, aside } = read;
+  const { owner: found, source, files: resumes, problems: ofResume } = await resumeOfSite(folder, ownerOf(folder));
+  if (markdown.length === 0 && Object.keys(source.resume).length === 0) throw new ContentError([noTexts(from)]);
+  const owner = await namedOwner(
+    publicSite ? withPublicPerson(found, publicSite.person, publicSite.address) : found,
+    options.askName,
+  );
   const problems = [...(owner.from === undefined ? [noOwner(owner)] : []), ...ofResume, ...read.problems];
   const texts = withOneAddressEach(withNames(read.texts), problems);
   problems.push(...othersLeft({ ...others, data: others.data.filter((file) => !resumes.includes(file)) }));
-  return { folder, kind, owner, source, texts, aside: read.aside, problems, isChosen: read.isChosen };
+  return { folder, kind, owner, source, texts, aside, problems, isChosen, publicSite, byWords };
 }
 
 function planOf(
-  { folder, kind, owner, source, texts, aside, problems, isChosen }: ReadSite,
+  { folder, kind, owner, source, texts, aside, problems, isChosen, publicSite, byWords }: ReadSite,
   options: SiteImportOptions,
 ): SitePlan {
   const count = (sort: string): number => texts.filter(({ place }) => place.sort === sort).length;
@@ -128,7 +166,8 @@ function planOf(
     problems: [...problems, ...folder.refused, ...aside],
     counts: entryCounts(source.counts, source.resume),
     withheld: options.includeContact ? [] : source.withheld,
-    guesses: isChosen ? [] : guessesOf(kind, texts.length),
+    guesses: [...(isChosen ? [] : guessesOf(kind, texts.length)), ...wordGuesses(byWords)],
+    publicSite,
   };
 }
 
@@ -139,6 +178,12 @@ function guessesOf({ name }: SiteKind, count: number): string[] {
   return [`Nothing says what of this ${what} is public, so ${pluralize(count, 'text')} would be published.`];
 }
 
+function wordGuesses(files: readonly string[]): string[] {
+  if (files.length === 0) return [];
+  const some = `${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}`;
+  return [`Only the words of ${pluralize(files.length, 'text')} are on the public site, not the title: ${some}.`];
+}
+
 async function writeSite(
   { folder, kind, owner, source, texts, aside }: ReadSite,
   plan: SitePlan,
@@ -147,8 +192,9 @@ async function writeSite(
 ): Promise<SiteReport> {
   const files = new UsedFiles(folder, to, kind);
   const problems: ContentProblem[] = [];
-  const targets = { find: addressBook(texts.map(placed), kind), files, owner, kind };
-  const written = await writeTexts(texts, to, targets, problems);
+  const addresses = [...owner.addresses, ...(plan.publicSite ? [plan.publicSite.address] : [])];
+  const targets = { find: addressBook(texts.map(placed), kind), files, owner: { ...owner, addresses }, kind };
+  const written = await writeTexts(texts, to, targets, problems, source.resume);
   written.push(...writeResume(source, to, options));
   const drafts = aside.map(({ file }) => file);
   written.push(...copyAside(drafts, folder, to));
@@ -167,13 +213,15 @@ async function writeTexts(
   to: string,
   targets: LinkTargets,
   problems: ContentProblem[],
+  resume: ResumeSource['resume'],
 ): Promise<string[]> {
   const written = ['profile.yaml'];
   mkdirSync(to, { recursive: true });
   const home = texts.find(({ isHome }) => isHome);
   const { profile = {}, problems: ofHome = [] } = home ? homeOf(home, targets) : {};
   problems.push(...ofHome);
-  writeFileSync(join(to, 'profile.yaml'), profileOf(targets.owner, profile));
+  const photo = targets.owner.photo === undefined ? undefined : photoOf(targets.owner.photo, targets);
+  writeFileSync(join(to, 'profile.yaml'), profileOf(targets.owner, { image: photo, ...profile }, resume));
   await forEachYielding(texts, (text) => {
     if (text.isHome) return;
     const content = rewritten(text, targets);
@@ -199,13 +247,34 @@ function writeResume(source: ResumeSource, to: string, { today, includeContact =
   return written;
 }
 
-function profileOf({ name, description, language }: SiteOwner, home: HomeProfile): string {
-  const introduction = [description, home.text].filter(Boolean).join('\n\n') || undefined;
-  return stringify(
-    { name, role: home.role, description: introduction, language, image: home.image },
-    { lineWidth: 0, keepUndefined: false },
-  );
+/** The new address of the owner's picture, if it is in the folder. */
+function photoOf(photo: string, { files, owner: { addresses } }: LinkTargets): string | undefined {
+  const address = addresses.find((each) => each !== '' && photo.startsWith(each));
+  const path = address === undefined ? photo : photo.slice(address.length);
+  return /^[a-z]+:|^\/\//i.test(path)
+    ? undefined
+    : (files.take(path, 'index.md') ?? files.takeByName(path, 'index.md'));
 }
+
+/** The text of profile.yaml. What the resume says of its owner is left to the resume. */
+function profileOf(owner: SiteOwner, home: HomeProfile, { basics, work }: ResumeSource['resume']): string {
+  const isInResume = (basics?.label ?? work?.[0]?.position) !== undefined;
+  const role = home.role ?? owner.headline ?? (isInResume ? undefined : (firstSentence(owner) ?? placeholders.role));
+  const introduction = [owner.description, home.text].filter(Boolean).join('\n\n') || undefined;
+  const { name, language, links } = owner;
+  const fields = { name, role, description: introduction, language, image: home.image };
+  return stringify({ ...fields, ...(links.length > 0 && { links }) }, { lineWidth: 0, keepUndefined: false });
+}
+
+/** Maximum number of characters of a role. */
+const maxRole = 120;
+
+/** What the owner does, where the site says it in one short sentence. */
+const firstSentence = ({ description }: SiteOwner): string | undefined => {
+  const [sentence = ''] = (description ?? '').split(/(?<=[.!?。])\s/, 1);
+  const plain = plainTitle(sentence).replace(/\.$/, '');
+  return plain !== '' && plain.length <= maxRole ? plain : undefined;
+};
 
 function noOwner({ suggested }: SiteOwner): ContentProblem {
   const likely = suggested === undefined ? '' : `; ${suggested.from} has "${suggested.name}"`;
@@ -214,7 +283,7 @@ function noOwner({ suggested }: SiteOwner): ContentProblem {
     file: 'profile.yaml',
     field: 'name',
     problem: 'has no owner to name',
-    done: `"${placeholderName}" is used`,
+    done: `"${placeholders.name}" is used`,
     accepted,
   });
 }

@@ -301,7 +301,7 @@ export const sites: readonly SiteFixture[] = [
   },
   {
     kind: 'Obsidian',
-    owner: 'Portfolio owner',
+    owner: 'Your name',
     files: {
       '.obsidian/app.json': '{}',
       'Notes/Rope.md':
@@ -332,7 +332,7 @@ export const sites: readonly SiteFixture[] = [
   },
   {
     kind: 'Quartz',
-    owner: 'Portfolio owner',
+    owner: 'Your name',
     files: {
       'quartz.config.ts': "const config = { configuration: { pageTitle: 'Garden', locale: 'de-DE' } };",
       'README.md': '# Quartz v4\n',
