@@ -64,7 +64,8 @@ interface Candidate {
 export function gate(texts: readonly ReadableText[], site: PublicSite, kind: SiteKind): Gated {
   const paths = likelyPaths(texts, kind);
   const words = new PageWords(site.pages.map(({ text }) => text));
-  const candidates = texts.flatMap((text) => candidatesOf(text, paths.get(text) ?? new Set(), site, words));
+  const pages = site.pages.map((page) => ({ page, key: keyOf(page.path), titles: page.titles.map(titleKey) }));
+  const candidates = texts.flatMap((text) => candidatesOf(text, paths.get(text) ?? new Set(), pages, words));
   const found = assigned(candidates.filter(isPublic));
   const published = texts.flatMap((text) => {
     const candidate = found.get(text);
@@ -78,30 +79,32 @@ export function gate(texts: readonly ReadableText[], site: PublicSite, kind: Sit
   return { texts: published, aside, byWords: byWords.map(({ text }) => text.file) };
 }
 
-function candidatesOf(text: ReadableText, paths: ReadonlySet<string>, site: PublicSite, words: PageWords): Candidate[] {
+/** A page with what texts are compared with. */
+interface KeyedPage {
+  readonly page: PublicPage;
+  readonly key: string;
+  readonly titles: readonly string[];
+}
+
+function candidatesOf(
+  text: ReadableText,
+  paths: ReadonlySet<string>,
+  pages: readonly KeyedPage[],
+  words: PageWords,
+): Candidate[] {
   const plain = plainText(cleanMarkdown(text.body, text.file.endsWith('.mdx')).text);
   const like = words.like(plain);
   const length = wordsIn(plain).length;
   const title = titleKey(text.fields.title ?? /^#[ \t]+(.*)$/m.exec(text.body)?.[1]);
-  return site.pages.flatMap((page, i): Candidate[] => {
+  return pages.flatMap(({ page, key, titles }, i): Candidate[] => {
     const { share, ofPage } = like.get(i) ?? { share: 0, ofPage: 0 };
-    const hasAddress = paths.has(keyOf(page.path));
-    const hasTitle = title !== '' && page.titles.some((each) => isTitle(titleKey(each), title));
-    if (!hasAddress && !hasTitle && share < minShareOfWords) return [];
-    // A page that no words but its title and address can prove.
+    const hasAddress = paths.has(key);
+    const hasTitle = title !== '' && titles.some((each) => isTitle(each, title));
+    if (!hasAddress && !hasTitle && (share < minShareOfWords || length < minWords)) return [];
+    // So few words prove nothing beside the title and the address.
     const isShort = length < 10 && hasTitle && hasAddress;
     const isOwnPage = hasAddress || ofPage >= minShareOfPage;
-    const isEnough = isShort || (hasAddress || hasTitle ? share >= minShare : length >= minWords);
-    return [
-      {
-        text,
-        page,
-        hasAddress,
-        hasTitle,
-        share: isEnough ? Math.max(share, isShort ? 1 : 0) : Math.min(share, minShare - 0.01),
-        isOwnPage,
-      },
-    ];
+    return [{ text, page, hasAddress, hasTitle, share: isShort ? 1 : share, isOwnPage }];
   });
 }
 

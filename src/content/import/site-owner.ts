@@ -8,6 +8,7 @@ import { type AuthorBlock, type AuthorLink, readAuthor } from './author-block.js
 import { isMarkdownName } from './markdown-name.js';
 import { type PublicPerson, personInJson } from './public-site/person.js';
 import { SiteFolder } from './site-folder.js';
+import { kindOf } from './site-kind.js';
 
 /** The owner of a site and what it says about itself. */
 export interface SiteOwner {
@@ -33,6 +34,11 @@ const configs = [
   ...[
     '_config.yml',
     '_config.yaml',
+    '_quarto.yml',
+    '_quarto.yaml',
+    '_data/author.json',
+    '_data/author.yml',
+    'src/_data/author.json',
     '_data/metadata.json',
     '_data/site.json',
     'src/_data/metadata.json',
@@ -59,7 +65,7 @@ export function ownerOf(folder: SiteFolder): SiteOwner {
   };
   const pack = packageAuthor(folder);
   const title = first((facts) => facts.title);
-  const found = first(({ author }) => author) ?? personOf(folder) ?? authorOfTexts(folder);
+  const found = first(({ author }) => author) ?? personOf(folder) ?? authorOfTexts(folder) ?? readmeProfile(folder);
   const likely =
     title ?? (pack === undefined ? undefined : { value: pack, file: 'package.json' }) ?? readmeOwner(folder);
   const blocks = known.flatMap(({ block }) => block ?? []);
@@ -129,7 +135,8 @@ function factsOf(file: string, value: Readonly<Record<string, unknown>>, folder:
       nameIn([value.first_name, value.middle_name, value.last_name].filter(Boolean).join(' ')) ??
       nameIn(named ?? author) ??
       nameIn(author) ??
-      nameIn(value.name),
+      nameIn(value.name) ??
+      ['name', 'myname', 'fullName'].map((each) => nameIn(params[each])).find((name) => name !== undefined),
     block: isBlank ? undefined : block,
     title: nameIn(value.title) ?? nameIn(params.title),
     description: text(params.description) ?? text(value.description),
@@ -190,6 +197,10 @@ function authorFiles(folder: SiteFolder): Facts[] {
 
 const headOf = (folder: SiteFolder, file: string): unknown =>
   readFrontMatter(file, folder.read(file)?.toString() ?? '').parts?.sourced.value;
+
+/** The README of a folder without a generator introduces its owner. That of a theme may introduce its maker. */
+const readmeProfile = (folder: SiteFolder): { value: string; file: string } | undefined =>
+  kindOf(folder).name === 'plain Markdown' ? readmeOwner(folder) : undefined;
 
 /** Texts at the top of a site in which an author is looked for. */
 const maxTexts = 30;

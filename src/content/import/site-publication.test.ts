@@ -81,7 +81,7 @@ describe('importing a site publishes no more than its generator', () => {
       'source/_posts/pw.md': text('title: Locked\ndate: 2024-01-01\npassword: hello'),
       'source/about/index.md': text('title: About'),
     });
-    expect(paths).toEqual(['/posts/ok']);
+    expect(paths).toEqual(['/2024/01/01/ok']);
     expect(held).toHaveLength(4);
     expect(held.join('\n')).not.toContain('hello');
   });

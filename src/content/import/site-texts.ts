@@ -13,12 +13,14 @@ import { findTags } from '../text/tags.js';
 import { heldByMark, heldByName, unpublished, withoutPage } from './aside.js';
 import { type HasText, type ImportPlace, placeOf } from './file-target.js';
 import { homePath, longestHome } from './first-page.js';
-import { jekyllAddress, jekyllScheme } from './jekyll-permalinks.js';
 import { withoutEnding } from './markdown-name.js';
 import type { Placed } from './old-addresses.js';
+import { type Permalinks, permalinksOf } from './permalinks.js';
+import { isSample } from './samples.js';
 import type { SiteFolder } from './site-folder.js';
 import { isOfNotes, type SiteKind } from './site-kind.js';
 import { type SitePublication, sitePublication } from './site-publication.js';
+import { translationsIn } from './translations.js';
 
 /** A Markdown file of a site that is published. */
 export interface ReadableText {
@@ -53,6 +55,8 @@ export interface SiteSource {
   readonly now: number;
   /** True if the public site decides what is published, and not the configuration of its generator. */
   readonly isGated?: boolean;
+  /** The language of the site, if its configuration names one. */
+  readonly language?: string | undefined;
 }
 
 /** The texts of a site that may be published, and why each of the others is not. */
@@ -73,16 +77,20 @@ export function readTexts(source: SiteSource, markdown: readonly string[]): Read
     ...source,
     site: sitePublication(folder, kind),
     hasText: (path) => names.has(path),
-    scheme: jekyllScheme(folder, kind),
+    permalinks: permalinksOf(folder, kind),
   };
-  const texts: ReadableText[] = [];
+  const all: ReadableText[] = [];
   const aside: ContentProblem[] = [];
   const problems: ContentProblem[] = [];
   for (const file of markdown) {
     const read = readText(file, context, problems);
     if ('problem' in read) aside.push(read);
-    else texts.push(read);
+    else all.push(read);
   }
+  const translations = translationsIn(all, source.language);
+  const texts = all.filter((text) => !translations.has(text));
+  for (const [{ file }, original] of translations)
+    aside.push(withoutPage(file, `is a translation of ${original.file}`, 'texts in one language'));
   const chosen = kind.name === 'Obsidian' ? texts.filter(({ head }) => isMarkedPublic(head)) : [];
   if (chosen.length === 0) return { texts, aside, problems, isChosen: false };
   const others = texts.filter(({ head }) => !isMarkedPublic(head));
@@ -97,13 +105,13 @@ const isMarkedPublic = (head: Readonly<Record<string, unknown>>): boolean =>
 interface TextContext extends SiteSource {
   readonly site: SitePublication;
   readonly hasText: HasText;
-  readonly scheme: string | undefined;
+  readonly permalinks: Permalinks;
 }
 
 /** One text, or the report of one that is not published. */
 function readText(
   file: string,
-  { folder, kind, now, isGated = false, site, hasText, scheme }: TextContext,
+  { folder, kind, now, isGated = false, site, hasText, permalinks }: TextContext,
   problems: ContentProblem[],
 ): ReadableText | ContentProblem {
   const target = placeOf(file, kind, hasText);
@@ -122,12 +130,13 @@ function readText(
   const reason = isGated ? undefined : site.passedOver(file, { head, hasHead: /^---[ \t]*\n/.test(text) });
   if (reason !== undefined) return unpublished(file, reason);
   const fields = usualFields(head, ['title']).value;
-  const place = datedPlace(target, fields, kind);
+  const place = homePlace(datedPlace(target, fields, kind), parts.body, file, kind);
+  if (isSample(parts.body)) return withoutPage(file, 'is a sample of a generator or its theme', 'texts of the owner');
   const empty = whyEmpty(parts.body, fields, place, file);
   if (empty) return withoutPage(file, ...empty);
   // What is written in another form now cannot be told by `check` later.
   if (parts.form === 'named') problems.push(...found);
-  const moved = place === target ? undefined : `/${target.path}`;
+  const moved = place.sort === target.sort ? undefined : `/${target.path}`;
   return {
     file,
     text: plainHead(text, parts, isOfNotes(kind) ? findTags(parts.body) : []),
@@ -135,7 +144,7 @@ function readText(
     head,
     fields,
     body: parts.body,
-    address: fields.slug === undefined ? (moved ?? addressOf(place, head, scheme)) : undefined,
+    address: fields.slug === undefined ? (moved ?? permalinks({ file, place, head, fields })) : undefined,
     unlisted: marks.unlisted,
     isListed: marks.isListed,
   };
@@ -189,18 +198,21 @@ function datedPlace(place: ImportPlace, fields: ReadableText['fields'], kind: Si
     : place;
 }
 
+/** The README of a plain folder is what its owner says first, unless it is long. */
+function homePlace(place: ImportPlace, body: string, file: string, kind: SiteKind): ImportPlace {
+  const isFirst = kind.name === 'plain Markdown' && /^readme\.md$/i.test(file) && body.length <= longestHome;
+  return isFirst ? { ...place, path: homePath } : place;
+}
+
 /** The text with its front matter in YAML where that has another form than fields are written into, or gets more tags. */
 function plainHead(text: string, { sourced, body, form }: FrontMatter, tags: readonly string[]): string {
   if (form === undefined && tags.length === 0) return text;
   const head = sourced.value as Record<string, unknown>;
   const value = tags.length === 0 ? head : { ...head, tags: listOf([...listOf(head.tags), ...tags]) };
-  return `---\n${stringify(value, { lineWidth: 0, aliasDuplicateObjects: false })}---\n\n${body}\n`;
-}
-
-/** The address of a post that its own site computes; only Jekyll's depends on more than the file. */
-function addressOf({ path, sort, day }: ImportPlace, head: unknown, scheme: string | undefined): string | undefined {
-  if (sort !== 'post' || day === undefined || scheme === undefined) return undefined;
-  return jekyllAddress(scheme, { day, name: path.split('/').at(-1) ?? '', head });
+  // An empty object is written as `{}`, before which no field can be added.
+  const fields =
+    Object.keys(value).length === 0 ? '' : stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
+  return `---\n${fields}---\n\n${body}\n`;
 }
 
 function freeName({ path, sort }: ImportPlace, file: string, taken: Set<string>): string {

@@ -137,10 +137,12 @@ async function readSite(folder: SiteFolder, from: string, options: SiteImportOpt
   const kind = kindOf(folder);
   const { markdown, ...others } = walkSite(folder, kind);
   const now = Date.parse(`${options.today}T00:00:00Z`);
-  const read = await publicTexts({ folder, kind, now, isGated: options.site !== undefined }, markdown, options.site);
+  const named = ownerOf(folder);
+  const source = { folder, kind, now, isGated: options.site !== undefined, language: named.language };
+  const read = await publicTexts(source, markdown, options.site);
   const { publicSite, byWords, isChosen, aside } = read;
-  const { owner: found, source, files: resumes, problems: ofResume } = await resumeOfSite(folder, ownerOf(folder));
-  if (markdown.length === 0 && Object.keys(source.resume).length === 0) throw new ContentError([noTexts(from)]);
+  const { owner: found, source: data, files: resumes, problems: ofResume } = await resumeOfSite(folder, named);
+  if (markdown.length === 0 && Object.keys(data.resume).length === 0) throw new ContentError([noTexts(from)]);
   const owner = await namedOwner(
     publicSite ? withPublicPerson(found, publicSite.person, publicSite.address) : found,
     options.askName,
@@ -148,7 +150,7 @@ async function readSite(folder: SiteFolder, from: string, options: SiteImportOpt
   const problems = [...(owner.from === undefined ? [noOwner(owner)] : []), ...ofResume, ...read.problems];
   const texts = withOneAddressEach(withNames(read.texts), problems);
   problems.push(...othersLeft({ ...others, data: others.data.filter((file) => !resumes.includes(file)) }));
-  return { folder, kind, owner, source, texts, aside, problems, isChosen, publicSite, byWords };
+  return { folder, kind, owner, source: data, texts, aside, problems, isChosen, publicSite, byWords };
 }
 
 function planOf(
