@@ -14,12 +14,9 @@ const parts = {
   app: ['base', 'content', 'service', 'site', 'owner'],
 };
 
-/**
- * Parts that may read the compiled content: its types and the functions that work on them, and the rendering of its
- * Markdown, which does not happen in the compiler yet.
- */
+/** Parts that may read the compiled content: its types, and the functions that work on them. */
 const readersOfContent = ['service', 'site', 'owner'];
-const readableContent = '^src/content/(?:result|text)/';
+const readableContent = '^src/content/result/';
 
 /** npm packages that each part may use. A package that is not listed here may be used by no part. */
 const packages = {
@@ -46,7 +43,9 @@ const packages = {
     'katex',
     'latex-utensils',
     'hast-util-sanitize',
+    'highlight.js',
     'htmlparser2',
+    'image-size',
     'mdast-util-to-hast',
     'satteri',
     'smol-toml',
@@ -68,7 +67,7 @@ const packages = {
     'rate-limiter-flexible',
     'tar',
   ],
-  site: ['fontkit', 'highlight.js', 'image-size', 'pdfkit', 'sharp', 'yaml'],
+  site: ['fontkit', 'pdfkit', 'sharp', 'yaml'],
   owner: ['@simplewebauthn/server', 'commander', 'knex', 'yaml'],
   app: ['commander', 'tar', 'yaml'],
 };

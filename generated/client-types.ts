@@ -147,11 +147,13 @@ export interface paths {
          * Search the site
          * @description Finds projects, pages, offers, the profile, and the entries of the resume (jobs, studies, skills, languages, publications, awards,
          *     certificates) by words. The best match comes first; equal scores are ordered by identifier, so the order is stable. Titles weigh
-         *     most, then category and technologies, then descriptions, then the text. Prefixes of words, small typing errors, common synonyms
-         *     and those of the owner match too.
+         *     most, then category and technologies, then descriptions, then the text. Synonyms match too: common ones, and the keywords of the
+         *     owner's skills by the name of the skill. Names with a sign are words of their own: `C#`, `C++`, `.NET`, `Node.js`, `R&D`.
          *
-         *     `unmatched` names the words that nothing here has, so that a caller can say so. A search that finds nothing is a 200 with an empty
-         *     list and a `hint`. Read a result with `/api/v1/webmcp/page?path=` and its `id`.
+         *     Each result lists in `matched` which words it has and where, and quotes a sentence of the entry. The answer lists the words that
+         *     no entry uses in `unmatched`, and the words that only entries of another `type` use in `elsewhere`. Only for a word in `unmatched`
+         *     do words match that begin with it or are spelled like it. Results whose score is below a tenth of the best score are left out.
+         *     A search that finds nothing is a 200 with an empty list and a `hint`. Read a result with `/api/v1/webmcp/page?path=` and its `id`.
          */
         get: operations["searchSite"];
         put?: never;
@@ -899,8 +901,14 @@ export interface paths {
          *
          *     **jwt-bearer** (`assertion`, and recommended `resource`): exchanges an `identity_assertion` of this service for an access token. Repeat it
          *     with the same assertion when the token has ended; that is the refresh, and there is no refresh token. An assertion from before a claim
-         *     never gives `write:messages`. `invalid_grant` means: restart at registration. An ID-JAG, an access token or a claim token sent as
-         *     `assertion` is an `invalid_grant` too.
+         *     never gives `write:messages`. `invalid_grant` means: restart at registration. An access token or a claim token sent as `assertion` is an
+         *     `invalid_grant` too.
+         *
+         *     **jwt-bearer with an ID-JAG** (`assertion`, and recommended `client_id` and `resource`): exchanges an ID-JAG of a trusted provider for an
+         *     access token, with the checks of `POST /agent/identity` (Enterprise-Managed Authorization of MCP). Send a fresh ID-JAG for each token. A
+         *     bad ID-JAG is an `invalid_grant` with a `reason`. `interaction_required` means that a human must confirm first: present the ID-JAG at
+         *     `POST /agent/identity`, which answers with the address and the code to show. `login_required`: the user signs in again at the provider.
+         *     A rejected ID-JAG is not used up.
          *
          *     **claim** (`claim_token`): polled no faster than `interval` while the human decides. `authorization_pending`: wait and poll again;
          *     where no claim was started, its `error_description` says so. `slow_down`: polled too early; from now on wait `interval` seconds, 5 more
@@ -956,7 +964,8 @@ export interface paths {
          *     keeps its key, and the same client may register again at any time.
          *
          *     Of `redirect_uris` those that are accepted are kept and the others left out; the answer has what is kept. Accepted are https addresses, http
-         *     on `127.0.0.1`, `[::1]` and `localhost` (there any port will do later), and the private-use schemes of known programs. Whatever method of
+         *     on `127.0.0.1`, `[::1]` and `localhost` (there any port will do later), and private-use schemes of
+         *     native apps (a reversed domain name such as `com.example.app`, or a well-known app's scheme such as `claude`). Whatever method of
          *     authentication is asked for, the answer is `none`. Grants and scopes that are not offered here are left out. Unknown members are ignored.
          *
          *     The body is `application/json` of at most 262,144 bytes. The limit is 20 an hour per client address (the rate-limit headers). A service
@@ -1104,7 +1113,7 @@ export interface components {
         ProjectLimit: number;
         /** @description Opaque position in a list, taken from `nextCursor` of an earlier answer. Do not construct one. */
         Cursor: string;
-        /** @description Words to look for, 1 to 200 characters. Prefixes of words and small typing errors match too. */
+        /** @description Words to look for, 1 to 200 characters. Synonyms match too. Other spellings match only when no entry uses the word. */
         SearchQuery: string;
         /**
          * Format: int32
@@ -1377,6 +1386,32 @@ export interface components {
             /** @description The offers. */
             offers: components["schemas"]["Offer"][];
         };
+        /** @description A word of the query, and what of an entry matches the word. */
+        SearchMatch: {
+            /** @description The word of the query. */
+            word: string;
+            /** @description The word or label of the entry, as it is written there. */
+            found?: string;
+            /**
+             * @description Where the word is. `labels` are the category, technologies and tags of a project, the tags of a page, and the role and place of
+             *     the owner. `type` means that the word names the type of the entry, such as "job".
+             * @enum {string}
+             */
+            in: "title" | "labels" | "description" | "text" | "type";
+            /**
+             * @description `word` is the word itself, in any grammatical form. `synonym` is another word that can mean the same, so the sentence decides.
+             *     `spelling` is a different word that is spelled like the word of the query, which no entry uses.
+             * @enum {string}
+             */
+            how: "word" | "synonym" | "spelling";
+        };
+        /** @description A word of the query that only entries of other types use. */
+        SearchElsewhere: {
+            /** @description The word of the query. */
+            word: string;
+            /** @description The types of the entries that use the word. Search with one of these types to read them. */
+            types: components["schemas"]["SearchType"][];
+        };
         /** @description One thing that matches a search. */
         SearchResult: {
             /** @description Identifier of the result. Pass it as `path` to read the whole text. */
@@ -1386,8 +1421,13 @@ export interface components {
             title: string;
             /** @description Absolute URL of its page. */
             url: components["schemas"]["AbsoluteUrl"];
-            /** @description The passage that matches, as plain text. Cut ends are marked with an ellipsis. */
+            /**
+             * @description The sentence of the entry that has most of the words, word for word and as plain text. A long sentence is cut, and an ellipsis
+             *     marks each cut. When only the title or the labels match, it is the beginning of the entry.
+             */
             snippet: string;
+            /** @description The words of the query that the entry has, and where. */
+            matched: components["schemas"]["SearchMatch"][];
             /**
              * Format: double
              * @description How well it matches. Comparable only among the results of one search.
@@ -1406,13 +1446,15 @@ export interface components {
             query: string;
             /** @description Number of results in this answer. */
             count: components["schemas"]["Count"];
-            /** @description Number of things that match, before the limit. */
+            /** @description Number of things that match, those that are left out included. */
             total: components["schemas"]["Count"];
             /** @description The results, best first. */
             results: components["schemas"]["SearchResult"][];
-            /** @description Words of the query that nothing here has, not even by a synonym. What the results have are other words, or words spelled like them. */
+            /** @description The list `unmatched` has the words of the query that no entry uses, also not by a synonym. Report such a word as "No entry uses the word 'salary'." and conclude nothing else from it, because the owner may use a different word. */
             unmatched?: string[];
-            /** @description What to make of it, or to try next. Present when nothing was found, or not all of the words. */
+            /** @description Words of the query that no entry of the requested `type` uses, although entries of other types do. */
+            elsewhere?: components["schemas"]["SearchElsewhere"][];
+            /** @description What the answer means, or what to try next. Present when a word was not found, when no entry has all of the words, or when results are left out. */
             hint?: string;
         };
         /** @description A page of the site, without its text. */
@@ -1495,6 +1537,8 @@ export interface components {
             url?: components["schemas"]["AbsoluteUrl"];
             /** @description Who gave it. */
             issuer?: string;
+            /** @description What it is about. */
+            summary?: string;
         };
         /** @description Something published. */
         ResumePublication: {
@@ -1869,6 +1913,8 @@ export interface components {
             /** @description The keys that verify identity assertions. */
             jwks_uri: components["schemas"]["AbsoluteUrl"];
             grant_types_supported: components["schemas"]["GrantTypeList"];
+            /** @description Profiles of the jwt-bearer grant (ID-JAG, Enterprise-Managed Authorization of MCP). It does not say which providers are trusted. */
+            authorization_grant_profiles_supported?: string[];
             /**
              * Format: uri
              * @description Where a client sends its human to be asked for consent.
@@ -2057,8 +2103,10 @@ export interface components {
             profile: components["schemas"]["SearchResult"][];
             /** @description The jobs, studies, skills, languages, publications, awards and certificates among them. */
             resume?: components["schemas"]["SearchResult"][];
-            /** @description Words of the question that nothing here has. */
+            /** @description Words of the question that no entry uses, as in a search. */
             unmatched?: string[];
+            /** @description Words of the question that only entries of other types use, as in a search. */
+            elsewhere?: components["schemas"]["SearchElsewhere"][];
             /** @description What to make of it or to try. */
             hint?: string;
             /** @description The project that the question names. */
@@ -2114,7 +2162,7 @@ export interface components {
         };
         /** @description What to search the site for. */
         SearchSiteInput: {
-            /** @description Words to look for. Prefixes of words and small typing errors match too. */
+            /** @description Words to look for. Synonyms match too. Other spellings match only when no entry uses the word. */
             query: string;
             type?: components["schemas"]["SearchType"];
             limit?: components["schemas"]["SearchLimit"];
@@ -2440,7 +2488,8 @@ export interface components {
          *     | `invalid_request` | 400, 405, 413 | anywhere: the request is malformed; fix it, do not repeat it unchanged |
          *     | `anonymous_not_enabled` | 400 | identity: this deployment takes no anonymous registration; use another type |
          *     | `interaction_required` | 401 | identity: a human must confirm; show `verification_uri` and `user_code`, then poll the claim grant |
-         *     | `login_required` | 401 | identity: the user's sign-in at the provider is too old; sign in again there and send a fresh ID-JAG |
+         *     | `interaction_required` | 400 | token: a human must confirm first; present the ID-JAG at `POST /agent/identity` |
+         *     | `login_required` | 401, at the token endpoint 400 | the user's sign-in at the provider is too old; sign in again there and send a fresh ID-JAG |
          *     | `access_denied` | 403, at the token endpoint 400 | the human said no; do not ask again |
          *     | `invalid_claim_token` | 401 | claim, view: no registration has this token; register again |
          *     | `email_mismatch` | 400 | claim: the registration is bound to another address by its first claim call |
@@ -2691,12 +2740,12 @@ export interface components {
          */
         TokenRequest: {
             /**
-             * @description `urn:ietf:params:oauth:grant-type:jwt-bearer` exchanges an identity assertion; `urn:vendor:agent-auth:grant-type:claim` polls and
-             *     collects a claim. A deployment may have set another segment for `vendor`: take the name from `grant_types_supported` in the
+             * @description `urn:ietf:params:oauth:grant-type:jwt-bearer` exchanges an identity assertion or an ID-JAG;
+             *     `urn:vendor:agent-auth:grant-type:claim` polls and collects a claim. A deployment may have set another segment for `vendor`: take the name from `grant_types_supported` in the
              *     authorization server metadata. Any value that is not there is a 400 `unsupported_grant_type`.
              */
             grant_type: string;
-            /** @description For the jwt-bearer grant, the `identity_assertion`, at most 8192 characters. */
+            /** @description For the jwt-bearer grant, the `identity_assertion` or an ID-JAG, at most 8192 characters. */
             assertion?: string;
             /**
              * @description The resource that the token is for (RFC 8707), for the jwt-bearer grant: the `resource` of one of the protected resource metadata
@@ -2710,6 +2759,8 @@ export interface components {
             scope?: string;
             /** @description For the claim grant, the `claim_token` of the registration. */
             claim_token?: string;
+            /** @description For the jwt-bearer grant with an ID-JAG, the `client_id` that the ID-JAG names. It may be left out. */
+            client_id?: string;
         };
         /**
          * @description The form of a token request with the `authorization_code` grant, which gives the first tokens of a consent. A code is good for 60 seconds, once,

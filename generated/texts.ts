@@ -94,6 +94,7 @@ export interface PlainTexts {
   readonly searchForAgents: 'tool';
   readonly noResultsFor: 'query';
   readonly noResultsHint: never;
+  readonly noEntryUses: 'word';
   readonly browse: never;
   readonly postsByTag: never;
   readonly kindProject: never;

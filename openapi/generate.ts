@@ -51,9 +51,19 @@ async function typesOf(document: OpenApiDocument): Promise<string> {
   return `${banner}\n${astToString(nodes)}`;
 }
 
+/** npm reads the version from package.json and everything else from the contract, so both must say the same. */
+async function requireSameVersion(version: string): Promise<void> {
+  const manifest = JSON.parse(await source('package.json')) as { readonly version: string };
+  if (manifest.version === version) return;
+  throw new Error(
+    `package.json has version ${manifest.version}, and openapi/openapi.yaml has info.version ${version}. Set both to the same version.`,
+  );
+}
+
 async function render(): Promise<Map<string, string>> {
   const contract = await source('openapi/openapi.yaml');
   const document = wholeContract(parse(contract, { maxAliasCount: 10_000 }) as WrittenContract);
+  await requireSameVersion(document.info.version);
   const forConsumers = publicContract(document);
   return new Map([
     ['generated/contract.json', `${JSON.stringify(document, null, 2)}\n`],

@@ -24,7 +24,7 @@ const reach: Reach = {
   config: configOfProcess,
   today: () => dayOf(systemClock.now()),
   async serve(config, content) {
-    await (await import('./app/composition/serve.js')).serve(config, content);
+    await (await import('./app/composition/start.js')).start(config, content);
     serving = true;
   },
   startToExport: async (config, contract, deployment) =>

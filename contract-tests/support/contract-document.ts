@@ -29,6 +29,7 @@ export interface Reference {
 }
 
 interface ContractDocument {
+  readonly info: { readonly version: string };
   readonly paths: Record<string, Record<string, RawOperation>>;
 }
 const read = (path: string): ContractDocument =>

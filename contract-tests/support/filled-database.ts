@@ -38,8 +38,8 @@ const statements: Readonly<Record<string, string>> = {
     SELECT ${registration}, ${attempt}, 1, ${secret('attempt')}, ${secret('code')}, 'initiated', ${soonOver}, ${earlier} ${rows}`,
   access_tokens: `INSERT INTO access_tokens (registration_id, token_hash, generation, scopes, issued_at, expires_at)
     SELECT ${registration}, ${secret('token')}, 0, ${scopes}, ${earlier}, ${soonOver} - ${aDayUnlessFresh} ${rows}`,
-  seen_jtis: `INSERT INTO seen_jtis (kind, iss, jti, request_id, expires_at)
-    SELECT 'id-jag', 'https://id' || g % 100 || '.example', 'jti' || g, 'request' || g, ${soonOver} ${rows}`,
+  seen_jtis: `INSERT INTO seen_jtis (kind, iss, jti, expires_at)
+    SELECT 'id-jag', 'https://id' || g % 100 || '.example', 'jti' || g, ${soonOver} ${rows}`,
   page_sessions: `INSERT INTO page_sessions (token_hash, purpose, registration_id, subject_id, email, expires_at, created_at)
     SELECT ${secret('session')}, 'claim', ${registration}, ${attempt}, 'human' || g || '@example.net', ${soonOver}, ${earlier} ${rows}`,
   signins: `INSERT INTO signins (token_hash, purpose, cookie_hash, email, code_hmac, expires_at, created_at)

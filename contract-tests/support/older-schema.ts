@@ -1,31 +1,28 @@
-import { migrateBack } from '../../src/service/store/connection/migrate.js';
 import type { TestPostgres } from '../../src/service/store/testing.js';
-import { openDatabase } from './probes.js';
+
+/** The migrations of a coming release: additive, and unknown to this build. Each adds a column and a table. */
+const coming = ['0002-coming', '0003-later'] as const;
 
 /**
- * Makes of a server's database what the build before the newest `count` migrations left behind: the schema of that
- * time, with the rows that it can hold. Returns the names of the migrations that were taken back, newest first.
+ * Arguments for node that make the built program the one of the release after this, as far as the schema goes: it
+ * brings `count` more migrations. This build is the older one.
  */
-export async function asBefore(databaseUrl: string, count: number): Promise<readonly string[]> {
-  const store = await openDatabase(databaseUrl);
-  try {
-    return await migrateBack(store.db(), count);
-  } finally {
-    await store.destroy();
-  }
+export function newerBuild(count: 1 | 2 = 1): readonly string[] {
+  const module = (file: string): string =>
+    JSON.stringify(new URL(`../../dist/migrations/${file}`, import.meta.url).href);
+  const added = coming.slice(0, count).map((name) => {
+    const suffix = name.replaceAll('-', '_');
+    const list = [
+      `ALTER TABLE registrations ADD COLUMN added_by_${suffix} text`,
+      `CREATE TABLE made_by_${suffix} (id text NOT NULL, CONSTRAINT made_by_${suffix}_id_pkey PRIMARY KEY (id))`,
+    ];
+    return `{ name: ${JSON.stringify(name)}, up: async (db) => { for (const sql of ${JSON.stringify(list)}) await db.raw(sql); } }`;
+  });
+  const source = `import { migrations } from ${module('index.js')}; migrations.push(${added.join(', ')});`;
+  return ['--import', `data:text/javascript,${encodeURIComponent(source)}`];
 }
 
-/**
- * What node imports so that the built program is the one from before the newest `count` migrations, as far as the
- * schema goes: it knows nothing of them. The rest of it is this build's.
- */
-export const olderBuild = (count: number): readonly string[] => {
-  const index = new URL('../../dist/migrations/index.js', import.meta.url).href;
-  const source = `import { migrations } from ${JSON.stringify(index)}; migrations.splice(-${count});`;
-  return ['--import', `data:text/javascript,${encodeURIComponent(source)}`];
-};
-
-/** Columns, constraints and indexes of a database, and the migrations that it has seen, in the order of their names. */
+/** Returns the columns, constraints and indexes of a database, and the names of its migrations. */
 export async function schemaOf(postgres: TestPostgres, databaseUrl: string): Promise<readonly unknown[]> {
   const [columns, constraints, indexes, seen] = await Promise.all(
     [

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createUrls } from '../base/urls.js';
-import { forEachYielding } from '../base/yielding.js';
 import type { Draft } from './folder/draft.js';
 import { usualTheme } from './folder/theme.js';
 import { nextDue } from './next-change.js';
+import { splitIntroduction } from './render/introduction.js';
+import { plainTextsOf } from './render/plain-texts.js';
+import { withTextFacts } from './render/record-texts.js';
 import { isDay } from './result/dates.js';
 import { languageName } from './result/language.js';
 import { byPlace, type ContentProblem, remark } from './result/problem.js';
@@ -13,6 +15,7 @@ import type { CompiledContent, Page, Project, SiteProfile } from './result/snaps
 import { profileSections } from './resume/profile-excerpts.js';
 import { resumeOf } from './resume/resume-output.js';
 import { skillsWithEvidence } from './resume/skill-evidence.js';
+import { HeadingIds } from './text/heading-ids.js';
 import { plainText } from './text/plain-text.js';
 
 /** Facts about the content that its records do not hold. */
@@ -29,10 +32,7 @@ export interface BuildFacts {
 }
 
 /** Builds the result from a draft without errors: order, excerpts, evidence of skills, and the content hash. */
-export async function buildContent(
-  draft: Draft & { readonly profile: SiteProfile },
-  facts: BuildFacts,
-): Promise<CompiledContent> {
+export function buildContent(draft: Draft & { readonly profile: SiteProfile }, facts: BuildFacts): CompiledContent {
   const [allProjects, allPages] = [draft.projects.map(({ record }) => record), draft.pages.map(({ record }) => record)];
   const projects = allProjects.filter(isListed).toSorted(inCatalogueOrder);
   const pages = allPages.filter(isListed).toSorted((a, b) => compare(a.path, b.path));
@@ -44,7 +44,7 @@ export async function buildContent(
   const { offers, assets, resume, asWritten, theme = usualTheme } = draft;
   const skills = draft.skills ?? [];
   const entries = resumeEntries(resume as LooseResume, draft.language.language, asWritten);
-  const evidence = await skillsWithEvidence(skills, projects, entries, draft.language.language);
+  const evidence = skillsWithEvidence(skills, projects, entries, draft.language.language);
   const introduction = draft.profile.description;
   const profile: SiteProfile = {
     ...draft.profile,
@@ -57,12 +57,14 @@ export async function buildContent(
   );
   // How long a job goes on is shown in years, so its pages differ from month to month.
   const month = isEmployed ? facts.today.slice(0, 'YYYY-MM'.length) : '';
-  const version = await hashOf(
+  const version = hashOf(
     [profile, introduction, offers, skills, resume, theme, facts.stamps, month, draft.shown, draft.contact],
     [...projects, ...pages, ...unlistedEntries.map(({ record }) => record)],
   );
   const { language, from: languageFrom } = draft.language;
   const { baseUrl } = facts;
+  const categories = categoriesOf(projects);
+  const ids = new HeadingIds();
   const content = {
     baseUrl,
     version,
@@ -71,10 +73,11 @@ export async function buildContent(
     due: nextDue(draft.changesAt, isEmployed, facts.today),
     profile,
     introduction,
+    introductionParts: splitIntroduction(introduction, language),
     offers,
-    projects,
-    pages,
-    unlistedEntries,
+    projects: projects.map(withTextFacts),
+    pages: pages.map(withTextFacts),
+    unlistedEntries: unlistedEntries.map(({ path, record }) => ({ path, record: withTextFacts(record) })),
     assets,
     theme,
     skills,
@@ -88,7 +91,9 @@ export async function buildContent(
     languageFrom,
     shown: draft.shown ?? {},
     contact: draft.contact,
-    categories: categoriesOf(projects),
+    plainTexts: plainTextsOf([resume, skills]),
+    categories,
+    categoryAnchors: categories.map((category) => ids.next(category)),
   };
   return Object.freeze({ ...content, jsonResume: resumeOf(content, createUrls(baseUrl)) });
 }
@@ -134,8 +139,8 @@ function newestDay(projects: readonly Project[], pages: readonly Page[]): string
   );
 }
 
-async function hashOf(parts: readonly unknown[], records: readonly unknown[]): Promise<string> {
+function hashOf(parts: readonly unknown[], records: readonly unknown[]): string {
   const hash = createHash('sha256');
-  await forEachYielding([...parts, ...records], (part) => void hash.update(`${JSON.stringify(part)}\n`));
+  for (const part of [...parts, ...records]) hash.update(`${JSON.stringify(part)}\n`);
   return hash.digest('hex').slice(0, 32);
 }

@@ -22,7 +22,7 @@ import { isLinkedInFolder } from './resume/sources/linkedin-export.js';
  */
 export async function compileContent(path: string, options: LoadOptions): Promise<CompiledContent> {
   const { draft: read, newest, stamps } = await readContent(path, options).catch(unreadable);
-  const { draft, problems } = await fitTogether(read, options.contract, options.baseUrl);
+  const { draft, problems } = fitTogether(read, options.contract, options.baseUrl);
   const { profile, problems: missing } = completedProfile(draft, options.baseUrl);
   const all = [...draft.problems, ...problems, ...missing].toSorted(byPlace);
   if (all.some(isFault)) throw new ContentError(all);
@@ -33,8 +33,8 @@ export async function compileContent(path: string, options: LoadOptions): Promis
     today: options.today,
     remarks: all,
   };
-  const content = await buildContent({ ...draft, profile }, facts);
-  const unanswerable = (await options.checkAnswers?.(content, draft)) ?? [];
+  const content = buildContent({ ...draft, profile }, facts);
+  const unanswerable = options.checkAnswers?.(content, draft) ?? [];
   if (unanswerable.length > 0) throw new ContentError([...all, ...unanswerable].toSorted(byPlace));
   return withThemedCv(content);
 }

@@ -4,7 +4,7 @@ import { systemRandom } from '../base/random.js';
 import { createUrls } from '../base/urls.js';
 import type { Mail } from '../service/mail/mail.js';
 import { createMailQueue } from '../service/mail/queue.js';
-import { createMailWorker } from '../service/mail/worker.js';
+import { MailWorker } from '../service/mail/worker.js';
 import { eachDatabase, type TestDatabase } from '../service/store/testing.js';
 import { digestMail } from './console/digest-mail.js';
 import { type DigestPace, lastDue, mailDigest } from './digest.js';
@@ -16,7 +16,7 @@ function desk({ store, clock }: TestDatabase, pace: DigestPace = 'daily') {
   const sent: Mail[] = [];
   const sealingKey = systemRandom.bytes(32);
   const transport = { name: 'relay', send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
-  const worker = createMailWorker({ store, clock, transport, sealingKey, log: silentLog });
+  const worker = new MailWorker({ store, clock, transport, sealingKey, log: silentLog });
   const mail = createMailQueue({ sealingKey, clock, random: systemRandom, delivers: true, wake: () => undefined });
   const due = (): Promise<void> =>
     mailDigest(store, clock.now(), pace, (trx, digest) =>

@@ -113,7 +113,9 @@ describe('over the sample, A2A', () => {
       'offers',
       'offers',
     )) as unknown as Record<string, string>[]) {
-      for (const fact of [title, price, currency, inWords[availability ?? '']]) expect(text).toContain(fact);
+      // The currency follows the amount, which may be within the words of a price.
+      const facts = [title, ...(price ?? '').split(' '), currency, inWords[availability ?? '']];
+      for (const fact of facts) expect(text).toContain(fact);
     }
   });
 

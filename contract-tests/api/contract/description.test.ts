@@ -73,7 +73,7 @@ describe('the description', () => {
     expect(info).toMatchObject({
       title: expect.any(String),
       summary: expect.any(String),
-      version: '1.0.0',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+(-[a-z]+\.\d+)?$/),
       termsOfService: expect.any(String),
     });
     for (const topic of ['Rate limits', 'Version', 'Authentication', 'Error'])

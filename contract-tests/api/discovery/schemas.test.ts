@@ -23,7 +23,7 @@ const closed = (properties: Readonly<Record<string, object>>, optional: readonly
   required: Object.keys(properties).filter((name) => !optional.includes(name)),
 });
 const serverName = { type: 'string', minLength: 3, maxLength: 200, pattern: '^[a-zA-Z0-9.-]+/[a-zA-Z0-9._-]+$' };
-const version = { type: 'string', pattern: '^\\d+\\.\\d+\\.\\d+$' };
+const version = { type: 'string', pattern: '^\\d+\\.\\d+\\.\\d+(-rc\\.\\d+)?$' };
 const revision = { type: 'string', format: 'date' };
 const empty = { type: 'object', maxProperties: 0 };
 

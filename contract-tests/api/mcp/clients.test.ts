@@ -6,6 +6,7 @@ import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, describe, expect, it } from 'vitest';
+import { document } from '../../support/contract-document.js';
 import { newerNode, packageFile } from '../../support/newer-node.js';
 import { type Outcome, root, run } from '../../support/process.js';
 import { record } from '../../support/recorder.js';
@@ -52,7 +53,10 @@ interface AnyClient {
 }
 
 async function useEverything(client: AnyClient): Promise<void> {
-  expect(client.getServerVersion()).toMatchObject({ name: 'org.example.portfolio/portfolio', version: '1.0.0' });
+  expect(client.getServerVersion()).toMatchObject({
+    name: 'org.example.portfolio/portfolio',
+    version: document.info.version,
+  });
   expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(names);
   for (const [name, args] of Object.entries(calls)) {
     const result = (await client.callTool({ name, arguments: args })) as CallResult;

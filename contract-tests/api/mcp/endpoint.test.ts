@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { operations } from '../../support/contract.js';
+import { document } from '../../support/contract-document.js';
 import { type Answer, ask, type Options } from '../../support/http.js';
 import { liftedLimit } from '../../support/limits.js';
 import { startService } from '../../support/service.js';
@@ -156,7 +157,10 @@ describe('GET and HEAD', () => {
     const headers = accept === undefined ? {} : { Accept: accept };
     const answer = await send({ headers });
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
-    expect(answer.json).toMatchObject({ protocolVersion: '2024-11-05', serverInfo: { version: '1.0.0' } });
+    expect(answer.json).toMatchObject({
+      protocolVersion: '2024-11-05',
+      serverInfo: { version: document.info.version },
+    });
     expect(answer.headers.vary).toMatch(/(?=.*\bAccept\b)(?=.*\bOrigin\b)/);
     expect(answer.headers['cache-control']).toBe('public, max-age=300');
     expectOwnHeaders(answer);

@@ -51,7 +51,7 @@ const people: Readonly<Record<string, Readonly<Record<Question, Answered>>>> = {
     },
     'spoken languages': {
       calls: [profile, search('languages spoken')],
-      facts: ['"languages":[]', 'Nothing here states spoken languages.'],
+      facts: ['"languages":[]', 'No entry of the type \\"language\\" is published.'],
       never: /"type":"(?:language|skill)"/,
     },
     'led a team': {
@@ -78,7 +78,7 @@ const people: Readonly<Record<string, Readonly<Record<Question, Answered>>>> = {
     },
     'a subject that is not there': {
       calls: [search('Kubernetes')],
-      facts: ['"total":0', '"unmatched":["Kubernetes"]', 'Nothing matches'],
+      facts: ['"total":0', '"unmatched":["Kubernetes"]', "No entry uses the word 'Kubernetes'."],
     },
   },
   nurse: {

@@ -199,7 +199,10 @@ export async function startBench(
   const messages = { ...service, mail, ownerEmail, serviceName, words, received: () => undefined };
   const settings = { publicDomain: urls.host, rateLimits: { mcp: lifted } };
   const accountTools = [sendMessageTool(messages, contract)];
-  const offered = portfolioServer(contract, urls, { current: () => sample }, settings, { accountTools });
+  const offered = portfolioServer(contract, urls, { current: () => sample }, settings, {
+    accountTools,
+    pages: () => undefined,
+  });
   const mcp = createMcp(offered, urls, silentLog);
   const operations = { ...agentOperations(service), ...messageOperations(messages), ...mcp.operations };
   const families = [

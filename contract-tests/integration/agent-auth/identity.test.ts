@@ -94,10 +94,10 @@ eachDatabase('registering', (database) => {
           kind: 'id-jag',
           iss: 'https://other.example',
           jti: 'same',
-          request_id: 'r',
+
           expires_at: database.clock.now(),
         },
-        { kind: 'set', iss: bench().provider.issuer, jti: 'same', request_id: 'r', expires_at: database.clock.now() },
+        { kind: 'set', iss: bench().provider.issuer, jti: 'same', expires_at: database.clock.now() },
       ]),
     );
     expect((await present(bench(), bench().provider.idJag({ jti: 'same' }))).status).toBe(200);

@@ -1,50 +1,73 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TestClock } from '../../../src/base/testing.js';
 import type { Store } from '../../../src/service/store/connection/store.js';
-import { eachDatabase, type TestDatabase } from '../../../src/service/store/testing.js';
+import { openStore } from '../../../src/service/store/open.js';
+import {
+  emptyTables,
+  type TestDatabase,
+  TestNetwork,
+  TestPostgres,
+  testOptions,
+} from '../../../src/service/store/testing.js';
 import { benchFor } from './bench.js';
 import { consent, redeem, refresh, statusOf } from './consents.js';
 import { becomeClaimed, claim, confirm, exchange, notify, poll, present, register, tally } from './steps.js';
 
 /**
- * A store that commits each write and then forgets the answer, as a connection does that dies at COMMIT: what the rules
- * then do is all there is (persistence.md, rule 5).
+ * A database whose answers to writes are always lost. Every connection that sends COMMIT is cut once the server has
+ * received it. A single statement that may be repeated runs twice, as it does after its answer was lost.
  */
-function forgetful(database: TestDatabase): Store {
-  const lose = async <T>(once: () => Promise<T>, after: unknown, read: Store['read']): Promise<T> => {
-    const value = await once();
-    if (typeof after === 'function') return ((await read(after as never)) as T | undefined) ?? once();
-    return after === 'repeat' ? once() : value;
-  };
-  return new Proxy({} as Store, {
-    get(_target, name: keyof Store) {
-      const { store } = database;
-      if (name === 'unit')
-        return (work: never, options: { afterLostAnswer?: unknown } = {}) =>
-          lose(() => store.unit(work), options.afterLostAnswer, store.read);
-      if (name === 'write')
-        return (work: never, options: { afterLostAnswer?: unknown } = {}) =>
-          lose(() => store.write(work), options.afterLostAnswer, store.read);
-      return store[name];
-    },
+function lossyDatabase(): TestDatabase {
+  const clock = new TestClock();
+  let store: Store | undefined;
+  const ends: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    const postgres = await TestPostgres.start();
+    const network = await TestNetwork.inFrontOf(await postgres.freshDatabase());
+    const opened = openStore(testOptions({ databaseUrl: network.url, clock }));
+    ends.push(
+      () => opened.destroy(),
+      () => network.stop(),
+      () => postgres.stop(),
+    );
+    await opened.opened;
+    network.loseAnswerTo('COMMIT;', { forward: true, always: true });
+    store = repeatingWrites(opened);
   });
+  afterAll(async () => {
+    for (const end of ends) await end();
+  });
+  beforeEach(() => emptyTables(theStore()));
+  const theStore = (): Store => {
+    if (!store) throw new Error('The test database is open within tests and hooks only.');
+    return store;
+  };
+  return {
+    form: 'server',
+    clock,
+    get store() {
+      return theStore();
+    },
+  };
 }
 
-eachDatabase('when every answer to a write is lost', (database) => {
-  const bench = benchFor(
-    {
-      form: database.form,
-      store: forgetful(database),
-      get clock() {
-        return database.clock;
-      },
-    },
-    { settings: { oauthClients: { enabled: true } } },
-  );
+/** Runs each statement twice that may be repeated. */
+function repeatingWrites(store: Store): Store {
+  const write: Store['write'] = async (statement, options) => {
+    if (options?.afterLostAnswer === 'repeat') await store.write(statement, options);
+    return store.write(statement, options);
+  };
+  return new Proxy(store, { get: (target, name: keyof Store) => (name === 'write' ? write : target[name]) });
+}
+
+describe('when the answer to every write is lost', () => {
+  const database = lossyDatabase();
+  const bench = benchFor(database, { settings: { oauthClients: { enabled: true } } });
   const count = (
     table: 'registrations' | 'claim_attempts' | 'messages' | 'access_tokens' | 'refresh_tokens' | 'seen_jtis',
   ) => database.store.read(async (db) => (await db(table).select()).length);
 
-  it('a claimed agent still comes about, with nothing done twice and nothing lost', async () => {
+  it('still makes a claimed agent, with nothing done twice and nothing lost', async () => {
     const { json } = await register(bench());
     const { json: started } = await claim(bench(), json.claim_token);
     await confirm(bench(), started);
@@ -58,7 +81,7 @@ eachDatabase('when every answer to a write is lost', (database) => {
     expect(await count('access_tokens')).toBe(2);
   });
 
-  it('an ID-JAG is no replay of itself, settled or waiting for a human', async () => {
+  it('takes no ID-JAG for a replay of itself, whether it is settled or waits for a human', async () => {
     expect((await present(bench(), bench().provider.idJag())).status).toBe(200);
     const again = bench().provider.idJag();
     expect((await present(bench(), again)).status).toBe(200);
@@ -70,7 +93,7 @@ eachDatabase('when every answer to a write is lost', (database) => {
     expect(await count('seen_jtis')).toBe(3);
   });
 
-  it('a code is no replay of itself, and a refresh no reuse (consent case 44)', async () => {
+  it('takes no code for a replay of itself, and no refresh for a reuse (consent case 44)', async () => {
     const consented = await consent(bench());
     const { status, json: first } = await redeem(bench(), consented);
     expect(status).toBe(200);
@@ -88,7 +111,7 @@ eachDatabase('when every answer to a write is lost', (database) => {
     expect(tally([await redeem(bench(), consented)])).toEqual({ '400 invalid_grant': 1 });
   });
 
-  it('a SET acts once, and a message is stored once without a key', async () => {
+  it('applies a SET once, and stores a message without a key once', async () => {
     const { token } = await becomeClaimed(bench());
     const sent = await bench().post(
       '/api/v1/messages',

@@ -112,7 +112,7 @@ describe('vitrine', () => {
   });
 
   it('says its version', async () => {
-    expect(await vitrine(['--version'])).toEqual({ code: 0, output: '1.0.0\n' });
+    expect(await vitrine(['--version'])).toEqual({ code: 0, output: `${loadContract().document.info.version}\n` });
   });
 
   it.each([

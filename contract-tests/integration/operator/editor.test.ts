@@ -5,8 +5,10 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localContent } from '../../../src/app/commands/content.js';
+import { openCompiler } from '../../../src/app/compiler/open-compiler.js';
 import { openService, type Service } from '../../../src/app/composition/service.js';
 import { readConfig } from '../../../src/base/config/config.js';
+import { loadContract } from '../../../src/base/contract.js';
 import { silentLog } from '../../../src/base/log.js';
 import { putMigratedCluster } from '../../../src/service/store/testing.js';
 import { openBrowser } from '../../support/browser.js';
@@ -40,7 +42,9 @@ beforeAll(async () => {
     ...{ BASE_URL: base(), DATA_DIR: folder, PORTFOLIO: `${forge.address}/site`, PORTFOLIO_WEBHOOK_SECRET: secret },
   });
   const content = await localContent(config.portfolio, config, folder);
-  service = await openService(config, content, silentLog, Promise.resolve());
+  const contract = loadContract();
+  const compiler = openCompiler(config, contract, silentLog, content.path);
+  service = await openService({ config, contract, content, compiler, log: silentLog }, Promise.resolve());
   door.on('request', service.handler);
   await service.agents.store.opened;
   browser = await openBrowser();

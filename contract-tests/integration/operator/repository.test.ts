@@ -88,8 +88,10 @@ describe('the service on a repository', () => {
     await deliver(secret);
     const health = async () =>
       (await (await fetch(`${origin}/api/health`)).json()) as { checks: { portfolio: string } };
-    await expect.poll(async () => (await health()).checks.portfolio).toBe('degraded');
-    expect(server?.output()).toContain(`commit ${commit.slice(0, 10)}: profile.yaml:1: is not valid YAML`);
+    await expect.poll(async () => (await health()).checks.portfolio, polling).toBe('degraded');
+    // The output of a process arrives later than its answers.
+    const logged = `commit ${commit.slice(0, 10)}: profile.yaml:1: is not valid YAML`;
+    await expect.poll(() => server?.output(), polling).toContain(logged);
     expect(await role()).toBe('Surveyor');
   });
 
@@ -155,7 +157,14 @@ describe('a commit during whose loading the service ended', () => {
     await server?.stop();
     await start();
     await expect.poll(() => server?.output()).toContain(says);
-    expect(await role()).toBe('Surveyor');
+    const looks = forge.requested.length;
+    expect((await deliver(secret)).status).toBe(202);
+    await expect.poll(() => forge.requested.length, polling).toBeGreaterThan(looks);
+    // As long as loading it takes.
+    for (let second = 0; second < 10; second += 1) {
+      expect([await role(), ofCommit(commit, 'state')]).toEqual(['Surveyor', false]);
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
   });
 
   it('gives way to the next commit', async () => {

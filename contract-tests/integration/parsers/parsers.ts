@@ -6,6 +6,7 @@ import { localLinks } from '../../../src/app/export/links.js';
 import { loadContract } from '../../../src/base/contract.js';
 import { parseEmailAddress } from '../../../src/base/email-address.js';
 import { wordsFor } from '../../../src/base/i18n/words.js';
+import { escapeMarkdown } from '../../../src/base/markup.js';
 import { harmless } from '../../../src/base/terminal-text.js';
 import { tokensOf } from '../../../src/base/tokenizer/tokens.js';
 import { createUrls } from '../../../src/base/urls.js';
@@ -21,9 +22,10 @@ import { plainLatex } from '../../../src/content/resume/sources/latex.js';
 import { csvRows } from '../../../src/content/resume/sources/linkedin-export.js';
 import { absoluteLinks } from '../../../src/content/text/absolute-links.js';
 import { findBrokenFormulas } from '../../../src/content/text/broken-formulas.js';
-import { escapeMarkdown } from '../../../src/content/text/escape.js';
 import { withoutForbidden } from '../../../src/content/text/forbidden-links.js';
 import { headingIdsOf } from '../../../src/content/text/heading-ids.js';
+import { highlight } from '../../../src/content/text/html/highlight.js';
+import { PageBudget } from '../../../src/content/text/html/page-budget.js';
 import { renderMarkdown } from '../../../src/content/text/html/render.js';
 import { htmlToMarkdown, plainOf } from '../../../src/content/text/html-text.js';
 import { findLinks, replaceTargets } from '../../../src/content/text/links.js';
@@ -45,8 +47,6 @@ import { parseTraceparent } from '../../../src/service/http/trace-context.js';
 import { base, headersOf, type SampleServer } from '../../../src/service/mcp/testing.js';
 import { readParameters } from '../../../src/service/people/consent/parameters.js';
 import { cookieOf } from '../../../src/service/people/sign-in/cookies.js';
-import { highlight } from '../../../src/site/pages/elements/highlight.js';
-import { PageBudget } from '../../../src/site/pages/elements/page-budget.js';
 import { nested, repeated, type Shape } from './shapes.js';
 import * as tokens from './tokens.js';
 
@@ -96,7 +96,7 @@ const on = (name: string, marks: readonly string[], read: (text: string) => unkn
 
 /**
  * The shortest text that is timed, in characters. Within a block grammars may grow faster: that is what the bound on a
- * block is for, and src/site/pages/elements/highlight.test.ts times the worst of them.
+ * block is for, and src/content/text/html/highlight.test.ts times the worst of them.
  */
 const timedBlock = 4096;
 

@@ -120,7 +120,7 @@ export const systemTools: readonly SystemTool[] = [
     isHere: () => has('.venv/clients/.installed'),
     otherwise: 'install Python 3.10 or newer with venv, and run "make python-clients"',
     proves: 'clients that other people wrote',
-    drivenBy: /real-clients\/clients\.js|list_tools\.py/,
+    drivenBy: /real-clients\/clients\.js|list_tools\.py|enterprise_client\.py/,
   },
   {
     name: 'newer-node',

@@ -40,7 +40,8 @@ export function addCheck(program: Command, reach: Reach, { out, err }: Terminal,
         const options = {
           ...job,
           contract: reach.contract(),
-          compile: (compiledPath: string) => compiler.compile({ ...job, path: compiledPath }),
+          compile: (compiledPath: string) =>
+            compiler.compile({ ...job, path: compiledPath, isChecked: true }).then(({ content: compiled }) => compiled),
           strict,
           all,
           name: content.source,

@@ -1,14 +1,13 @@
-import { rm, utimes, writeFile } from 'node:fs/promises';
+import { readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../../base/log.js';
 import { fault } from '../../content/result/problem.js';
-import type { CompiledContent } from '../../content/result/snapshot.js';
 import { contentFolder, loadOptions, soundFiles } from '../../service/portfolio/testing.js';
 import { CachedCompiler } from './cached-compiler.js';
 import { compile } from './compile.js';
 import { CompileCache } from './compile-cache.js';
-import { CompilerEnded } from './content-compiler.js';
+import { CompilerEnded, type CompilerResult } from './content-compiler.js';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -23,11 +22,16 @@ async function started() {
   let compiled = 0;
   let failure: Error | undefined;
   const compiler = {
-    async compile(): Promise<CompiledContent> {
+    async compile(): Promise<CompilerResult> {
       compiled += 1;
       if (failure) throw failure;
-      return compile(content.path, loadOptions);
+      const compiledContent = await compile(content.path, loadOptions);
+      return { content: compiledContent, texts: new Map([['/about', JSON.stringify({ short: [] })]]) };
     },
+  };
+  const begin = (changes: { baseUrl?: string; version?: string } = {}): CachedCompiler => {
+    const cache = new CompileCache(join(data.path, 'compiled'), silentLog);
+    return new CachedCompiler({ compiler, cache, baseUrl: loadOptions.baseUrl, version: '1', ...changes });
   };
   return {
     content,
@@ -36,9 +40,9 @@ async function started() {
     fail: (error: Error) => {
       failure = error;
     },
-    service: (changes: { baseUrl?: string; version?: string } = {}) => {
-      const cache = new CompileCache(join(data.path, 'compiled'), silentLog);
-      const cached = new CachedCompiler({ compiler, cache, baseUrl: loadOptions.baseUrl, version: '1', ...changes });
+    begin,
+    service: (changes: Parameters<typeof begin>[0] = {}) => {
+      const cached = begin(changes);
       return (today = loadOptions.today) => cached.compile(content.path, new Date(today));
     },
   };
@@ -51,6 +55,44 @@ describe('CachedCompiler', () => {
     const second = await service()();
     expect(compiled()).toBe(1);
     expect(second.content).toEqual(JSON.parse(JSON.stringify(first.content)));
+  });
+
+  it('returns a compilation that was begun ahead, once', async () => {
+    const { content, begin, compiled } = await started();
+    const cached = begin();
+    cached.begin(content.path, new Date(loadOptions.today));
+    const first = await cached.compile(content.path, new Date(loadOptions.today));
+    expect(first.content.projects).toHaveLength(2);
+    await content.write('projects/two.md', '---\ntitle: Changed\ncategory: Agents\n---\n');
+    const second = await cached.compile(content.path, new Date(loadOptions.today));
+    expect(second.content.version).not.toBe(first.content.version);
+    expect(compiled()).toBe(2);
+  });
+
+  it('reads the rendered texts from the data folder, also after they were replaced', async () => {
+    const { content, service } = await started();
+    const load = service();
+    const first = await load();
+    await content.write('projects/two.md', '---\ntitle: Changed\ncategory: Agents\n---\n');
+    const second = await load();
+    const third = await service()();
+    for (const { textsAt } of [first, second, third]) {
+      expect(textsAt('/about')).toEqual({ short: [] });
+      expect(textsAt('/nowhere')).toBeUndefined();
+    }
+  });
+
+  it('compiles again when the rendered texts are gone or cut off', async () => {
+    const { data, service, compiled } = await started();
+    await service()();
+    const folder = join(data.path, 'compiled');
+    const [texts = ''] = (await readdir(folder)).filter((name) => name.startsWith('texts-'));
+    await truncate(join(folder, texts), 3);
+    await service()();
+    expect(compiled()).toBe(2);
+    await rm(join(folder, texts));
+    await service()();
+    expect(compiled()).toBe(3);
   });
 
   it('compiles nothing when files were only touched', async () => {
@@ -115,6 +157,8 @@ describe('CachedCompiler', () => {
   it('compiles without storing anything when the data folder cannot be written', async () => {
     const { data, service } = await started();
     await writeFile(join(data.path, 'compiled'), 'a file, where a folder is needed');
-    expect((await service()()).content.projects).toHaveLength(2);
+    const { content, textsAt } = await service()();
+    expect(content.projects).toHaveLength(2);
+    expect(textsAt('/about')).toEqual({ short: [] });
   });
 });

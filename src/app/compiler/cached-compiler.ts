@@ -3,8 +3,10 @@ import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { dayOf } from '../../base/days.js';
 import type { CompiledContent } from '../../content/result/snapshot.js';
+import type { TextsAt } from '../../service/portfolio/portfolio.js';
 import type { CompileCache, StoredResult } from './compile-cache.js';
-import { CompilerEnded, type ContentCompiler, compilerProgram } from './content-compiler.js';
+import { CompilerEnded, type CompilerResult, type ContentCompiler, compilerProgram } from './content-compiler.js';
+import { PageTextSource } from './page-texts.js';
 import { hashOfSources } from './source-hash.js';
 
 interface CachedCompilerOptions {
@@ -25,23 +27,39 @@ interface CachedCompilerOptions {
 export class CachedCompiler {
   private latest: StoredResult | undefined;
   private isFirst = true;
+  private begun: { readonly path: string; readonly compiled: Promise<Compiled> } | undefined;
 
   constructor(private readonly options: CachedCompilerOptions) {}
 
+  /** Begins a compilation, whose result the next call of `compile` for the same path returns. */
+  begin(path: string, now: Date): void {
+    const compiled = this.compile(path, now);
+    // The caller of `compile` is told.
+    compiled.catch(() => {});
+    this.begun = { path, compiled };
+  }
+
   /** Compiles the content at a path as it is at a moment. Throws what `ContentCompiler.compile` throws. */
   async compile(path: string, now: Date): Promise<Compiled> {
+    const { begun } = this;
+    this.begun = undefined;
+    return begun?.path === path ? begun.compiled : this.compileAnew(path, now);
+  }
+
+  private async compileAnew(path: string, now: Date): Promise<Compiled> {
     const { compiler, cache, baseUrl } = this.options;
     if (this.isFirst) this.latest = await cache.read(this.environment());
     const sources = await hashOfSources(path);
     if (this.latest && this.latest.sources === sources && isCurrent(this.latest.content, now))
-      return this.done({ content: this.latest.content });
+      return this.done({ content: this.latest.content, textsAt: this.latest.texts.at });
     try {
-      const content = await compiler.compile({ path, baseUrl, today: dayOf(now), now: now.getTime() });
-      await this.store(path, sources, content);
-      return this.done({ content });
+      const result = await compiler.compile({ path, baseUrl, today: dayOf(now), now: now.getTime() });
+      const texts = PageTextSource.inMemory(result.texts);
+      await this.store(path, sources, result, texts);
+      return this.done({ content: result.content, textsAt: texts.at });
     } catch (error) {
       if (!(error instanceof CompilerEnded && this.isFirst && this.latest)) throw error;
-      return this.done({ content: this.latest.content, instead: error });
+      return this.done({ content: this.latest.content, textsAt: this.latest.texts.at, instead: error });
     }
   }
 
@@ -51,12 +69,21 @@ export class CachedCompiler {
   }
 
   /** Stores a result, unless the sources changed meanwhile, or a theme that may be updated drew a part of it. */
-  private async store(path: string, sources: string | undefined, content: CompiledContent): Promise<void> {
+  private async store(
+    path: string,
+    sources: string | undefined,
+    result: CompilerResult,
+    texts: PageTextSource,
+  ): Promise<void> {
+    const { content } = result;
     if (sources === undefined || content.shown.cvTheme !== undefined) return;
     if ((await hashOfSources(path)) !== sources) return;
-    this.latest = { environment: this.environment(), sources, content };
+    const latest = { environment: this.environment(), sources, content, texts };
+    this.latest = latest;
     const { storable, cache } = this.options;
-    const write = async (): Promise<void> => this.latest && cache.write(this.latest);
+    const write = async (): Promise<void> => {
+      if (this.latest === latest) await cache.write(latest, result.texts);
+    };
     if (storable) void storable.then(write, () => {});
     else await write();
   }
@@ -73,6 +100,7 @@ export class CachedCompiler {
 /** A result, and the error in whose place an older result is given. */
 export interface Compiled {
   readonly content: CompiledContent;
+  readonly textsAt: TextsAt;
   readonly instead?: CompilerEnded;
 }
 

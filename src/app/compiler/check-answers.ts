@@ -1,13 +1,12 @@
 import type { Contract, SchemaName } from '../../base/contract.js';
 import type { Urls } from '../../base/urls.js';
-import { forEachYielding } from '../../base/yielding.js';
 import { wordErrors } from '../../content/files/record-check.js';
 import type { Draft } from '../../content/folder/draft.js';
 import { type ContentProblem, fault } from '../../content/result/problem.js';
 import { resumeOf, resumeProjectOf } from '../../content/resume/resume-output.js';
 import { listOffers } from '../../service/portfolio/offers.js';
-import { madePages, summaryOf } from '../../service/portfolio/page-markdown.js';
-import { getPageContent } from '../../service/portfolio/pages.js';
+import { madePages, summaryAt, summaryOf } from '../../service/portfolio/page-summaries.js';
+import { defaultMaxChars } from '../../service/portfolio/pages.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { getProject } from '../../service/portfolio/projects.js';
 
@@ -24,29 +23,24 @@ interface Answer {
  * against the contract. Returns a fault for each part that does not fit, so that no visitor is the first to find it. The
  * readers of files repair what they can with a warning that has its line, so this finds what they overlook.
  */
-export async function checkAnswers(
-  portfolio: Portfolio,
-  draft: Draft,
-  contract: Contract,
-  urls: Urls,
-): Promise<ContentProblem[]> {
-  const problems: ContentProblem[] = [];
-  await forEachYielding(answersOf(portfolio, draft, urls), (answer) => {
-    problems.push(...faultsOf(answer, contract));
-  });
-  return problems;
+export function checkAnswers(portfolio: Portfolio, draft: Draft, contract: Contract, urls: Urls): ContentProblem[] {
+  return [...answersOf(portfolio, draft, urls)].flatMap((answer) => faultsOf(answer, contract));
 }
 
 function* answersOf(portfolio: Portfolio, { projects, pages, language }: Draft, urls: Urls): Iterable<Answer> {
   const { file } = language;
-  // An absolute URL, because the base URL of an export may have a path.
-  const text = (path: string): object => getPageContent(portfolio, { path: urls.of(path) }, urls);
+  const text = (path: string, body: string): object => ({
+    ...summaryAt(portfolio, path),
+    url: urls.of(path),
+    mimeType: 'text/markdown',
+    text: body.slice(0, defaultMaxChars),
+    truncated: false,
+  });
   yield { schema: 'SiteProfile', file, build: () => portfolio.profile };
   yield { schema: 'OfferList', file: 'offers.yaml', build: () => listOffers(portfolio) };
   yield { schema: 'ResumeFile', file, build: () => resumeOf({ ...portfolio, projects: [] }, urls) };
   for (const summary of madePages(portfolio)) {
     yield { schema: 'PageSummary', file, build: () => summary };
-    yield { schema: 'PageContent', file, build: () => text(summary.path) };
   }
   for (const { file: source, bodyLine, record } of projects) {
     // The API does not answer for what is unlisted.
@@ -54,13 +48,13 @@ function* answersOf(portfolio: Portfolio, { projects, pages, language }: Draft, 
     const place = { file: source, line: bodyLine };
     yield { schema: 'AIProject', ...place, build: () => getProject(portfolio, record) };
     yield { schema: 'ResumeProject', ...place, build: () => resumeProjectOf(record, urls, portfolio.language) };
-    yield { schema: 'PageContent', ...place, build: () => text(record.href) };
+    yield { schema: 'PageContent', ...place, build: () => text(record.href, record.body) };
   }
   for (const { file: source, bodyLine, record } of pages) {
     if (record.unlisted) continue;
     const place = { file: source, line: bodyLine };
     yield { schema: 'PageSummary', ...place, build: () => summaryOf(record) };
-    yield { schema: 'PageContent', ...place, build: () => text(record.path) };
+    yield { schema: 'PageContent', ...place, build: () => text(record.path, record.body) };
   }
 }
 

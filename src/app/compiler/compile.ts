@@ -13,6 +13,12 @@ export function compile(path: string, options: LoadOptions): Promise<CompiledCon
   const urls = createUrls(options.baseUrl);
   return compileContent(path, {
     ...options,
-    checkAnswers: (content, draft) => checkAnswers(createPortfolio(content), draft, options.contract, urls),
+    checkAnswers: (content, draft) =>
+      checkAnswers(
+        createPortfolio(content, () => undefined),
+        draft,
+        options.contract,
+        urls,
+      ),
   });
 }

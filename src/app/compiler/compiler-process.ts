@@ -1,15 +1,19 @@
 /**
  * The child process that compiles content. It reads orders from standard input, one per line, and answers each on
  * standard output: the names of the files it reads, then the lines of the result or the problems. It ends when standard
- * input is closed. Started by content-compiler.ts.
+ * input is closed, or with its parent. Started by content-compiler.ts.
  */
 import { writeSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { loadContract } from '../../base/contract.js';
+import { PageRenderer } from '../../content/render/render-pages.js';
+import { RenderedPages } from '../../content/render/rendered-pages.js';
 import { ContentError } from '../../content/result/problem.js';
 import { linesOfResult } from '../../content/result/result-lines.js';
+import type { CompiledContent } from '../../content/result/snapshot.js';
 import { compile } from './compile.js';
+import { endWithParent } from './end-with-parent.js';
 
 /** An order to compile the content at a path. */
 export interface CompileOrder {
@@ -20,11 +24,15 @@ export interface CompileOrder {
   readonly today: string;
   /** In milliseconds since the epoch. */
   readonly now?: number;
+  /** True to leave out the rendered texts, where only problems are of interest. */
+  readonly isChecked?: boolean;
 }
 
 // Lower priority, so that requests come first when the processor is busy.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+endWithParent();
 const contract = loadContract();
+const rendered = new RenderedPages();
 
 /** Writes synchronously, so that the parent knows the current file when the process hangs or is killed. */
 function write(line: readonly unknown[]): void {
@@ -40,11 +48,23 @@ function write(line: readonly unknown[]): void {
   }
 }
 
+/** Renders and writes the texts page by page. */
+function writeTexts(content: CompiledContent): void {
+  const renderer = new PageRenderer(content);
+  for (const path of renderer.paths) {
+    write(['file', path]);
+    write(['texts', path, rendered.json(renderer, path)]);
+  }
+  rendered.endContent();
+}
+
 async function answer(order: CompileOrder): Promise<void> {
   const onFile = (file: string): void => write(['file', file]);
   try {
     const content = await compile(order.path, { ...order, contract, onFile });
     for (const line of linesOfResult(content)) write(line);
+    if (order.isChecked !== true) writeTexts(content);
+    write(['end']);
   } catch (error) {
     if (error instanceof ContentError) write(['problems', error.problems, error.state]);
     else write(['failure', String(error)]);

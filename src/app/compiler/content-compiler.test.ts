@@ -6,6 +6,7 @@ import { ContentError } from '../../content/result/problem.js';
 import { contentFolder, loadOptions, soundFiles } from '../../service/portfolio/testing.js';
 import { compile } from './compile.js';
 import { CompilerEnded, type CompilerOptions, ContentCompiler } from './content-compiler.js';
+import { textsOf } from './testing/load-portfolio.js';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -42,9 +43,10 @@ describe('ContentCompiler', () => {
   it('returns the same result as a compilation in this process', async () => {
     const path = await folderOf(soundFiles);
     const here = await compile(path, loadOptions);
-    const compiled = await compilerWith().compile(orderFor(path));
+    const { content, texts } = await compilerWith().compile(orderFor(path));
     const plain = JSON.parse(JSON.stringify(here)) as object;
-    expect(compiled).toEqual(plain);
+    expect(content).toEqual(plain);
+    expect(JSON.parse(texts.get('/about') ?? '')).toEqual(textsOf(here)('/about'));
   });
 
   it('rejects with the problems of the content', async () => {
@@ -61,7 +63,7 @@ describe('ContentCompiler', () => {
     const compiler = compilerWith({ keepAlive: true });
     const [first, second] = [await folderOf(soundFiles), await folderOf({ ...soundFiles, 'projects/two.md': '' })];
     const results = await Promise.all([compiler.compile(orderFor(first)), compiler.compile(orderFor(second))]);
-    expect(results.map(({ projects }) => projects.length)).toEqual([2, 2]);
+    expect(results.map(({ content }) => content.projects.length)).toEqual([2, 2]);
   });
 
   it.each([
@@ -86,6 +88,6 @@ describe('ContentCompiler', () => {
     const compiler = compilerWith({ keepAlive: true });
     await compiler.compile(orderFor(path));
     compiler.close();
-    expect((await compiler.compile(orderFor(path))).projects).toHaveLength(2);
+    expect((await compiler.compile(orderFor(path))).content.projects).toHaveLength(2);
   });
 });

@@ -3,11 +3,15 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { ContentError, type ContentProblem, fault } from '../../content/result/problem.js';
-import { ResultReader } from '../../content/result/result-lines.js';
+import { type ResultLine, ResultReader } from '../../content/result/result-lines.js';
 import type { CompiledContent } from '../../content/result/snapshot.js';
 import type { CompileOrder } from './compiler-process.js';
+import type { TextsInJson } from './page-texts.js';
 
-/** Deadline of one compilation, in milliseconds. 10,000 texts take about 5 s on an idle machine. */
+/**
+ * Deadline for reading and checking the content, and then for rendering the texts of each page, in milliseconds. Reading
+ * 10,000 texts takes about 5 s on an idle machine.
+ */
 const defaultDeadlineMs = 120_000;
 /** Limit of the compiler's JavaScript heap, in MiB. */
 const defaultHeapMiB = 1024;
@@ -42,7 +46,7 @@ export class ContentCompiler {
    * Compiles the content at `order.path`. Throws a `ContentError` with the problems of the content, or with the reason
    * why the compiler gave no result.
    */
-  compile(order: CompileOrder): Promise<CompiledContent> {
+  compile(order: CompileOrder): Promise<CompilerResult> {
     const compiled = this.previous.then(() => this.run(order));
     this.previous = compiled.catch(() => {});
     return compiled;
@@ -61,7 +65,7 @@ export class ContentCompiler {
     return this.running;
   }
 
-  private async run(order: CompileOrder): Promise<CompiledContent> {
+  private async run(order: CompileOrder): Promise<CompilerResult> {
     const { deadlineMs = defaultDeadlineMs, heapMiB = defaultHeapMiB } = this.options;
     const running = this.start();
     let isLate = false;
@@ -70,14 +74,20 @@ export class ContentCompiler {
       running.kill();
     }, deadlineMs);
     try {
-      return await running.compile(order, () =>
-        isLate ? `took longer than ${deadlineMs / 1000} s to read` : running.describeEnd(heapMiB),
-      );
+      const reasonOfEnd = (): string =>
+        isLate ? `took longer than ${deadlineMs / 1000} s to read` : running.describeEnd(heapMiB);
+      return await running.compile(order, reasonOfEnd, () => timer.refresh());
     } finally {
       clearTimeout(timer);
       if (this.options.keepAlive !== true) this.close();
     }
   }
+}
+
+/** Compiled content, and its rendered texts as JSON. */
+export interface CompilerResult {
+  readonly content: CompiledContent;
+  readonly texts: TextsInJson;
 }
 
 /** The compiler ended without a result: it took too long, ran out of memory, or crashed. */
@@ -127,20 +137,21 @@ class CompilerProcess {
     return 'cannot be read, because the compiler ended unexpectedly';
   }
 
-  async compile(order: CompileOrder, reasonOfEnd: () => string): Promise<CompiledContent> {
+  async compile(order: CompileOrder, reasonOfEnd: () => string, onPage: () => void): Promise<CompilerResult> {
     this.child.stdin.write(`${JSON.stringify(order)}\n`);
     const reader = new ResultReader();
     let file: string | undefined;
     for (;;) {
       const { done, value: line } = await this.lines.next();
       if (done) throw unreadable(file, reasonOfEnd());
-      const report = JSON.parse(line) as Report;
+      const report = JSON.parse(line) as Report | ResultLine;
       if (report[0] === 'file') file = report[1];
       else if (report[0] === 'problems') throw new ContentError(report[1], report[2]);
       else if (report[0] === 'failure')
         throw unreadable(file, `cannot be read, because the compiler failed: ${report[1]}`);
       else reader.add(report);
-      if (reader.result) return reader.result;
+      if (report[0] === 'texts') onPage();
+      if (reader.result) return { content: reader.result, texts: reader.texts };
     }
   }
 }

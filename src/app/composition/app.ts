@@ -5,6 +5,7 @@ import { type Feature, withoutFeatures } from '../../base/contract-features.js';
 import { answersAt, wholeService } from '../../base/deployment.js';
 import type { Pace } from '../../base/pace.js';
 import type { Urls } from '../../base/urls.js';
+import { renderDocument } from '../../content/render/render-document.js';
 import { a2aErrorSurface } from '../../service/a2a/error-surface.js';
 import { a2aOperations } from '../../service/a2a/operations.js';
 import type { AnyOperation, OperationsOf } from '../../service/http/operation.js';
@@ -50,6 +51,7 @@ function composeFeatures(dependencies: ServiceDeps, urls: Urls, agents: Agents):
     files: loadStaticFiles(),
     liveScript: dependencies.liveScript,
     pictures: dependencies.pictures,
+    renderDocument,
     deployment,
     answers: (path) => answersAt(contract, deployment, path),
   };
@@ -73,7 +75,7 @@ function composeFeatures(dependencies: ServiceDeps, urls: Urls, agents: Agents):
       ...discovery.operations,
       ...mcp.operations,
       ...agents.operations(site.files, contactPages(site)),
-      ...a2aOperations(source, urls, random, log),
+      ...a2aOperations({ source, urls, pages, random, log }),
       ...repositoryOperations(config.webhookSecret, dependencies.lookNow ?? (() => {})),
     },
     site,

@@ -14,6 +14,7 @@ import { browserIndex } from '../../service/search/browser-index.js';
 import { absentStore } from '../../service/store/absent-store.js';
 import { openPictureMaker, picturesFolder } from '../../site/pictures/maker/maker.js';
 import { ContentCompiler } from '../compiler/content-compiler.js';
+import { PageTextSource } from '../compiler/page-texts.js';
 import type { ServiceToExport } from '../export/command.js';
 import { composeService } from './compose.js';
 
@@ -36,7 +37,7 @@ export async function startToExport(
     today: dayOf(now),
     now: now.getTime(),
   });
-  const portfolio = createPortfolio(compiled);
+  const portfolio = createPortfolio(compiled.content, PageTextSource.inMemory(compiled.texts).at);
   const pictures = openPictureMaker(join(config.data.directory, picturesFolder), silentLog);
   const { app, urls } = composeService({
     config,

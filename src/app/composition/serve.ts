@@ -1,18 +1,15 @@
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../../base/config/config.js';
-import { createLog } from '../../base/log.js';
 import { takingShare } from '../../base/pace.js';
-import { warningsTo } from '../../base/process-warnings.js';
 import { Refused } from '../../base/refused.js';
 import { drainable } from '../../service/http/drain-connections.js';
 import { createHttpServer } from '../../service/http/server.js';
 import { backlog } from '../../service/http/server-timeouts.js';
-import type { LocalContent } from '../commands/content.js';
 import { openAdmin } from './database.js';
 import { stopOnSignal } from './graceful-stop.js';
-import { openService, type Service } from './service.js';
-import { announce, logStyle } from './startup-message.js';
+import { openService, type Service, type ServiceParts } from './service.js';
+import { announce } from './startup-message.js';
 
 /**
  * A client that waited for the port asks now, and is answered before the work that can wait takes the processor for
@@ -27,11 +24,10 @@ const firstRequestsMs = 100;
 const warmingShare = 0.1;
 
 /** Serves until a signal stops it; resolves when it listens. Throws what keeps it from starting. */
-export async function serve(config: Config, content: LocalContent): Promise<void> {
-  const log = createLog(config.logLevel, logStyle(config));
-  warningsTo(log);
+export async function serve(parts: ServiceParts): Promise<void> {
+  const { config, content, log } = parts;
   const listening = new Deferred();
-  const service = await openService(config, content, log, listening.promise);
+  const service = await openService(parts, listening.promise);
   const server = createHttpServer(service.handler, service.links);
   const drain = drainable(server);
   await listen(server, config);

@@ -3,7 +3,7 @@ import { systemClock } from '../../base/clock.js';
 import type { Config } from '../../base/config/config.js';
 import { deriveKeys } from '../../base/config/derived-keys.js';
 import { agentRateLimitRules } from '../../base/config/limits.js';
-import { type Contract, loadContract } from '../../base/contract.js';
+import type { Contract } from '../../base/contract.js';
 import type { Log } from '../../base/log.js';
 import type { Pace } from '../../base/pace.js';
 import { systemRandom } from '../../base/random.js';
@@ -17,9 +17,7 @@ import { openTelemetry } from '../../service/telemetry/open.js';
 import { openReading, type ReadCounter } from '../../service/telemetry/reading/reading.js';
 import { openPictureMaker, picturesFolder } from '../../site/pictures/maker/maker.js';
 import type { LocalContent } from '../commands/content.js';
-import { CachedCompiler } from '../compiler/cached-compiler.js';
-import { CompileCache, compiledFolder } from '../compiler/compile-cache.js';
-import { ContentCompiler } from '../compiler/content-compiler.js';
+import type { OpenCompiler } from '../compiler/open-compiler.js';
 import { filesAt } from '../following/content-origin.js';
 import { type OpenOptions, type OpenPortfolio, openPortfolio } from '../following/follow-content.js';
 import { createLivePages, liveScript } from '../live/live-pages.js';
@@ -35,6 +33,15 @@ import { openRequestCounter } from './request-counter.js';
 /** An editor's burst is over sooner than that, and its writer is waiting. */
 const quietWhileWritingMs = 50;
 
+/** What a service is opened from. */
+export interface ServiceParts {
+  readonly config: Config;
+  readonly contract: Contract;
+  readonly content: LocalContent;
+  readonly compiler: OpenCompiler;
+  readonly log: Log;
+}
+
 /** The whole service, ready for a server. */
 export type Service = Awaited<ReturnType<typeof openService>>;
 
@@ -47,21 +54,22 @@ type Telemetered = Omit<
  * Opens content, database, counter and telemetry, and composes the service of them. The database opens after
  * `listening`, so that reading never waits for it. Throws what keeps the service from starting.
  */
-export async function openService(config: Config, content: LocalContent, log: Log, listening: Promise<void>) {
-  const contract = loadContract();
+export async function openService(
+  { config, contract, content, compiler, log }: ServiceParts,
+  listening: Promise<void>,
+) {
   const quietMs = config.whileWriting ? { quietMs: quietWhileWritingMs } : {};
   const { repository } = content;
   const followed = repository && followRepository(repository, { log, clock: systemClock });
   const origin = followed ?? filesAt(content.path);
-  let storeOpened: Promise<unknown> | undefined;
-  const storable = listening.then(() => (config.data.databaseUrl === undefined ? storeOpened : undefined));
-  const { compiler, process: compilerProcess } = openCompiler(config, contract, log, storable);
-  const source = await openContent({ origin, compiler, clock: systemClock, log, ...quietMs }, repository);
+  const following = { origin, compiler: compiler.compiler, clock: systemClock, log, ...quietMs };
+  const source = await openContent(following, repository);
   const live = config.whileWriting ? createLivePages(source, createUrls(config.baseUrl).base) : undefined;
   const masterSecret = masterSecretOf(config, log);
   const counter = await openRequestCounter(config, log);
   const store = openDatabase(config, log, listening);
-  storeOpened = store.opened;
+  compiler.storeAfter(listening.then(() => (config.data.databaseUrl === undefined ? store.opened : undefined)));
+  void listening.then(() => compiler.expectChanges());
   let isReady = true;
   const ready = (): boolean => isReady;
   const pictures = openPictureMaker(join(config.data.directory, picturesFolder), log);
@@ -120,28 +128,13 @@ export async function openService(config: Config, content: LocalContent, log: Lo
       live?.close();
     },
     async close() {
-      compilerProcess.close();
+      compiler.close();
       pictures.close();
       const first = await Promise.allSettled([source.close(), agents.stop(), reading?.stop()]);
       const last = await Promise.allSettled([store.destroy(), counter.close(), telemetry.close()]);
       for (const closed of [...first, ...last]) if (closed.status === 'rejected') throw closed.reason;
     },
   };
-}
-
-/** The compiler of a running service, which keeps its last result in `DATA_DIR`. */
-function openCompiler(config: Config, contract: Contract, log: Log, storable: Promise<unknown>) {
-  const process = new ContentCompiler({ keepAlive: config.whileWriting });
-  // The first save must be on screen as soon as every other.
-  if (config.whileWriting) process.start();
-  const compiler = new CachedCompiler({
-    compiler: process,
-    cache: new CompileCache(join(config.data.directory, compiledFolder), log),
-    baseUrl: createUrls(config.baseUrl).base,
-    version: contract.document.info.version,
-    storable,
-  });
-  return { compiler, process };
 }
 
 /**

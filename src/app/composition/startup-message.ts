@@ -1,14 +1,10 @@
 import type { Config } from '../../base/config/config.js';
-import type { Log, LogStyle } from '../../base/log.js';
+import type { Log } from '../../base/log.js';
 import { pluralize } from '../../base/text.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import type { LocalContent } from '../commands/content.js';
 import { tellRemarks } from '../following/follow-content.js';
-
-export function logStyle({ logFormat, mayColour }: Config): LogStyle {
-  const terminal = process.stdout.isTTY === true;
-  return { format: logFormat === 'auto' ? (terminal ? 'text' : 'json') : logFormat, colour: terminal && mayColour };
-}
+import { logStyle } from './log-style.js';
 
 /**
  * Logs that the service listens: for programs the facts; for people what is served, where to look, and what to do next.

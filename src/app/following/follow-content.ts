@@ -55,7 +55,7 @@ export async function openPortfolio(options: OpenOptions): Promise<OpenPortfolio
     origin.load(async (path) => {
       const compiled = await options.compiler.compile(path, clock.now());
       instead = compiled.instead;
-      const portfolio = createPortfolio(compiled.content);
+      const portfolio = createPortfolio(compiled.content, compiled.textsAt);
       await prepare?.(portfolio);
       return portfolio;
     });

@@ -50,8 +50,10 @@ describe('OAUTH_CLIENT_HOSTS', () => {
 });
 
 describe('OAUTH_REDIRECT_SCHEMES', () => {
-  it('is those of known editors unless others are named', () => {
-    expect(read({}).redirectSchemes).toEqual(['cursor', 'vscode', 'vscode-insiders', 'windsurf', 'zed', 'jetbrains']);
+  it('defaults to the schemes of well-known desktop apps', () => {
+    expect(read({}).redirectSchemes).toEqual(
+      expect.arrayContaining(['claude', 'cursor', 'vscode', 'vscode-insiders', 'windsurf', 'zed', 'jetbrains']),
+    );
     expect(read({ OAUTH_REDIRECT_SCHEMES: 'Zed, com.example.app' }).redirectSchemes).toEqual([
       'zed',
       'com.example.app',

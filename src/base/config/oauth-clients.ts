@@ -4,7 +4,8 @@ import { isHostName, type SettingsReader } from './reader.js';
 export type OAuthClientsConfig = ReturnType<typeof readOAuthClients>;
 
 const ways = ['off', 'cimd', 'cimd,dcr'] as const;
-const usualSchemes = ['cursor', 'vscode', 'vscode-insiders', 'windsurf', 'zed', 'jetbrains'];
+/** Desktop apps that register a scheme without a domain name, although RFC 8252 §7.1 asks for one. */
+const defaultSchemes = ['claude', 'cursor', 'jetbrains', 'vscode', 'vscode-insiders', 'warp', 'windsurf', 'zed'];
 /** What browsers and systems give their own meaning: an answer sent there would run, open or call something. */
 const takenSchemes: ReadonlySet<string> = new Set([
   ...['about', 'blob', 'chrome', 'data', 'edge', 'file', 'filesystem', 'ftp', 'http', 'https', 'intent', 'jar'],
@@ -24,7 +25,7 @@ export function readOAuthClients(read: SettingsReader) {
     file: read.text('OAUTH_CLIENTS_FILE'),
     /** Hosts whose documents are accepted; undefined: all. */
     hosts: readHosts(read),
-    /** Private-use schemes that an answer may be sent to, in lower case. */
+    /** Private-use schemes without a domain name that redirect URIs may have, in lower case. */
     redirectSchemes: readSchemes(read),
   };
 }
@@ -39,7 +40,7 @@ function readHosts(read: SettingsReader): readonly string[] | undefined {
 
 function readSchemes(read: SettingsReader): readonly string[] {
   const given = read.list('OAUTH_REDIRECT_SCHEMES').map((scheme) => scheme.toLowerCase());
-  const schemes = given.length === 0 ? usualSchemes : given;
+  const schemes = given.length === 0 ? defaultSchemes : given;
   if (!schemes.every((scheme) => /^[a-z][a-z0-9+.-]{1,63}$/.test(scheme) && !takenSchemes.has(scheme)))
     read.faults.push(
       'OAUTH_REDIRECT_SCHEMES accepts schemes of programs, separated by commas, such as vscode or com.example.app.',

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { tokensOf } from './tokens.js';
+import { partsOfName, tokensOf } from './tokens.js';
 
 describe('the tokens of a text', () => {
   it.each([
-    ['One, two-three: C++20.', ['One', 'two', 'three', 'C', '20']],
+    ['One, two-three: C++20.', ['One', 'two', 'three', 'C++', '20']],
+    ['C, C++/C# and F#.', ['C', 'C++', 'C#', 'and', 'F#']],
+    ['.NET, ASP.NET, portfolio.example.net', ['.NET', 'ASP.NET', 'portfolio', 'example', 'net']],
+    ['Node.js, D3.js or index.js2', ['Node.js', 'D3.js', 'or', 'index', 'js2']],
+    ['R, R&D, AT&T', ['R', 'R&D', 'AT&T']],
+    ['Objective-C, T-SQL, y a-t-il, co-op', ['Objective-C', 'T-SQL', 'y', 'a', 't', 'il', 'co', 'op']],
     ['Bücher für Ärzte', ['Bücher', 'für', 'Ärzte']],
     ['a\u0301 naïve cafe\u0301', ['a\u0301', 'naïve', 'cafe\u0301']],
     ['機械学習、AIと𠮷野家', ['機械学習', 'AI', 'と𠮷野家']],
@@ -12,5 +17,19 @@ describe('the tokens of a text', () => {
     ['', []],
   ])('%j', (text, tokens) => {
     expect(tokensOf(text).map((token) => token.text)).toEqual(tokens);
+  });
+});
+
+describe('the parts of a name with a sign', () => {
+  it.each([
+    ['Node.js', ['Node']],
+    ['ASP.NET', ['ASP', '.NET']],
+    ['.NET', []],
+    ['C++', []],
+    ['R&D', []],
+    ['T-SQL', ['SQL']],
+    ['plain', []],
+  ])('%s', (name, parts) => {
+    expect(partsOfName(name)).toEqual(parts);
   });
 });

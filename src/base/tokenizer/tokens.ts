@@ -10,7 +10,14 @@ export interface Token {
 /** Scripts without spaces between words, and Hangul, whose words carry their endings. */
 const scripts = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan'];
 const written = scripts.map((script) => `\\p{scx=${script}}`).join('');
-const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200c\u200d]*/gu;
+/**
+ * Names with a sign that makes them another name: `.NET`, `C++`, `C#`, `R&D`, `T-SQL`, and with the sign at their end
+ * `Node.js`, `ASP.NET`, `AT&T`, `Objective-C`. A hyphen or `&` belongs to a name only beside a single letter, and in
+ * `on-site`, `full-time` and `part-time`, whose parts alone say something else.
+ */
+const name = String.raw`(?<![\p{L}\p{N}])(?:\.(?:NET|Net|net)(?![\p{L}\p{N}])|[A-Za-z](?:\+\+|#)(?!\p{L})|(?<![&\-])(?:[A-Za-z][&\-][A-Za-z]+|(?:[Oo]n|[Ff]ull|[Pp]art)-(?:site|time))(?![\p{L}\p{N}&\-]))`;
+const nameEnd = String.raw`(?:\.js|\.JS|(?<=[A-Za-z])\.NET|(?<=[A-Za-z]{2})[&\-][A-Za-z])(?![\p{L}\p{N}&\-])`;
+const word = new RegExp(`${name}|[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}\\u00ad\\u200c\\u200d]*(?:${nameEnd})?`, 'gu');
 const runs = new RegExp(`[${written}]+|[^${written}]+`, 'gu');
 const ofThem = new RegExp(`[${scripts.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u');
 const characters = /\P{M}\p{M}*|\p{M}+/gu;
@@ -29,6 +36,15 @@ export function tokensOf(text: string): Token[] {
 
 /** Whether a text has characters of a script without spaces between words. */
 export const isUnspaced = (text: string): boolean => !isAscii(text) && ofThem.test(text);
+
+/**
+ * The words inside a name with a sign by which it is known as well: `node` in `Node.js`, `sql` in `T-SQL`, `.net` in
+ * `ASP.NET`. A single letter is none of them, so `R` is not in `R&D`.
+ */
+export function partsOfName(name: string): readonly string[] {
+  if (!/[.&-]/.test(name)) return [];
+  return name.split(/(?=\.net)|\.js$|[&-]/i).filter((part) => part.length > 1 && part !== name);
+}
 
 /** What a reader takes for one character of a run: a letter with its marks, half-width and full-width forms as one. */
 export function charactersOf(run: string): readonly string[] {

@@ -1,3 +1,4 @@
+import { drawingSize } from '../files/drawing-size.js';
 import { mediaTypeOf } from '../files/media-types.js';
 import { isPictureName, readPicture } from '../files/picture-file.js';
 import { publishedPath, refusedSign } from '../result/asset-name.js';
@@ -26,7 +27,9 @@ export function readAsset(path: string, file: string, size: number, written: num
   if (sign !== undefined) return { problems: [refusedName(path, sign)] };
   const named = publishedPath(placeOfAsset(path) === 'beside' ? `assets/${path}` : path);
   if (!isPictureName(path)) {
-    return { problems: [], asset: { path: `/${named}`, file, type: mediaTypeOf(path), size } };
+    const type = mediaTypeOf(path);
+    const drawing = type === 'image/svg+xml' ? drawingSize(file, size, written) : undefined;
+    return { problems: [], asset: { path: `/${named}`, file, type, size, ...(drawing && { drawing }) } };
   }
   const { asset, problems } = readPicture(path, file, size, written);
   return { problems, ...(asset && { asset: { ...asset, path: `/${named}` } }) };

@@ -1,7 +1,6 @@
 import type { Contract } from '../../base/contract.js';
 import { isInternal, siteAddress, sitePath } from '../../base/site-paths.js';
 import { decodedPath, encodedPath } from '../../base/urls.js';
-import { forEachYielding, mapYielding } from '../../base/yielding.js';
 import { type ContentProblem, fault, heldBack, leftOut, remark, shown } from '../result/problem.js';
 import type { Asset, Page, Project } from '../result/snapshot.js';
 import { acceptedAddress, isForbidden } from '../text/address.js';
@@ -27,22 +26,22 @@ export interface CheckedDraft {
  * Fits the parts of a draft together: a page that would hide the service is served elsewhere, links and pictures that
  * lead nowhere are taken out. Two files with one address, and too many records, are faults.
  */
-export async function fitTogether(given: Draft, contract: Contract, base: string): Promise<CheckedDraft> {
+export function fitTogether(given: Draft, contract: Contract, base: string): CheckedDraft {
   const problems: ContentProblem[] = [
     ...tooMany('projects', given.projects.length),
     ...tooMany('pages', given.pages.length),
   ];
   const apart = {
     ...given,
-    projects: await setApart(given.projects, projectPlace, 'slug', problems),
-    pages: await setApart(given.pages, pagePlace, 'path', problems),
+    projects: setApart(given.projects, projectPlace, 'slug', problems),
+    pages: setApart(given.pages, pagePlace, 'path', problems),
   };
-  const moved = { ...apart, pages: await moveAside(apart, contract, problems) };
+  const moved = { ...apart, pages: moveAside(apart, contract, problems) };
   const site = new SiteMap(moved, contract);
-  const sound = await soundRecords(moved, site, base, problems);
-  const projects = await mapYielding(sound.projects, (from) => withSoundLinks(from, from.record.href, site, problems));
-  const pages = await mapYielding(sound.pages, (from) => withSoundLinks(from, from.record.path, site, problems));
-  await forEachYielding([...projects, ...pages], (from) => void problems.push(...formulaProblems(from)));
+  const sound = soundRecords(moved, site, base, problems);
+  const projects = sound.projects.map((from) => withSoundLinks(from, from.record.href, site, problems));
+  const pages = sound.pages.map((from) => withSoundLinks(from, from.record.path, site, problems));
+  for (const from of [...projects, ...pages]) problems.push(...formulaProblems(from));
   const nav = soundNavigation(given.shown?.nav, site, problems);
   const contact = soundContact(given.shown?.contact, pages, problems);
   const assets = withoutHeld([...sound.assets, ...shownBeside(sound, site, problems)], sound, site, problems);
@@ -88,23 +87,26 @@ const pagePlace: Address<Page> = { of: ({ path }) => path, with: (record, path) 
  * The records with an address for each: names such as `c++.md` and `c#.md` are one in a URL, and get numbers. Two files
  * that say the same address themselves are a fault.
  */
-async function setApart<Record>(
+function setApart<Record>(
   records: readonly From<Record>[],
   address: Address<Record>,
   name: string,
   problems: ContentProblem[],
-): Promise<From<Record>[]> {
+): From<Record>[] {
   const first = new Map<string, string>();
-  await forEachYielding(records, ({ file, record, renamed }) => {
+  for (const { file, record, renamed } of records) {
     const key = address.of(record);
     const taken = first.get(key);
-    if (renamed) return;
-    if (taken === undefined) return void first.set(key, file);
+    if (renamed) continue;
+    if (taken === undefined) {
+      first.set(key, file);
+      continue;
+    }
     const problem = `has the ${name} ${key}, which ${taken} has too`;
     problems.push(fault({ file, problem, accepted: `a different ${name} for each; rename one file` }));
-  });
+  }
   const next = new Map<string, number>();
-  return mapYielding(records, (from) => {
+  return records.map((from) => {
     const key = address.of(from.record);
     const taken = first.get(key);
     if (!from.renamed) return from;
@@ -131,9 +133,9 @@ function tooMany(name: string, count: number): ContentProblem[] {
 }
 
 /** The pages, those aside which the service itself would hide. */
-function moveAside({ pages }: Draft, contract: Contract, problems: ContentProblem[]): Promise<Draft['pages']> {
+function moveAside({ pages }: Draft, contract: Contract, problems: ContentProblem[]): Draft['pages'] {
   const taken = new Set(pages.map(({ record }) => record.path));
-  return mapYielding(pages, (from) => {
+  return pages.map((from) => {
     const { path } = from.record;
     const inTheWay = shadowedBy(path, contract);
     if (inTheWay === undefined) return from;

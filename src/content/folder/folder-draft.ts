@@ -5,7 +5,7 @@ import type { Reading } from '../result/problem.js';
 import { type ContentProblem, fault, isFault, leftOut, remark } from '../result/problem.js';
 import type { Counts, LooseResume } from '../result/sections.js';
 import type { Contact } from '../result/site-settings.js';
-import type { Resume } from '../result/snapshot.js';
+import type { Page, Resume } from '../result/snapshot.js';
 import { pagesOf } from '../resume/resume-pages.js';
 import { profileOf, skillsOf } from '../resume/resume-profile.js';
 import { projectsOf } from '../resume/resume-projects.js';
@@ -174,16 +174,25 @@ function filledFrom(
   today: string,
 ): Records {
   const slugs = new Set(projects.map(({ record }) => record.slug));
-  const paths = new Set(pages.map(({ record }) => record.path));
+  const written = new Map(pages.map(({ record }) => [record.path, record.body]));
   const more = projectsOf(resume, today, language).filter(({ slug }) => !slugs.has(slug));
-  const sections = pagesOf(resume, name, language, asWritten, own);
-  const morePages = sections.filter(({ path }) => !paths.has(path));
+  const sections = pagesOf(resume, name, language, asWritten, own, written);
+  const morePages = sections.filter(({ path }) => !written.has(path));
+  const withEntries = pages.map((each) => withSection(each, sections));
   const from = <Record>(record: Record): From<Record> => fromResume(record, file);
   const words = wordsFor(language);
   return {
     projects: [...projects.map((each) => inWordsOf(each, words)), ...more.map(from)],
-    pages: [...pages.map((each) => inWordsOf(each, words)), ...morePages.map(from)],
+    pages: [...withEntries.map((each) => inWordsOf(each, words)), ...morePages.map(from)],
   };
+}
+
+/** A page of the owner's at the path of a section of the resume, with the entries of that section below its text. */
+function withSection(page: From<Page>, sections: readonly Page[]): From<Page> {
+  const entries = sections.find(({ path }) => path === page.record.path)?.body ?? '';
+  if (entries === '') return page;
+  const body = [page.record.body, entries].filter(Boolean).join('\n\n');
+  return { ...page, record: { ...page.record, body } };
 }
 
 /** A record that a resume gave. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { shortestRun } from '../../base/testing.js';
 import { type FrontMatter, withoutTitle } from './front-matter.js';
 
 const bodyOf = (body: string): ReturnType<typeof withoutTitle> =>
@@ -18,13 +17,6 @@ describe('a first heading', () => {
     'that says something else stays: %j',
     (body) => {
       expect(bodyOf(body)).toEqual({ body, bodyLine: 4 });
-    },
-  );
-
-  it.each([`# ${' '.repeat(3000)}x${' '.repeat(3000)}x`, `# ${'#'.repeat(100_000)}x`, `# ${'\t '.repeat(50_000)}\r`])(
-    'is read in linear time',
-    (body) => {
-      expect(shortestRun(100, () => bodyOf(body))).toBeLessThan(100);
     },
   );
 });

@@ -1,9 +1,9 @@
 import { isObject } from '../../base/json-object.js';
+import { readJsonHead, readToml } from '../files/other-heads.js';
 import { isNameOfHidden, markNamedIn, publicationOf } from '../files/publication.js';
 import { readYaml, type Sourced } from '../files/yaml.js';
 import { type ContentProblem, fault, leftOut, remark } from '../result/problem.js';
 import { splitHeading } from '../text/adapt.js';
-import { readJsonHead, readToml } from './other-heads.js';
 
 /** A Markdown file taken apart. */
 export interface FrontMatter {

@@ -15,7 +15,7 @@ export interface LoadOptions {
   /** Called with the name of each text before it is read. */
   onFile?(file: string): void;
   /** Finds the parts of the content that no answer of the API can be made from. */
-  checkAnswers?(content: CompiledContent, draft: Draft): Promise<readonly ContentProblem[]>;
+  checkAnswers?(content: CompiledContent, draft: Draft): readonly ContentProblem[];
 }
 
 /** The moment at which it is decided what is published. */

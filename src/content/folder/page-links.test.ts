@@ -57,13 +57,6 @@ describe('a link of a wiki', () => {
       expect.stringMatching(/^posts\/a\.md:7: shows the picture gone\.png, which is not there/),
     ]);
   });
-
-  it('is found in time that grows with the text', { tags: ['proof'] }, async () => {
-    const text = `${'[['.repeat(100_000)}\n${'[[a'.repeat(50_000)}\n${'[[#A]] '.repeat(10_000)}`;
-    const began = process.cpuUsage();
-    await load({ 'posts/a.md': post('A', text) });
-    expect(process.cpuUsage(began).user / 1000).toBeLessThan(5_000);
-  });
 });
 
 describe('a link to a heading', () => {

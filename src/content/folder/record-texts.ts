@@ -1,6 +1,5 @@
 import { isInternal, sitePath } from '../../base/site-paths.js';
 import { encodedPath } from '../../base/urls.js';
-import { mapYielding } from '../../base/yielding.js';
 import { type ContentProblem, leftOut, remark, shown } from '../result/problem.js';
 import type { About, Project } from '../result/snapshot.js';
 import { acceptedAddress, isForbidden } from '../text/address.js';
@@ -14,12 +13,7 @@ import type { SiteMap } from './site-map.js';
  * The draft without the addresses in profile.yaml and offers.yaml that lead nowhere; they were made absolute when they
  * were read.
  */
-export async function soundRecords(
-  draft: Draft,
-  site: SiteMap,
-  base: string,
-  problems: ContentProblem[],
-): Promise<Draft> {
+export function soundRecords(draft: Draft, site: SiteMap, base: string, problems: ContentProblem[]): Draft {
   const dead = (file: string, url: string | undefined): boolean => {
     if (url !== undefined && isForbidden(url)) {
       const problem = `leads to ${shown(url)}, which no reader may be sent to`;
@@ -70,8 +64,8 @@ export async function soundRecords(
     };
     return { ...from, record: { ...from.record, ...words } };
   };
-  const projects = await mapYielding(draft.projects, (from) => withSoundPictures(inWords(from), site, problems));
-  const pages = await mapYielding(draft.pages, inWords);
+  const projects = draft.projects.map((from) => withSoundPictures(inWords(from), site, problems));
+  const pages = draft.pages.map(inWords);
   return { ...draft, profile, offers, projects, pages };
 }
 

@@ -9,8 +9,9 @@ import { PageWords, wordsIn } from './matching.js';
 import { addressesOf } from './old-addresses.js';
 import type { PublicPage, PublicSite } from './public-site/crawl.js';
 import { sitePathOf } from './public-site/crawl.js';
+import type { ReadableText } from './readable-text.js';
 import type { SiteKind } from './site-kind.js';
-import { placed, type ReadableText, withNames } from './site-texts.js';
+import { placed, withNames } from './site-texts.js';
 
 /** Share of a text's words that its page must have, if the page has its address or its title. */
 const minShare = 0.6;

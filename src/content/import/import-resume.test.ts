@@ -32,7 +32,9 @@ describe('importing a resume', () => {
     const source = await readFile(resumePath, 'utf8');
     const times = (whole: string, part: string): number => whole.split(part).length - 1;
     const doubled = factsOf(JSON.parse(source)).filter(
-      ({ text: fact }) => fact.length > 5 && times(text, fact) > times(source, fact),
+      // The address of an account is made of its name.
+      ({ path, text: fact }) =>
+        path.at(-1) !== 'username' && fact.length > 5 && times(text, fact) > times(source, fact),
     );
     expect(doubled).toEqual([]);
     await target.remove();

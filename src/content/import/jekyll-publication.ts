@@ -3,8 +3,8 @@ import { isObject } from '../../base/json-object.js';
 import { listOf } from '../files/usual-values.js';
 import { dayOfFile } from '../result/post-place.js';
 import { excludedBy, isMatched } from './excluded.js';
+import type { SitePublication } from './published.js';
 import { type Fields, listOfObjects } from './site-config.js';
-import type { SitePublication } from './site-publication.js';
 
 /** What Jekyll publishes by its configuration, the file `sign`. */
 export function jekyllPublication(config: Fields, sign: string): SitePublication {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { excludedBy } from './excluded.js';
+import type { SitePublication } from './published.js';
 import type { SiteFolder } from './site-folder.js';
-import type { SitePublication } from './site-publication.js';
 
 /** Largest number of programs of a site that are looked at. */
 const maxPrograms = 2000;

@@ -1,6 +1,6 @@
 import { isObject } from '../../base/json-object.js';
+import { readToml } from '../files/other-heads.js';
 import { readYaml } from '../files/yaml.js';
-import { readToml } from '../folder/other-heads.js';
 import type { SiteFolder } from './site-folder.js';
 import type { SiteKind } from './site-kind.js';
 

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { isObject } from '../../base/json-object.js';
+import { readToml } from '../files/other-heads.js';
 import { readYaml } from '../files/yaml.js';
 import { placeholders } from '../folder/defaults.js';
 import { readFrontMatter } from '../folder/front-matter.js';
-import { readToml } from '../folder/other-heads.js';
 import { type AuthorBlock, type AuthorLink, readAuthor } from './author-block.js';
 import { isMarkdownName } from './markdown-name.js';
 import { type PublicPerson, personInJson } from './public-site/person.js';

@@ -10,24 +10,10 @@ import {
   gatsbyPublication,
   quartzPublication,
 } from './program-publication.js';
+import type { SitePublication } from './published.js';
 import { configOf, type Fields, fieldsIn, linesOf, listOfObjects } from './site-config.js';
 import type { SiteFolder } from './site-folder.js';
 import type { SiteKind } from './site-kind.js';
-
-/** What of a text its generator looks at before it publishes it. */
-export interface TextHead {
-  /** True if the text begins with front matter. */
-  readonly hasHead: boolean;
-  readonly head: Fields;
-}
-
-/** What a generator does not publish though the file itself has no mark. */
-export interface SitePublication {
-  /** Why the generator passes a file over, as the end of a sentence; undefined for a file that it publishes. */
-  passedOver(file: string, text: TextHead): string | undefined;
-  /** Fields that a file gets from its folder or the configuration. Those of the file itself win. */
-  inherited(file: string): Fields;
-}
 
 const publishesAll: SitePublication = { passedOver: () => undefined, inherited: () => ({}) };
 

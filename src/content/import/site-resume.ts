@@ -3,6 +3,7 @@ import { type ContentProblem, isFault, leftOut, remark } from '../result/problem
 import { type LooseResume, resumeSections } from '../result/sections.js';
 import type { SiteFolder } from './site-folder.js';
 import { isDemoName, type SiteOwner } from './site-owner.js';
+import { publicationsOfSite } from './site-publications.js';
 
 /** Where themes keep a resume, the one that they show first; a bibliography before, since it is the whole list. */
 const places = [
@@ -27,7 +28,12 @@ export interface SiteResume {
  * Reads the resumes and the bibliography of a site. The first that has a section gives it; one of another person, which
  * a theme comes with, gives nothing.
  */
-export async function resumeOfSite(folder: SiteFolder, owner: SiteOwner): Promise<SiteResume> {
+export async function resumeOfSite(
+  folder: SiteFolder,
+  owner: SiteOwner,
+  markdown: readonly string[],
+  now: number,
+): Promise<SiteResume> {
   let known = owner;
   const problems: ContentProblem[] = [];
   const parts: { file: string; source: ResumeSource }[] = [];
@@ -40,6 +46,7 @@ export async function resumeOfSite(folder: SiteFolder, owner: SiteOwner): Promis
     const name = source.resume.basics?.name;
     if (known.from === undefined && name !== undefined && !isDemoName(name)) known = { ...known, name, from: file };
   }
+  const publications = publicationsOfSite(folder, markdown, known.name, { now });
   let merged = noResume;
   for (const { file, source } of parts) {
     const other = otherPerson(source, known);
@@ -51,7 +58,12 @@ export async function resumeOfSite(folder: SiteFolder, owner: SiteOwner): Promis
       problems.push(remark({ file, problem: other, done: 'nothing of it is taken', accepted }));
     }
   }
-  return { source: merged, files: parts.map(({ file }) => file), owner: known, problems };
+  const [first] = publications.files;
+  if (first !== undefined) {
+    problems.push(...publications.source.problems);
+    merged = withPart(merged, publications.source, first, problems);
+  }
+  return { source: merged, files: [...parts.map(({ file }) => file), ...publications.files], owner: known, problems };
 }
 
 /** Why a resume is not the owner's; undefined for one that may be. */

@@ -16,27 +16,13 @@ import { homePath, longestHome } from './first-page.js';
 import { withoutEnding } from './markdown-name.js';
 import type { Placed } from './old-addresses.js';
 import { type Permalinks, permalinksOf } from './permalinks.js';
+import type { SitePublication } from './published.js';
+import type { ReadableText } from './readable-text.js';
 import { isSample } from './samples.js';
 import type { SiteFolder } from './site-folder.js';
 import { isOfNotes, type SiteKind } from './site-kind.js';
-import { type SitePublication, sitePublication } from './site-publication.js';
+import { sitePublication } from './site-publication.js';
 import { translationsIn } from './translations.js';
-
-/** A Markdown file of a site that is published. */
-export interface ReadableText {
-  readonly file: string;
-  readonly text: string;
-  readonly place: ImportPlace;
-  readonly head: Readonly<Record<string, unknown>>;
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly body: string;
-  /** The address that the scheme of its site gives it, where its front matter gives none. */
-  readonly address?: string | undefined;
-  /** True if its site has it in no list, and the file itself does not say so. */
-  readonly unlisted: boolean;
-  /** True if neither its site nor the file itself keeps it out of lists. */
-  readonly isListed: boolean;
-}
 
 /** The same with its place in the new folder. */
 export interface SiteText extends ReadableText {
@@ -144,7 +130,7 @@ function readText(
     head,
     fields,
     body: parts.body,
-    address: fields.slug === undefined ? (moved ?? permalinks({ file, place, head, fields })) : undefined,
+    address: fields.slug === undefined ? (permalinks({ file, place, head, fields }) ?? moved) : undefined,
     unlisted: marks.unlisted,
     isListed: marks.isListed,
   };

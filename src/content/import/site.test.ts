@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadPortfolio } from '../../app/compiler/testing/load-portfolio.js';
-import { pageTextAt } from '../../service/portfolio/page-markdown.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { contentFolder, loadOptions } from '../../service/portfolio/testing.js';
 import { describeProblem } from '../result/problem.js';
@@ -41,14 +40,14 @@ async function imported(
   return { report, portfolio: await loadPortfolio(target.path, loadOptions), to: target.path, from: source.path };
 }
 
-/** Everything that is served as text, and every line that an owner is told. */
+/** Every text of the records, and every line that an owner is told. */
 function published({ report, portfolio }: { report: SiteReport; portfolio: Portfolio }): {
   served: string;
   told: string;
 } {
-  const paths = [...portfolio.pages.map(({ path }) => path), ...portfolio.projects.map(({ href }) => href)];
+  const records = [...portfolio.pages, ...portfolio.projects].map((record) => Object.values(record).flat().join('\n'));
   return {
-    served: ['/', ...paths].map((path) => pageTextAt(portfolio, path)?.text).join('\n'),
+    served: [portfolio.introduction, ...records].join('\n'),
     told: [...report.problems, ...portfolio.remarks, ...portfolio.heldBack].map(describeProblem).join('\n'),
   };
 }
@@ -146,6 +145,54 @@ describe('importing', () => {
     ]);
     const lines = report.problems.map(describeProblem);
     expect(lines).toContainEqual(expect.stringMatching(/^_data\/cv\.yml: work is in another file of the site too/));
+  });
+
+  it('shows the papers of a site below the text of its own page of publications', async () => {
+    const { portfolio, report } = await imported({
+      '_config.yml': 'first_name: Robin\nlast_name: Example\nurl: https://robin.example.org\ninclude: [_pages]\n',
+      '_bibliography/papers.bib':
+        '@article{a, author={Example, Robin}, title={How bridges hold}, journal={Journal of Bridges}, year={2023}}',
+      '_pages/publications.md':
+        '---\nlayout: page\npermalink: /publications/\ntitle: Publications\n---\nMy papers so far.\n\n{% bibliography %}\n',
+    });
+    const body = portfolio.pageByPath('/publications')?.body ?? '';
+    expect(body).toMatch(/^My papers so far\.[\s\S]*## How bridges hold\n\n\*Journal of Bridges · 2023\*/);
+    expect(report.counts.map(({ section, found, shown }) => [section, found, shown])).toEqual([['publications', 1, 1]]);
+  });
+
+  it.each([
+    [
+      'HugoBlox',
+      'content/publication/bridges/index.md',
+      'hugo.toml',
+      'authors: [admin, Ana Other]\npublication: "*Journal of Bridges*"\nabstract: Why they hold.\ndoi: 10.1000/xyz',
+    ],
+    [
+      'academicpages',
+      '_publications/bridges.md',
+      '_config.yml',
+      "collection: publications\nvenue: Journal of Bridges\nexcerpt: Why they hold.\npaperurl: https://doi.org/10.1000/xyz\ncitation: 'Robin Example, Ana Other (2023).'",
+    ],
+  ])('makes publications of the front matter of %s', async (_theme, file, config, fields) => {
+    const author =
+      config === 'hugo.toml'
+        ? '[params]\nauthor = "Robin Example"'
+        : 'author: Robin Example\ncollections: {publications: {output: true}}\n';
+    const { portfolio } = await imported({
+      [config]: author,
+      [file]: `---\ntitle: How bridges hold\ndate: 2023-05-01\n${fields}\n---\n`,
+      [file.replace('bridges', 'hidden')]: '---\ntitle: Not yet\ndraft: true\n---\n',
+    });
+    const [publication] = portfolio.resume.publications ?? [];
+    expect(publication).toMatchObject({
+      name: 'How bridges hold',
+      publisher: 'Journal of Bridges',
+      releaseDate: '2023-05-01',
+      url: 'https://doi.org/10.1000/xyz',
+    });
+    expect(publication?.summary).toContain('Why they hold.');
+    expect(publication?.summary).toContain('Robin Example, Ana Other');
+    expect(JSON.stringify(portfolio)).not.toContain('Not yet');
   });
 
   it('begins with the text that the site begins with, the line below the name and the portrait', async () => {

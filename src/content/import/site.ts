@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import { Refused } from '../../base/refused.js';
 import { pluralize } from '../../base/text.js';
-import { forEachYielding } from '../../base/yielding.js';
 import { placeholders } from '../folder/defaults.js';
 import type { ResumeSource } from '../folder/resume-source.js';
 import { ContentError, type ContentProblem, fault, noTexts, remark } from '../result/problem.js';
@@ -14,13 +13,14 @@ import type { HomeProfile } from './first-page.js';
 import { gate, likelyPaths } from './gate.js';
 import { FolderInUse, folderOf } from './import-resume.js';
 import { addressBook } from './old-addresses.js';
+import { publicData } from './public-data.js';
 import { type PublicSite, type PublicSiteOptions, readPublicSite } from './public-site/crawl.js';
 import { homeOf, type LinkTargets, rewritten } from './rewrite-text.js';
 import { type SiteFiles, walkSite } from './site-files.js';
 import { SiteFolder } from './site-folder.js';
 import { kindOf, type SiteKind } from './site-kind.js';
 import { ownerOf, type SiteOwner, withPublicPerson } from './site-owner.js';
-import { resumeOfSite } from './site-resume.js';
+import { resumeOfSite, type SiteResume } from './site-resume.js';
 import {
   placed,
   type ReadTexts,
@@ -140,17 +140,46 @@ async function readSite(folder: SiteFolder, from: string, options: SiteImportOpt
   const named = ownerOf(folder);
   const source = { folder, kind, now, isGated: options.site !== undefined, language: named.language };
   const read = await publicTexts(source, markdown, options.site);
-  const { publicSite, byWords, isChosen, aside } = read;
-  const { owner: found, source: data, files: resumes, problems: ofResume } = await resumeOfSite(folder, named);
-  if (markdown.length === 0 && Object.keys(data.resume).length === 0) throw new ContentError([noTexts(from)]);
+  const { publicSite, byWords, isChosen } = read;
+  const data = await publicResume(folder, named, markdown, read, now);
+  const { files: resumes, problems: ofResume } = data;
+  if (markdown.length === 0 && Object.keys(data.source.resume).length === 0) throw new ContentError([noTexts(from)]);
   const owner = await namedOwner(
-    publicSite ? withPublicPerson(found, publicSite.person, publicSite.address) : found,
+    publicSite ? withPublicPerson(data.owner, publicSite.person, publicSite.address) : data.owner,
     options.askName,
   );
+  const isTaken = ({ file }: { readonly file: string }): boolean => resumes.includes(file);
+  const aside = read.aside.filter((each) => !isTaken(each));
   const problems = [...(owner.from === undefined ? [noOwner(owner)] : []), ...ofResume, ...read.problems];
-  const texts = withOneAddressEach(withNames(read.texts), problems);
+  const texts = withOneAddressEach(withNames(read.texts.filter((each) => !isTaken(each))), problems);
   problems.push(...othersLeft({ ...others, data: others.data.filter((file) => !resumes.includes(file)) }));
-  return { folder, kind, owner, source: data, texts, aside, problems, isChosen, publicSite, byWords };
+  return { folder, kind, owner, source: data.source, texts, aside, problems, isChosen, publicSite, byWords };
+}
+
+/** The resume and the papers of a site, as far as its public pages have them. */
+async function publicResume(
+  folder: SiteFolder,
+  owner: SiteOwner,
+  markdown: readonly string[],
+  { aside, publicSite }: Awaited<ReturnType<typeof publicTexts>>,
+  now: number,
+): Promise<SiteResume> {
+  // A paper may be front matter alone, which is no text, but not one that is held back.
+  const held = new Set(aside.flatMap(({ file, heldBack }) => (heldBack === undefined ? [] : [file])));
+  const data = await resumeOfSite(
+    folder,
+    owner,
+    markdown.filter((file) => !held.has(file)),
+    now,
+  );
+  if (publicSite === undefined) return data;
+  const { source, problems } = publicData(data.source, data.files, publicSite);
+  return {
+    ...data,
+    source,
+    files: source === data.source ? data.files : [],
+    problems: [...data.problems, ...problems],
+  };
 }
 
 function planOf(
@@ -196,7 +225,7 @@ async function writeSite(
   const problems: ContentProblem[] = [];
   const addresses = [...owner.addresses, ...(plan.publicSite ? [plan.publicSite.address] : [])];
   const targets = { find: addressBook(texts.map(placed), kind), files, owner: { ...owner, addresses }, kind };
-  const written = await writeTexts(texts, to, targets, problems, source.resume);
+  const written = writeTexts(texts, to, targets, problems, source.resume);
   written.push(...writeResume(source, to, options));
   const drafts = aside.map(({ file }) => file);
   written.push(...copyAside(drafts, folder, to));
@@ -210,13 +239,13 @@ async function namedOwner(owner: SiteOwner, askName: SiteImportOptions['askName'
 }
 
 /** Writes the profile and the texts, which link to each other by their new addresses; paths written. */
-async function writeTexts(
+function writeTexts(
   texts: readonly SiteText[],
   to: string,
   targets: LinkTargets,
   problems: ContentProblem[],
   resume: ResumeSource['resume'],
-): Promise<string[]> {
+): string[] {
   const written = ['profile.yaml'];
   mkdirSync(to, { recursive: true });
   const home = texts.find(({ isHome }) => isHome);
@@ -224,13 +253,13 @@ async function writeTexts(
   problems.push(...ofHome);
   const photo = targets.owner.photo === undefined ? undefined : photoOf(targets.owner.photo, targets);
   writeFileSync(join(to, 'profile.yaml'), profileOf(targets.owner, { image: photo, ...profile }, resume));
-  await forEachYielding(texts, (text) => {
-    if (text.isHome) return;
+  for (const text of texts) {
+    if (text.isHome) continue;
     const content = rewritten(text, targets);
     mkdirSync(dirname(join(to, text.to)), { recursive: true });
     writeFileSync(join(to, text.to), content);
     written.push(text.to);
-  });
+  }
   return written;
 }
 

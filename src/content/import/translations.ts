@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { withoutEnding } from './markdown-name.js';
-import type { ReadableText } from './site-texts.js';
+import type { ReadableText } from './readable-text.js';
 
 /** Share of the texts in a folder of a language that must have the same path in another one. */
 const minShared = 0.5;

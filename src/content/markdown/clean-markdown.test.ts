@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wordsFor } from '../../base/i18n/words.js';
-import { PageBudget } from '../../site/pages/elements/page-budget.js';
+import { PageBudget } from '../text/html/page-budget.js';
 import { renderMarkdown } from '../text/html/render.js';
 import { cleanMarkdown } from './clean-markdown.js';
 

@@ -83,6 +83,9 @@ describe('dates of resumes', () => {
     ['März 2019 bis heute', { start: '2019-03' }],
     ['2019 to 2021', { start: '2019', end: '2021' }],
     ['2019 ~ 2021', { start: '2019', end: '2021' }],
+    ['01/04/2024 - 24/06/2024', { start: '2024-04-01', end: '2024-06-24' }],
+    ['04/24/2024 – 06/01/2024', { start: '2024-04-24', end: '2024-06-01' }],
+    ['01/04/2024 – 02/06/2024', undefined],
     ['May – June 2019', { start: '2019-05', end: '2019-06' }],
   ])('reads the span %s', (text, span) => {
     expect(readPeriod(text)).toEqual(span);

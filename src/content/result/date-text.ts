@@ -90,18 +90,34 @@ export function isPresent(given: string): boolean {
   return present.has(word) || present.has(text.normalize('NFC').trim().toLowerCase());
 }
 
+/** Which of two numbers before a year is the day. */
+export type DateOrder = 'day first' | 'month first';
+
+/** The order of day and month in a date in numbers; undefined if the date does not tell: 24/06/2024, but not 3/4/2024. */
+export function dateOrder(text: string): DateOrder | undefined {
+  const [first = 0, second = 0] =
+    daySlashes
+      .exec(asciiDigits(text.slice(0, 60)).trim())
+      ?.slice(1, 3)
+      .map(Number) ?? [];
+  if (first > 12 && second <= 12) return 'day first';
+  return second > 12 && first <= 12 && first > 0 ? 'month first' : undefined;
+}
+
+const daySlashes = /^(\d{1,2})[-/. ]\s?(\d{1,2})[-/. ]\s?\d{4}$/;
+
 /** A date in whatever spelling as a year, a month or a day, or undefined where it cannot be told for certain. */
-export function readDate(text: string): string | undefined {
+export function readDate(text: string, order?: DateOrder): string | undefined {
   const short = asciiDigits(text.slice(0, 100).normalize('NFKC')).trim().slice(0, 60);
   if (isPartialDate(short)) return short;
-  const found = inNumbers(short) ?? inHan(short) ?? inWords(short);
+  const found = inNumbers(short, order) ?? inHan(short) ?? inWords(short);
   return found !== undefined && isPartialDate(found) ? found : undefined;
 }
 
 const two = (part: string | number): string => String(part).padStart(2, '0');
 
 /** 2023-9-28, 2023/09, 2014.09.01, 20190301, 09/2016, 28.9.2023, 2017-12-24T15:53:00Z; 3/4/2015 cannot be told. */
-function inNumbers(text: string): string | undefined {
+function inNumbers(text: string, order: DateOrder | undefined): string | undefined {
   const iso = /^(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d[\d:.]{0,10}(?:Z|[+-]\d\d:?\d\d)?$/.exec(text);
   if (iso) return iso[1];
   const year = /^(\d{4})\s?[-/.–]\s?(\d{1,2})(?:\s?[-/.–]\s?(\d{1,2}))?[./-]?$/.exec(text);
@@ -111,8 +127,11 @@ function inNumbers(text: string): string | undefined {
   const day = /^(\d{1,2})([-/. ])\s?(\d{1,2})\2\s?(\d{4})$/.exec(text);
   if (!day) return undefined;
   const [first, second] = [Number(day[1]), Number(day[3])];
-  if (day[2] === '.' || first > 12) return `${day[4]}-${two(second)}-${two(first)}`;
-  return second > 12 || first === second ? `${day[4]}-${two(first)}-${two(second)}` : undefined;
+  if (day[2] === '.' || first > 12 || (order === 'day first' && second <= 12))
+    return `${day[4]}-${two(second)}-${two(first)}`;
+  return second > 12 || first === second || order === 'month first'
+    ? `${day[4]}-${two(first)}-${two(second)}`
+    : undefined;
 }
 
 /** 2019年3月, 2019年3月1日, 2019년 3월. */
@@ -216,10 +235,11 @@ export function roughDate(text: string): string {
  */
 export function readPeriod(text: string): { readonly start: string; readonly end?: string } | undefined {
   for (const [start, end] of halvesOf(text)) {
-    const first = readDate(start) ?? readDate(`${start} ${yearIn(end) ?? ''}`);
+    const order = dateOrder(start) ?? dateOrder(end);
+    const first = readDate(start, order) ?? readDate(`${start} ${yearIn(end) ?? ''}`);
     if (first === undefined) continue;
     if (isPresent(end) || end === '') return { start: first };
-    const second = readDate(end);
+    const second = readDate(end, order);
     if (second !== undefined) return { start: first, end: second };
   }
   return undefined;

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DueTimer } from '../../app/following/scheduled-changes.js';
 import { getPageContent, listPages } from '../../service/portfolio/pages.js';
 import { contract, faultsOf, heldBackOf, load, remarksOf, urls } from '../../service/portfolio/testing.js';
+import { markdownPagesOf } from '../../site/discovery/testing.js';
 import { nextDue } from '../next-change.js';
 import { postsOf, postTagAt, postTagsOf } from './posts.js';
 
@@ -121,10 +122,10 @@ describe('posts', () => {
       tags: ['Ports'],
     });
     expect(contract.validator('PageList')(list)).toBe(true);
-    expect(getPageContent(portfolio, { path: '/posts' }, urls).text).toBe(
-      `# Posts\n\n- 2026-02-01: [B](${urls.base}/posts/b): About B.\n- 2026-01-01: [A](${urls.base}/posts/a): About A.\n`,
+    expect(getPageContent(portfolio, { path: '/posts' }, urls, markdownPagesOf(portfolio)).text).toContain(
+      `## 2026\n\n- 1 February 2026: [B](${urls.base}/posts/b): About B.\n- 1 January 2026: [A](${urls.base}/posts/a): About A.\n`,
     );
-    expect(getPageContent(portfolio, { path: '/posts/a' }, urls)).toMatchObject({
+    expect(getPageContent(portfolio, { path: '/posts/a' }, urls, markdownPagesOf(portfolio))).toMatchObject({
       date: '2026-01-01',
       tags: ['Ports'],
     });

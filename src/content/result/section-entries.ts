@@ -43,6 +43,21 @@ export const descriptions = {
 
 export const commaJoined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ');
 
+/** Most characters of a description among the short facts; a longer one begins the text. */
+const maxFactLength = 200;
+
+/** Puts the description of an employer among the facts, or before the text if it is a text itself. */
+function withDescription(
+  description: string | undefined,
+  facts: readonly (string | undefined)[],
+  text: string | undefined,
+): Pick<ShownEntry, 'facts' | 'text'> {
+  const parts = description?.split(/\n\s*\n/).map((part) => part.trim()) ?? [];
+  return parts.some((part) => part.includes('\n') || part.length > maxFactLength)
+    ? { facts, text: [description, text].filter(Boolean).join('\n\n') }
+    : { facts: [...facts, ...parts], text };
+}
+
 /** The sections of a resume that become pages, in the order in which people look for them. */
 export const sectionPages: readonly SectionPage[] = [
   {
@@ -52,8 +67,7 @@ export const sectionPages: readonly SectionPage[] = [
     entries: ({ work }, words) =>
       (work ?? []).map((job) => ({
         title: commaJoined(job.position, job.name),
-        facts: [periodOf(job, words), job.location, job.description],
-        text: job.summary,
+        ...withDescription(job.description, [periodOf(job, words), job.location], job.summary),
         points: job.highlights,
         url: job.url,
         when: spanOf(job),
@@ -66,7 +80,7 @@ export const sectionPages: readonly SectionPage[] = [
     entries: ({ volunteer }, words) =>
       (volunteer ?? []).map((role) => ({
         title: commaJoined(role.position, role.organization),
-        facts: [periodOf(role, words)],
+        facts: [periodOf(role, words), role.location],
         text: role.summary,
         points: role.highlights,
         url: role.url,
@@ -82,9 +96,11 @@ export const sectionPages: readonly SectionPage[] = [
         title: commaJoined(course.studyType, course.area, course.institution),
         facts: [
           periodOf(course, words),
+          course.location,
           course.score === undefined ? undefined : words.say('grade', { score: course.score }),
         ],
-        points: course.courses,
+        text: course.summary,
+        points: [...(course.highlights ?? []), ...(course.courses ?? [])],
         url: course.url,
         when: spanOf(course),
       })),
@@ -106,9 +122,10 @@ export const sectionPages: readonly SectionPage[] = [
     type: 'certificate',
     title: 'certificates',
     entries: ({ certificates }, words) =>
-      (certificates ?? []).map(({ name, issuer, date, url }) => ({
+      (certificates ?? []).map(({ name, issuer, date, url, summary }) => ({
         title: name,
         facts: [issuer, date && words.date(date)],
+        text: summary,
         url,
         when: { date },
       })),

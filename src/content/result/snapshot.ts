@@ -17,6 +17,8 @@ export type Offer = Schemas['Offer'] & About;
 export type OfferList = Schemas['OfferList'];
 export type SearchResult = Schemas['SearchResult'];
 export type SearchResults = Schemas['SearchResults'];
+export type SearchMatch = Schemas['SearchMatch'];
+export type SearchElsewhere = Schemas['SearchElsewhere'];
 export type SearchType = Schemas['SearchType'];
 export type PageSummary = Schemas['PageSummary'];
 export type PageList = Schemas['PageList'];
@@ -30,8 +32,18 @@ export interface About {
   readonly about?: string;
 }
 
+/** What is found out about a text of a page when it is compiled. */
+export interface Compiled {
+  /** The text without Markdown. Absent if the text is the same without it. */
+  readonly plain?: string;
+  /** Addresses of the site's pictures in the text. Absent if there are none. */
+  readonly pictures?: readonly string[];
+}
+
 /** A project as the owner wrote it: the record, the Markdown of its page, and what orders and dates it. */
-export interface Project extends AIProject, About {
+export interface Project extends AIProject, About, Compiled {
+  /** The highlights without Markdown. Absent if they are the same without it. */
+  readonly plainHighlights?: readonly string[];
   /** Markdown, without the title. Internal links are site paths. */
   readonly body: string;
   /** Place in the catalogue; projects without one come after, newest date first. */
@@ -53,7 +65,7 @@ export interface Project extends AIProject, About {
 }
 
 /** A page that the owner wrote. */
-export interface Page extends PageSummary, About {
+export interface Page extends PageSummary, About, Compiled {
   /** True for what is listed at /posts; absent for any other page. */
   readonly isPost?: true;
   /** True for the page of a resume's section whose entries a search finds one by one. */
@@ -72,6 +84,12 @@ export interface Picture extends PictureFacts {
   readonly hash: string;
 }
 
+/** Width and height in CSS pixels. */
+export interface ImageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A file served under /assets/. */
 export interface Asset {
   /** Site path, such as /assets/mark.svg; not encoded (encodedPath in src/base/urls.ts). */
@@ -84,6 +102,8 @@ export interface Asset {
   readonly size: number;
   /** Absent for what is no picture of pixels, a drawing in SVG among it. */
   readonly picture?: Picture;
+  /** The size of a drawing in SVG that states one. */
+  readonly drawing?: ImageSize;
 }
 
 /** The designs that there are. */
@@ -128,9 +148,16 @@ export interface Skill {
   readonly keywords?: readonly string[];
 }
 
+/** What an owner says of themselves, for the home page. In Markdown. */
+export interface IntroductionParts {
+  readonly lead: string;
+  /** Absent if the lead is all of it. */
+  readonly rest?: string;
+}
+
 /**
  * The result of compiling the owner's content: immutable, validated as a whole, and plain, so that it can be sent to
- * another process or stored as JSON.
+ * another process or stored as JSON. The rendered texts of its pages are beside it (texts.ts).
  */
 export interface CompiledContent {
   /** The base URL that it was compiled for, without a trailing slash. */
@@ -149,11 +176,15 @@ export interface CompiledContent {
   readonly profile: SiteProfile;
   /** The description of the owner in Markdown; that of the profile is plain text. */
   readonly introduction: string;
+  /** The beginning of the introduction, and the rest of it where it is long. */
+  readonly introductionParts: IntroductionParts;
   readonly offers: readonly Offer[];
   /** In catalogue order. */
   readonly projects: readonly Project[];
   /** In the order of their first project. */
   readonly categories: readonly string[];
+  /** The anchor of each category on the list of projects, in the same order. */
+  readonly categoryAnchors: readonly string[];
   /** By path. */
   readonly pages: readonly Page[];
   /** Entries that are served at their site path and appear in no list (content.md §1). */
@@ -183,6 +214,8 @@ export interface CompiledContent {
   readonly shown: Shown;
   /** Mail address and telephone, where the owner wants them on `/cv`; they are on that page alone. */
   readonly contact?: Contact | undefined;
+  /** Short texts of resumes without Markdown, by their Markdown. Those that are the same without it are left out. */
+  readonly plainTexts: Readonly<Record<string, string>>;
   /** The HTML document of `/cv` as the owner's theme draws it. */
   readonly themedCv?: string | undefined;
 }

@@ -32,9 +32,12 @@ export function profileSections(
     volunteer: volunteer?.map(({ organization, ...role }) =>
       positionOf({ ...role, ...(organization === undefined ? {} : { name: organization }) }),
     ),
-    education: education?.map(({ url: _, courses: __, ...course }) => withPeriod(course)),
+    education: education?.map(
+      ({ url: _url, location: _location, summary: _summary, highlights: _highlights, courses: _courses, ...course }) =>
+        withPeriod(course),
+    ),
     awards: awards?.map((award) => withReadableDate(inPlainWords(award), 'date')),
-    certificates: certificates?.map((certificate) => withReadableDate(certificate, 'date')),
+    certificates: certificates?.map((certificate) => withReadableDate(inPlainWords(certificate), 'date')),
     publications: publications?.map((text) => withReadableDate(inPlainWords(text), 'releaseDate')),
     interests,
     references: references?.map(inPlainWords),

@@ -1,18 +1,22 @@
 import { systemClock } from '../../base/clock.js';
 import { isDeeper, isObject, mostNested } from '../../base/json-object.js';
+import { pluralize } from '../../base/text.js';
 import { withCleanStrings } from '../files/clean-strings.js';
 import { clip } from '../files/leave-out-invalid.js';
+import { readToml } from '../files/other-heads.js';
 import { heldProblem } from '../files/publication.js';
 import { readYaml, type Sourced } from '../files/yaml.js';
 import type { Reading } from '../result/problem.js';
 import { type ContentProblem, fault, leftOut, remark, shown } from '../result/problem.js';
-import type { LooseResume } from '../result/sections.js';
+import { type LooseResume, resumeSections } from '../result/sections.js';
 import { withoutHidden } from './reading/hidden-entries.js';
 import { jsonLines } from './reading/json-lines.js';
 import type { Path } from './reading/notes.js';
 import { type ReadResume, readResume } from './reading/read-resume.js';
-import { Mapping } from './shapes/mapping.js';
+import { isDrawing, Mapping } from './shapes/mapping.js';
 import { acceptedShapes, shapeOf } from './shapes/shapes.js';
+import { resemblance } from './sources/resemblance.js';
+import { unshownTexts } from './unshown-texts.js';
 
 /** A resume file as it was read; the record is absent with a fault. */
 export type ResumeReading = Reading<ReadResume & { readonly changesAt?: number | undefined }>;
@@ -25,9 +29,9 @@ export interface ResumeOptions {
   readonly now?: number;
 }
 
-/** Reads a resume of any age and spelling in JSON or, by its name, in YAML. */
+/** Reads a resume of any age and spelling in JSON or, by its name, in YAML or TOML. */
 export function readResumeFile(file: string, text: string, options: ResumeOptions = {}): ResumeReading {
-  const parsed = /\.ya?ml$/.test(file) ? readYaml(file, text) : readJson(file, text);
+  const parsed = readData(file, text);
   if (parsed.problems) return { problems: parsed.problems };
   const reading = readSourcedResume(parsed.sourced, options);
   return { ...reading, problems: [...repeatedIn(parsed.sourced), ...reading.problems] };
@@ -41,9 +45,7 @@ export function readSourcedResume(given: Sourced, options: ResumeOptions = {}): 
   const root = rootOf(sourced);
   const shape = root && shapeOf(root.value);
   if (!root || !shape) {
-    const problem =
-      isObject(sourced.value) || Array.isArray(sourced.value) ? 'is no resume of a known shape' : 'holds no resume';
-    return { problems: [fault({ file, line: 1, problem, accepted: acceptedShapes })] };
+    return { problems: [unknownShape(sourced)] };
   }
   const { value, hidden, changesAt } = withoutHidden(root.value, now);
   const mapping = new Mapping(value as Record<string, unknown>);
@@ -54,7 +56,7 @@ export function readSourcedResume(given: Sourced, options: ResumeOptions = {}): 
     lineOf: root.lineOf,
     ...(shape.map ? { placeOf: (path: Path) => mapping.placeOf(path) } : {}),
   };
-  const record = readResume(members, source, language, mapping.own);
+  const record = withNameElsewhere(readResume(members, source, language, mapping.own), value, sourced);
   const place = (path: Path): { file: string; line: number | undefined; field: string } => ({
     file,
     line: root.lineOf(path),
@@ -74,14 +76,94 @@ export function readSourcedResume(given: Sourced, options: ResumeOptions = {}): 
       done: 'it is a page, and left out of /resume.json',
     }),
   );
-  return { record: { ...record, changesAt }, problems: [...warnings, ...record.problems, ...left, ...own, ...kept] };
+  const isOfTheFile = (path: Path): boolean =>
+    mapping.isDropped(path) || isDrawing(path) || isWithin(path, [...fileMembers, ...record.contact, ...pictures]);
+  const pictures = record.picture ? [record.picture.path] : [];
+  const unshown = unshownTexts(value, [record.resume, record.own, record.asWritten], isOfTheFile);
+  return {
+    record: { ...record, changesAt },
+    problems: [...warnings, ...record.problems, ...left, ...own, ...kept, ...unshownProblem(file, unshown)],
+  };
 }
+
+/** Members that describe a file. */
+const fileMembers: readonly Path[] = [['$schema'], ['meta']];
+
+const isWithin = (path: Path, parents: readonly Path[]): boolean =>
+  parents.some((parent) => parent.length > 0 && parent.every((step, i) => String(step) === String(path[i])));
+
+/** Most paths that one line names. */
+const maxNamed = 10;
+
+/** One line about all texts of a file that are shown nowhere. */
+function unshownProblem(file: string, unshown: readonly Path[]): ContentProblem[] {
+  if (unshown.length === 0) return [];
+  const named = unshown.slice(0, maxNamed).map((path) => clip(path.join('/'), 100));
+  const more = unshown.length > maxNamed ? `, and ${unshown.length - maxNamed} more` : '';
+  const problem = `has ${pluralize(unshown.length, 'text')} that no page shows: ${named.join(', ')}${more}`;
+  const accepted = `${resumeSections.join(', ')} and basics, with the members of https://jsonresume.org/schema`;
+  return [remark({ file, problem, done: unshown.length === 1 ? leftOut : 'they are left out', accepted })];
+}
+
+/** The error for a file of no known shape, which names what the file looks like. */
+function unknownShape({ file, value }: Sourced): ContentProblem {
+  const like = resemblance(value);
+  const isData = isObject(value) || Array.isArray(value);
+  const problem = isData ? 'is no resume of a known shape' : 'holds no resume';
+  return fault({
+    file,
+    line: 1,
+    problem: like === undefined ? problem : `${problem}; it looks like ${like.name}`,
+    accepted: like === undefined ? acceptedShapes : `${like.advice}. Known shapes: ${acceptedShapes}`,
+  });
+}
+
+/** Members that hold the name of a person in files that have no `basics`. */
+const nameMembers = ['name', 'fullName', 'full_name', 'fullname', 'displayName', 'author', 'owner'];
+
+/** The record with the name of the owner from another object of the file, if the file has it nowhere else. */
+function withNameElsewhere(record: ReadResume, value: unknown, { file, lineOf }: Sourced): ReadResume {
+  if (record.resume.basics?.name !== undefined || !isObject(value)) return record;
+  const found = [[undefined, value] as const, ...Object.entries(value)].flatMap(([at, inner]) =>
+    isObject(inner)
+      ? nameMembers.flatMap((name) => (isName(inner[name]) ? [{ at, name, text: inner[name] }] : []))
+      : [],
+  );
+  const [first, ...others] = found;
+  if (!first || others.some(({ text }) => text !== first.text)) return record;
+  const path = [...(first.at === undefined ? [] : [first.at]), first.name];
+  const wording = { problem: 'is the only name in the file', done: 'it is taken for the name of the owner' };
+  const told = remark({ file, line: lineOf(path), field: path.join('/'), ...wording, accepted: 'basics/name' });
+  const resume = { ...record.resume, basics: { ...record.resume.basics, name: first.text.trim() } };
+  return { ...record, resume, problems: [...record.problems, told] };
+}
+
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= 100 && !/[\n:/@]/.test(value);
 
 /** The value as an object: a list, as al-folio has it, is one of sections. */
 function rootOf({ value, lineOf }: Sourced): { value: Record<string, unknown>; lineOf: Sourced['lineOf'] } | undefined {
   if (Array.isArray(value))
     return { value: { sections: value }, lineOf: (path) => lineOf(path[0] === 'sections' ? path.slice(1) : path) };
-  return isObject(value) ? { value, lineOf: (path) => lineOf(path) } : undefined;
+  if (!isObject(value)) return undefined;
+  // Reactive Resume's API answers with the resume in `data`.
+  const { data } = value;
+  const isWrapped = isObject(data) && isObject(data.basics) && isObject(data.sections);
+  return isWrapped
+    ? { value: data, lineOf: (path) => lineOf(['data', ...path]) }
+    : { value, lineOf: (path) => lineOf(path) };
+}
+
+function readData(file: string, text: string): ReturnType<typeof readJson> {
+  const parsed = /\.toml$/i.test(file)
+    ? readToml(file, text)
+    : /\.ya?ml$/i.test(file)
+      ? readYaml(file, text)
+      : readJson(file, text);
+  if (parsed.problems) return { problems: [...parsed.problems] };
+  if (!isDeeper(parsed.sourced.value)) return parsed;
+  const problem = `is nested deeper than ${mostNested} levels`;
+  return { problems: [fault({ file, line: 1, problem, accepted: `at most ${mostNested} levels` })] };
 }
 
 interface SourcedJson extends Sourced {
@@ -94,10 +176,6 @@ function readJson(
 ): { sourced: SourcedJson; problems?: undefined } | { problems: ContentProblem[] } {
   try {
     const value = JSON.parse(text) as unknown;
-    if (isDeeper(value)) {
-      const problem = `is nested deeper than ${mostNested} levels`;
-      return { problems: [fault({ file, line: 1, problem, accepted: `at most ${mostNested} levels` })] };
-    }
     const lines = jsonLines(text);
     return { sourced: { file, value, lineOf: (path) => lines.lineOf(path), repeated: lines.repeated } };
   } catch (error) {

@@ -93,7 +93,7 @@ function locationOf(
 
 /** A project as JSON Resume has it. */
 export function resumeProjectOf(project: Project, urls: Urls, language: string): ResumeProject {
-  const { about, description, techStack, date, endDate, roles, entity, category } = project;
+  const { about, description, techStack, date, endDate, repository, roles, entity, category } = project;
   const highlights = project.highlights ?? metricLines(project);
   return {
     name: project.title,
@@ -103,6 +103,7 @@ export function resumeProjectOf(project: Project, urls: Urls, language: string):
     ...(date === undefined ? {} : { startDate: date }),
     ...(endDate === undefined ? {} : { endDate }),
     url: project.url ?? urls.of(project.href),
+    ...(repository === undefined ? {} : { repository }),
     ...(roles === undefined ? {} : { roles: [...roles] }),
     ...(entity === undefined ? {} : { entity }),
     ...([plainCategory, wordsFor(language).say('kindProject')].includes(category) ? {} : { type: category }),

@@ -7,10 +7,12 @@ import { commaJoined, descriptions, type ShownEntry, sectionPages } from '../res
 import type { AsWritten, LooseResume, OwnEntry, OwnSection } from '../result/sections.js';
 import { slugsOf } from '../result/slug.js';
 import type { Page } from '../result/snapshot.js';
+import { firstWords } from '../text/first-words.js';
 
 /**
  * A page for each section of a resume that holds something, except the projects, which have their own pages. Entries
- * with dates come newest first; dates that cannot be read are as they are written.
+ * with dates come newest first; dates that cannot be read are as they are written. `written` has the texts of the
+ * owner's own pages by path: an entry that such a text names is left out of the page of the same path.
  */
 export function pagesOf(
   resume: LooseResume,
@@ -18,12 +20,14 @@ export function pagesOf(
   language: string,
   asWritten: AsWritten = {},
   own: readonly OwnSection<OwnEntry>[] = [],
+  written: ReadonlyMap<string, string> = new Map(),
 ): Page[] {
   const words = wordsFor(language);
   const shown = newestFirst(withDatesAsWritten(resume, asWritten));
   const sections = sectionPages.flatMap((section) => {
     const entries = section
       .entries(shown, words)
+      .filter(({ title }) => !names(written.get(section.path), title))
       .filter(({ title, facts, text, points, url }) => title || text || url || points?.length || facts?.some(Boolean));
     if (entries.length === 0) return [];
     return [
@@ -32,26 +36,51 @@ export function pagesOf(
         ...(section.type === undefined ? {} : { isSection: true as const }),
         title: words.say(section.title),
         description: words.say(descriptions[section.title], { name }),
-        body: entries.map((entry) => markdownOf(entry, words)).join('\n\n'),
+        body: entries.map((entry) => markdownOf(entry)).join('\n\n'),
       },
     ];
   });
-  return [...sections, ...ownPagesOf(own, name, words)];
+  const ownPages = ownPagesOf([...own, ...accountsWithoutAddress(resume, words)], name, words, written);
+  return [...sections, ...ownPages];
 }
 
 /** A page for each section that JSON Resume does not have, in the order and under the title that the owner gave it. */
-export function ownPagesOf(own: readonly OwnSection<OwnEntry>[], name: string, words: Words): Page[] {
-  const slugs = slugsOf(
-    own.map(({ title }) => title),
-    'section',
-  );
-  return own.map(({ title, entries }, i) => ({
-    path: `/${slugs[i]}`,
-    title: clip(oneLine(title), 200) || words.say('more'),
-    description: clip(oneLine(`${title}: ${name}`), 300),
-    body: entries.map((entry) => ownMarkdown(entry, words)).join('\n\n'),
-  }));
+export function ownPagesOf(
+  own: readonly OwnSection<OwnEntry>[],
+  name: string,
+  words: Words,
+  written: ReadonlyMap<string, string> = new Map(),
+): Page[] {
+  const titles = own.map(({ title, entries }) => clip(oneLine(title), 200) || nameIn(entries) || words.say('more'));
+  const slugs = slugsOf(titles, 'section');
+  return own.map(({ entries: all }, i) => {
+    const title = titles[i] ?? '';
+    const entries = all.filter((entry) => !names(written.get(`/${slugs[i]}`), entry.name));
+    const [only] = entries;
+    const shown = entries.length === 1 && only?.name === title ? [{ ...only, name: '' }] : entries;
+    return {
+      path: `/${slugs[i]}`,
+      title,
+      description: clip(oneLine(`${title}: ${name}`), 300),
+      body: shown.map((entry) => ownMarkdown(entry, words)).join('\n\n'),
+    };
+  });
 }
+
+/** Whether a text of the owner has the title of an entry. */
+const names = (text: string | undefined, title: string | undefined): boolean =>
+  text !== undefined && title !== undefined && title !== '' && text.toLowerCase().includes(title.toLowerCase());
+
+/** Names of the owner on networks that give them no address, such as WeChat and Discord. */
+function accountsWithoutAddress({ basics }: LooseResume, words: Words): OwnSection<OwnEntry>[] {
+  const entries = (basics?.profiles ?? []).flatMap(({ network, username, url }) =>
+    url !== undefined || username === undefined ? [] : [{ name: network ?? words.say('links'), text: username }],
+  );
+  return entries.length === 0 ? [] : [{ title: words.say('links'), entries }];
+}
+
+/** The title of a section that its owner gave none: the name of its first entry, or the beginning of its text. */
+const nameIn = ([first]: readonly OwnEntry[]): string => first?.name ?? firstWords(first?.text ?? '');
 
 function ownMarkdown(entry: OwnEntry, words: Words): string {
   const { name, position, organization, location, level, text, highlights, url } = entry;
@@ -63,12 +92,12 @@ function ownMarkdown(entry: OwnEntry, words: Words): string {
     points: highlights,
     url,
   };
-  return title === '' ? markdownOf(shown, words).replace(/^## [^\n]*\n*/, '') : markdownOf(shown, words);
+  return markdownOf(shown);
 }
 
-function markdownOf({ title, facts, text, points, url }: ShownEntry, words: Words): string {
+function markdownOf({ title, facts, text, points, url }: ShownEntry): string {
   const factLine = (facts ?? []).filter(Boolean).join(' · ');
   const list = (points ?? []).map((point) => `- ${point.replaceAll(/(?<!\s)\s*\n\s*/g, ' ')}`).join('\n');
-  const parts = [`## ${title || words.say('more')}`, factLine && `*${factLine}*`, text, list, url && `<${url}>`];
+  const parts = [title && `## ${title}`, factLine && `*${factLine}*`, text, list, url && `<${url}>`];
   return parts.filter(Boolean).join('\n\n');
 }

@@ -4,6 +4,8 @@ import { firstDayOf } from '../result/post-place.js';
 import type { LooseResume } from '../result/sections.js';
 import { slugsOf } from '../result/slug.js';
 import type { Project, ResumeProject } from '../result/snapshot.js';
+import { firstWords } from '../text/first-words.js';
+import { plainText } from '../text/plain-text.js';
 
 /** The category of a resume's project that names no type. */
 export const plainCategory = 'Project';
@@ -11,12 +13,24 @@ export const plainCategory = 'Project';
 /** The projects of a resume, in the language of the site. `today` (YYYY-MM-DD) tells which are still to come. */
 export function projectsOf(resume: LooseResume, today: string, language: string): Project[] {
   const category = wordsFor(language).say('kindProject');
-  const projects = resume.projects ?? [];
-  const names = projects.map(({ name }, i) => name ?? `Project ${i + 1}`);
+  const projects = (resume.projects ?? []).map(named);
+  const names = projects.map(({ name }) => name);
   const slugs = slugsOf(names, 'project');
-  return projects.map((project, i) =>
-    projectOf({ type: category, ...project, name: names[i] ?? '' }, slugs[i] ?? '', i + 1, today),
-  );
+  return projects.map((project, i) => projectOf({ type: category, ...project }, slugs[i] ?? '', i + 1, today));
+}
+
+/** A project with a name: one without its own is called by the beginning of its text, or by what else it says. */
+function named({ name, description, ...project }: Partial<ResumeProject>): ResumeProject {
+  if (name !== undefined) return { name, ...(description === undefined ? {} : { description }), ...project };
+  const { highlights = [], entity, url, repository, type, roles = [], keywords = [], startDate, endDate } = project;
+  const title = firstWords(description ?? '');
+  const rest = plainText(description ?? '') === title ? undefined : description;
+  const others = [highlights[0], entity, url, repository, type, roles[0], keywords.join(', '), startDate, endDate];
+  return {
+    name: title || firstWords(others.find(Boolean) ?? '') || '–',
+    ...(rest === undefined ? {} : { description: rest }),
+    ...project,
+  };
 }
 
 function projectOf(project: ResumeProject, slug: string, order: number, today: string): Project {
@@ -28,11 +42,12 @@ function projectOf(project: ResumeProject, slug: string, order: number, today: s
     type = plainCategory,
     endDate,
     url,
+    repository,
     roles,
     entity,
     highlights,
   } = project;
-  const rest = { endDate, url, roles, entity, highlights };
+  const rest = { endDate, url, repository, roles, entity, highlights };
   const subtitle = subtitleOf(project);
   const status = statusOf(project, today);
   return {

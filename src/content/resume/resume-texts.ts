@@ -17,8 +17,8 @@ export function* textsOfResume({
   for (const { reference } of rest.references ?? []) yield reference ?? '';
   for (const { summary, title } of rest.awards ?? []) yield [summary, title].filter(Boolean).join('. ');
   for (const { summary, name } of rest.publications ?? []) yield [summary, name].filter(Boolean).join('. ');
-  for (const { studyType, area, courses = [] } of education ?? [])
-    yield [studyType, area, ...courses].filter(Boolean).join('. ');
+  for (const { studyType, area, summary, highlights = [], courses = [] } of education ?? [])
+    yield [studyType, area, summary, ...highlights, ...courses].filter(Boolean).join('. ');
   for (const { name, keywords = [] } of [...(rest.skills ?? []), ...(rest.interests ?? [])])
     yield [name, ...keywords].filter(Boolean).join(', ');
 }

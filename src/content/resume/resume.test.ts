@@ -160,7 +160,7 @@ describe('a resume as portfolio', () => {
     expect(portfolio.profile).toMatchObject({ name: 'Ada Example', role: 'Portfolio', url: urls.base });
     expect(portfolio.projects.map(({ slug, title }) => [slug, title])).toEqual([
       ['project-1', '地図'],
-      ['project-2', 'Project 2'],
+      ['without-a-name', 'Without a name'],
     ]);
     expect(JSON.stringify(resumeOf(portfolio, urls))).not.toMatch(/1990|secret/);
   });
@@ -226,8 +226,8 @@ describe('a portfolio as resume', () => {
     expect(told.filter(([field]) => field?.startsWith('basics/profiles'))).toEqual([
       ['basics/profiles/0', 'names no account'],
       ['basics/profiles/1', 'names no account'],
-      ['basics/profiles/2', 'has no address'],
     ]);
+    expect(portfolio.pageByPath('/links')?.body).toBe('## Guestbook\n\nada');
   });
 
   it('publishes the sample as a resume that the contract and the official validator take', () => {

@@ -18,7 +18,7 @@ const project = (year: number): Project =>
 
 it('shows the latest that name a skill, and what its first date comes from', async () => {
   const years = [2016, 2017, 2018, 2019, 2020, 2021, 2022];
-  const [skill] = await skillsWithEvidence([{ name: 'Go' }], years.map(project), [], 'en');
+  const [skill] = skillsWithEvidence([{ name: 'Go' }], years.map(project), [], 'en');
   expect(skill).toMatchObject({ evidenceTotal: 7, firstDate: '2016-01' });
   expect(skill?.evidence?.map(({ id }) => id)).toEqual(
     [2022, 2021, 2020, 2019, 2016].map((year) => `project:of-${year}`),
@@ -26,7 +26,7 @@ it('shows the latest that name a skill, and what its first date comes from', asy
 });
 
 it('tells nothing of a skill that nothing names', async () => {
-  expect(await skillsWithEvidence([{ name: 'Rust', level: 'Expert' }], [project(2020)], [], 'en')).toEqual([
+  expect(skillsWithEvidence([{ name: 'Rust', level: 'Expert' }], [project(2020)], [], 'en')).toEqual([
     { name: 'Rust', level: 'Expert' },
   ]);
 });
@@ -37,7 +37,7 @@ const job = (text: string): ResumeEntry => ({
 });
 
 const isNamed = async (name: string, text: string, language = 'en'): Promise<boolean> => {
-  const [skill] = await skillsWithEvidence([{ name }], [], [job(text)], language);
+  const [skill] = skillsWithEvidence([{ name }], [], [job(text)], language);
   return skill?.evidence !== undefined;
 };
 

@@ -2,7 +2,6 @@ import { memoizeTexts } from '../../base/memo.js';
 import { normal } from '../../base/tokenizer/fold.js';
 import { stemmerFor } from '../../base/tokenizer/stem.js';
 import { isUnspaced } from '../../base/tokenizer/tokens.js';
-import { mapYielding } from '../../base/yielding.js';
 import { laterFirst } from '../result/entry-order.js';
 import { datesOf, type EntryDates } from '../result/resume-dates.js';
 import type { ResumeEntry } from '../result/section-entries.js';
@@ -68,17 +67,17 @@ interface Found {
  * The skills, each with the projects and jobs that name it or one of its keywords, and with the dates of those. Nothing
  * is counted that the content does not say.
  */
-export async function skillsWithEvidence(
+export function skillsWithEvidence(
   skills: readonly Skill[],
   projects: readonly Project[],
   entries: readonly ResumeEntry[],
   language: string,
-): Promise<ProfileSkill[]> {
+): ProfileSkill[] {
   const wordsOf = wordsIn(language);
   const names = namesOf(skills, wordsOf);
   const jobs = entries.filter(({ type }) => type === 'job' || type === 'volunteer');
   const sources = names.all.length === 0 ? [] : [...projects.map(sourceOfProject), ...jobs.map(sourceOfJob)];
-  const found = await mapYielding(sources, (source): Found => ({ source, names: namedIn(source, names, wordsOf) }));
+  const found = sources.map((source): Found => ({ source, names: namedIn(source, names, wordsOf) }));
   const shown = Math.min(most.ofOne, Math.floor(most.ofAll / Math.max(1, skills.length)));
   return skills.map((skill, at) => {
     const of = found

@@ -1,8 +1,8 @@
 import { type Words, wordsFor } from '../../base/i18n/words.js';
-import { pageTextAt } from '../../service/portfolio/page-markdown.js';
 import { listPages } from '../../service/portfolio/pages.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { urls } from '../../service/portfolio/testing.js';
+import { markdownPagesOf } from '../../site/discovery/testing.js';
 import { isPresent, readDate, readPeriod } from '../result/date-text.js';
 import { soundAddress } from '../text/address.js';
 import { htmlToMarkdown } from '../text/html-text.js';
@@ -30,7 +30,7 @@ export function factsOf(value: unknown, path: readonly (string | number)[] = [])
 export function doorsOf(portfolio: Portfolio): { readonly pages: string; readonly resume: string } {
   const paths = [...listPages(portfolio).pages.map(({ path }) => path), ...portfolio.projects.map(({ href }) => href)];
   const home = [portfolio.profile.name, portfolio.profile.url, portfolio.profile.image].join('\n');
-  const texts = paths.map((path) => pageTextAt(portfolio, path)?.text ?? '');
+  const texts = paths.map((path) => markdownPagesOf(portfolio)(path)?.text ?? '');
   return {
     pages: [home, ...texts].join('\n'),
     resume: factsOf(resumeOf(portfolio, urls))
@@ -41,7 +41,10 @@ export function doorsOf(portfolio: Portfolio): { readonly pages: string; readonl
 
 /** The facts that neither are behind a door nor have a line that says so. */
 export function lostFacts(source: unknown, portfolio: Portfolio): { readonly fact: Fact; readonly door: string }[] {
-  const told = [...portfolio.remarks.map(({ field = '' }) => field), ...portfolio.withheld];
+  const listed = portfolio.remarks.flatMap(
+    ({ problem }) => problem.split('that no page shows: ')[1]?.split(', ') ?? [],
+  );
+  const told = [...portfolio.remarks.map(({ field = '' }) => field), ...listed, ...portfolio.withheld];
   const isTold = ({ path }: Fact): boolean => {
     const whole = path.join('/');
     return told.some(

@@ -1,30 +1,21 @@
 import { isInternal } from '../../base/site-paths.js';
 import { parsedUrl } from '../../base/urls.js';
-import { applyEdits } from './edits.js';
+import { applyEdits, type Edit } from './edits.js';
 import { targetEdits } from './links.js';
-import { normalizingEdits, trimmedText } from './normalize.js';
-import { parseMarkdown, readMarkdown } from './parse.js';
+import type { MarkdownTree } from './nodes.js';
+import { readMarkdown } from './parse.js';
 
 /**
  * Returns the Markdown with absolute links and pictures, resolved against the path of its page on the site at `base`, which
  * may have a path itself.
  */
 export function absoluteLinks(markdown: string, path: string, base: string): string {
-  return applyEdits(
-    markdown,
-    targetEdits(readMarkdown(markdown), (target) => absoluteTarget(target, path, base), 'inside'),
-  );
+  return applyEdits(markdown, absoluteTargets(readMarkdown(markdown), path, base));
 }
 
-/** Returns normalized Markdown (normalize.ts) with absolute links. */
-export function absoluteMarkdown(text: string, path: string, base: string): string {
-  const tree = parseMarkdown(trimmedText(text));
-  const edits = [
-    ...normalizingEdits(tree),
-    ...targetEdits(tree, (target) => absoluteTarget(target, path, base), 'inside'),
-  ];
-  return applyEdits(tree.source, edits).trim();
-}
+/** Edits that make the links and pictures of a tree absolute. */
+export const absoluteTargets = (tree: MarkdownTree, path: string, base: string): Edit[] =>
+  targetEdits(tree, (target) => absoluteTarget(target, path, base), 'inside');
 
 function absoluteTarget(target: string, path: string, base: string): string | undefined {
   if (!isInternal(target)) return target.startsWith('//') ? parsedUrl(target, base)?.href : undefined;

@@ -1,36 +1,18 @@
+import { bullet, type StyledWords, type TextBlock } from '../result/texts.js';
 import { withDialect } from './dialect.js';
 import { type MarkdownNode, type MarkdownTree, nodesOfType, startOf } from './nodes.js';
 import { parseMarkdown } from './parse.js';
-
-/** Words of one style. */
-export interface StyledWords {
-  readonly text: string;
-  readonly bold?: true;
-  readonly italic?: true;
-  /** Target of the link that they are in. */
-  readonly url?: string;
-}
-
-/** A paragraph, a heading, an item of a list, a row of a table or a block of code. */
-export interface TextBlock {
-  readonly kind: 'paragraph' | 'heading' | 'item' | 'row' | 'code';
-  /** The bullet or the number before an item. Empty for further blocks of the same item. */
-  readonly mark?: string;
-  /** Number of lists around the block. */
-  readonly depth: number;
-  readonly words: readonly StyledWords[];
-}
-
-/** The mark of an item of a list without numbers. */
-export const bullet = '•';
 
 /**
  * Returns the blocks of a text in order, with their words by style, for plain text and PDF (content.md §3). Line ends
  * stay, and a picture is its description.
  */
 export function textBlocks(text: string): TextBlock[] {
-  return new BlockReader(withDialect(parseMarkdown(text))).read();
+  return blocksOf(withDialect(parseMarkdown(text)));
 }
+
+/** Returns the same of a tree that `withDialect` has changed. */
+export const blocksOf = (tree: MarkdownTree): TextBlock[] => new BlockReader(tree).read();
 
 /** Words without their styles. */
 export const plainWords = (words: readonly StyledWords[]): string => words.map(({ text }) => text).join('');

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { lazy, memoizeTexts } from '../../base/memo.js';
 import { type FormulaBudget, findForbiddenTex } from './formula-limits.js';
+import { limitSizes, maxLengthEm } from './formula-sizes.js';
 
 /** A formula as MathML, which needs neither a script nor a stylesheet; or why it cannot be rendered. */
 export type RenderedFormula = { readonly html: string } | { readonly reason: string };
@@ -41,10 +42,10 @@ function runKatex(tex: string, displayMode: boolean): RenderedFormula {
       strict: 'ignore',
       trust: false,
       maxExpand: 1_000,
-      maxSize: 20,
+      maxSize: maxLengthEm,
     });
     if (html.length > maxOutputLength) return { reason: `it makes more than ${maxOutputLength} characters of MathML` };
-    return { html: html.replace(/^<span class="katex">/, '').replace(/<\/span>$/, '') };
+    return { html: limitSizes(html.replace(/^<span class="katex">/, '').replace(/<\/span>$/, '')) };
   } catch (error) {
     return { reason: (error as Error).message.replace(/^KaTeX parse error: /, '').split('\n', 1)[0] ?? '' };
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { wordsFor } from '../../base/i18n/words.js';
-import { PageBudget } from '../../site/pages/elements/page-budget.js';
+import { escapeMarkdown } from '../../base/markup.js';
 import { absoluteLinks } from './absolute-links.js';
-import { escapeMarkdown } from './escape.js';
+import { PageBudget } from './html/page-budget.js';
 import { renderMarkdown } from './html/render.js';
 import { normalizeMarkdown } from './normalize.js';
 

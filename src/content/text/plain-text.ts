@@ -28,7 +28,7 @@ export function plainTitle(title: string): string {
   const text = title.includes('</') ? plainOf(title) : title;
   const words = plainText(text.replaceAll('_', '\\_'));
   // What only looks like a list or a heading is a title.
-  return words === '' || /^[ \t]*(?:[-+>#*]|\d{1,9}[.)])/.test(text) ? title : words.replaceAll(/\s+/g, ' ');
+  return words === '' || /^[ \t]*(?:[-+>#]|\*(?!\S)|\d{1,9}[.)])/.test(text) ? title : words.replaceAll(/\s+/g, ' ');
 }
 
 /** A text of the owner's with HTML in it as Markdown, and what had to be dropped of it: scripts, forbidden addresses. */

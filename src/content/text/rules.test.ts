@@ -7,11 +7,11 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((name) => ({ name, code: readFileSync(new URL(name, folder), 'utf8') }));
 
 /**
- * Modules that read something else: values of nodes, plain text, addresses, TeX, HTML in data, and templates of other
+ * Modules that read something else: values of nodes, plain text, code, addresses, TeX, HTML in data, and templates of other
  * generators, which are no Markdown.
  */
 const exempt = [
-  ...['lines.ts', 'escape.ts', 'plain-text.ts'],
+  ...['lines.ts', 'plain-text.ts', 'html/highlight.ts'],
   ...['address.ts', 'formula.ts', 'html-text.ts', 'templates.ts'],
 ];
 

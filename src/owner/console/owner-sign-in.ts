@@ -36,6 +36,8 @@ export function ownerSignIn(deps: ConsolePageDeps): PurposeSteps {
   return {
     isOn: deps.isOn,
     lead: ({ row }) => (row.code_hmac === null ? linkLead : codeLead),
+    // The command line prints the link, and no page shows the owner's address.
+    link: () => ({ as: deps.serviceName(), seconds: undefined }),
     scarce: codesScarce,
     cameFromElsewhere,
     mute: (muted) => (muted ? mutedWords : muteWords),

@@ -41,7 +41,7 @@ function covers(range: string, mode: string): boolean {
   return type === mode || type === '*/*' || type === `${mode.split('/')[0]}/*`;
 }
 
-function byKind({ query, total, results, unmatched, hint }: SearchResults): Findings {
+function byKind({ query, total, results, unmatched, elsewhere, hint }: SearchResults): Findings {
   const of = (kind: SearchType): SearchResult[] => results.filter(({ type }) => type === kind);
   const kinds = { projects: of('project'), pages: of('page'), offers: of('offer'), profile: of('profile') };
   const resume = results.filter(({ type }) => !['project', 'page', 'offer', 'profile'].includes(type));
@@ -51,6 +51,7 @@ function byKind({ query, total, results, unmatched, hint }: SearchResults): Find
     ...kinds,
     ...(resume.length > 0 ? { resume } : {}),
     ...(unmatched === undefined ? {} : { unmatched }),
+    ...(elsewhere === undefined ? {} : { elsewhere }),
     ...(hint === undefined ? {} : { hint }),
   };
 }

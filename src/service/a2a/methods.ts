@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/types.js';
 import type { Urls } from '../../base/urls.js';
+import type { MarkdownPages } from '../portfolio/pages.js';
 import type { Portfolio } from '../portfolio/portfolio.js';
 import { A2aError } from './errors.js';
 import { partsOf } from './findings.js';
@@ -13,6 +14,7 @@ type Result = components['schemas']['A2aResult'];
 export interface Speaker {
   readonly portfolio: Portfolio;
   readonly urls: Urls;
+  readonly pages: MarkdownPages;
   uuid(): string;
   /** Hears the text of a search that found nothing. */
   missed(text: string): void;
@@ -68,7 +70,10 @@ export function runMethod(method: string, params: Params, speaker: Speaker): Res
   return run(params, speaker);
 }
 
-function sendMessage({ message, configuration = {} }: Params, { portfolio, urls, uuid, missed }: Speaker): Result {
+function sendMessage(
+  { message, configuration = {} }: Params,
+  { portfolio, urls, pages, uuid, missed }: Speaker,
+): Result {
   if (!message)
     throw new A2aError('invalidParams', 'The message is missing.', {
       hint: 'Send params.message with messageId, role and parts.',
@@ -78,7 +83,7 @@ function sendMessage({ message, configuration = {} }: Params, { portfolio, urls,
   const { search, lookup } = questionOf(message, portfolio, urls);
   const found = search && portfolio.search(search);
   if (search && found?.total === 0) missed(search.query);
-  const answer = { found, record: lookup && recordAnswer(lookup, portfolio, urls) };
+  const answer = { found, record: lookup && recordAnswer(lookup, portfolio, urls, pages) };
   const parts = partsOf(answer, configuration.acceptedOutputModes ?? []);
   const context = message.contextId === undefined || message.contextId === '' ? {} : { contextId: message.contextId };
   return { message: { messageId: uuid(), ...context, role: 'ROLE_AGENT', parts } };

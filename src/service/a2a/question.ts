@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.js';
 import { isObject } from '../../base/json-object.js';
 import type { Urls } from '../../base/urls.js';
-import { madePages } from '../portfolio/page-markdown.js';
+import { madePages } from '../portfolio/page-summaries.js';
 import { canonicalPath } from '../portfolio/pages.js';
 import type { Portfolio } from '../portfolio/portfolio.js';
 import { A2aError } from './errors.js';

@@ -3,7 +3,7 @@ import type { Urls } from '../../base/urls.js';
 import type { AIProject, OfferList, PageContent, ProjectList, SiteProfile } from '../../content/result/snapshot.js';
 import { ApiError } from '../http/api-errors.js';
 import { listOffers } from '../portfolio/offers.js';
-import { getPageContent } from '../portfolio/pages.js';
+import { getPageContent, type MarkdownPages } from '../portfolio/pages.js';
 import type { Portfolio } from '../portfolio/portfolio.js';
 import { getProject, listProjects } from '../portfolio/projects.js';
 import { A2aError } from './errors.js';
@@ -28,13 +28,15 @@ export interface RecordAnswer {
   readonly text: string;
 }
 
+const noOffers = 'There are no paid offers. For employment, ask for the profile.';
+
 /** Projects in one answer. */
 const mostProjects = 100;
 
 /** The answer to what is asked for by name. Throws A2aError (INVALID_PARAMS) for what is not here. */
-export function recordAnswer(lookup: Lookup, portfolio: Portfolio, urls: Urls): RecordAnswer {
+export function recordAnswer(lookup: Lookup, portfolio: Portfolio, urls: Urls, pages: MarkdownPages): RecordAnswer {
   try {
-    return answerTo(lookup, portfolio, urls);
+    return answerTo(lookup, portfolio, urls, pages);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { message, hint, details } = error;
@@ -42,18 +44,18 @@ export function recordAnswer(lookup: Lookup, portfolio: Portfolio, urls: Urls): 
   }
 }
 
-function answerTo(lookup: Lookup, portfolio: Portfolio, urls: Urls): RecordAnswer {
-  const pageText = (path: string): string => inWords(getPageContent(portfolio, { path }, urls));
+function answerTo(lookup: Lookup, portfolio: Portfolio, urls: Urls, pages: MarkdownPages): RecordAnswer {
+  const pageText = (path: string): string => inWords(getPageContent(portfolio, { path }, urls, pages));
   switch (lookup.kind) {
     case 'project':
       return { data: { project: getProject(portfolio, lookup) }, text: pageText(`/projects/${lookup.slug}`) };
     case 'page': {
-      const page = getPageContent(portfolio, lookup, urls);
+      const page = getPageContent(portfolio, lookup, urls, pages);
       return { data: { page }, text: inWords(page) };
     }
     case 'offers': {
       const offerList = listOffers(portfolio);
-      return { data: { offerList }, text: offerList.total > 0 ? pageText('/offers') : 'Nothing is offered here.' };
+      return { data: { offerList }, text: offerList.total > 0 ? pageText('/offers') : noOffers };
     }
     case 'projects': {
       const projectList = listProjects(portfolio, { ...lookup, limit: mostProjects });

@@ -10,6 +10,7 @@ import { jwtBearer } from './grants/jwt-bearer.js';
 import { refreshTokenGrant } from './grants/refresh-token.js';
 import { exchangeToken } from './grants/token-endpoint.js';
 import { registerAnonymously } from './register/anonymous.js';
+import { exchangeIdJag } from './register/exchange-id-jag.js';
 import { registerByProvider } from './register/provider.js';
 import { getResource } from './resource.js';
 import { receiveSecurityEvent } from './revocation/events.js';
@@ -43,7 +44,8 @@ export function agentOperations(service: AgentService): OperationsOf<AgentOperat
 /** Switched off, the grants of clients are unknown like any other. */
 function grantsOf(service: AgentService): readonly Grant[] {
   const ofClients = [authorizationCodeGrant(service), refreshTokenGrant(service)];
-  return [jwtBearer(service), claim(service), ...(service.settings.oauthClients.enabled ? ofClients : [])];
+  const ofAssertions = jwtBearer(service, (request) => exchangeIdJag(service, request));
+  return [ofAssertions, claim(service), ...(service.settings.oauthClients.enabled ? ofClients : [])];
 }
 
 /** `POST /agent/identity`: no proof, or a provider's (agent-auth.md §2). */

@@ -5,8 +5,12 @@ import { ApiError } from './api-errors.js';
 import type { StepOfSome } from './handler-chain.js';
 import { stateOf } from './request-state.js';
 
+/**
+ * `*` lets tracing libraries add headers such as `traceparent`. Fetch excludes `Authorization` from `*`, and browsers
+ * without the wildcard read the names.
+ */
 const allowHeaders =
-  'Accept, Authorization, Content-Type, API-Version, If-None-Match, Idempotency-Key, Mcp-Session-Id, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Last-Event-ID, A2A-Version, A2A-Extensions';
+  '*, Accept, Authorization, Content-Type, API-Version, If-None-Match, Idempotency-Key, Mcp-Session-Id, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Last-Event-ID, A2A-Version, A2A-Extensions';
 const exposeHeaders =
   'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, RateLimit, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, API-Version, ETag, Link, Deprecation, Sunset, Location, WWW-Authenticate, Idempotency-Replayed, Mcp-Session-Id, X-Markdown-Tokens, X-Request-Id';
 const preflightSeconds = '86400';

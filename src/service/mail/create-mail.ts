@@ -7,7 +7,7 @@ import type { MailSender } from './nodemailer.js';
 import { outboxTransport } from './outbox.js';
 import { createMailQueue, type MailQueue } from './queue.js';
 import { smtpTransport } from './smtp.js';
-import { createMailWorker, type MailStore, type MailWorker } from './worker.js';
+import { type MailStore, MailWorker } from './worker.js';
 
 export interface MailOptions {
   readonly production: boolean;
@@ -46,14 +46,14 @@ export function createMail(options: MailOptions): MailService {
       {},
       'SMTP_URL is not set: no mail can be sent, so no agent can be claimed (503). Messages are stored all the same.',
     );
-  const worker = transport && createMailWorker({ store, transport, sealingKey, clock, log });
+  const worker = transport && new MailWorker({ store, transport, sealingKey, clock, log });
   const queue = createMailQueue({
     sealingKey,
     clock,
     random,
     delivers: transport !== undefined,
     wake: () => worker?.wake(),
-    late: () => worker?.late() ?? false,
+    late: () => worker?.isLate ?? false,
   });
   return { queue, worker };
 }

@@ -13,7 +13,7 @@ import type { Mail, MailTransport, OutgoingMail } from './mail.js';
 import { messageOf } from './nodemailer.js';
 import { outboxTransport } from './outbox.js';
 import { createMailQueue } from './queue.js';
-import { createMailWorker } from './worker.js';
+import { MailWorker } from './worker.js';
 
 const sealingKey = randomBytes(32);
 const mail: Mail = {
@@ -43,8 +43,8 @@ const refuse = (): never => {
 };
 
 function parts({ store, clock }: TestDatabase, { transport }: { transport: MailTransport }, log: Log = silentLog) {
-  const worker = createMailWorker({ store, clock, transport, sealingKey, log });
-  const queue = createMailQueue({ sealingKey, clock, random: systemRandom, delivers: true, wake: worker.wake });
+  const worker = new MailWorker({ store, clock, transport, sealingKey, log });
+  const queue = createMailQueue({ sealingKey, clock, random: systemRandom, delivers: true, wake: () => worker.wake() });
   return { worker, queue, put: (one: Mail = mail) => store.unit((trx) => queue.enqueue(trx, one)) };
 }
 
@@ -124,7 +124,7 @@ eachDatabase('the mail queue', (database) => {
       database.clock.passSeconds(200);
       await put();
       await worker.drain();
-      return worker.late();
+      return worker.isLate;
     };
     const away = (): never => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
@@ -132,14 +132,14 @@ eachDatabase('the mail queue', (database) => {
     const hangs = (): never => {
       throw Object.assign(new Error('Greeting never received'), { code: 'ETIMEDOUT' });
     };
-    expect(worker.late()).toBe(false);
+    expect(worker.isLate).toBe(false);
     expect([await lateAfter(refuse), await lateAfter(away), await lateAfter(refuse)]).toEqual([false, true, false]);
     expect([await lateAfter(hangs), await lateAfter(undefined)]).toEqual([true, false]);
     // A mail whose worker died for the third time is given up, without a word to the relay.
     await put();
     await database.store.write((db) => db('mail_queue').where({ sent_at: null, failed_at: null }).update({ tries: 3 }));
     await worker.drain();
-    expect(worker.late()).toBe(false);
+    expect(worker.isLate).toBe(false);
   });
 
   it('takes up a mail whose worker died', async () => {

@@ -18,123 +18,117 @@ export interface MailWorkerOptions {
   readonly log: Log;
 }
 
-/** Takes mail out of the queue and delivers it, off the request path; several processes share one queue. */
-export interface MailWorker {
-  /** Looks now and every few seconds. */
-  start(): void;
-  /** Looks at once: a commit brought a mail. */
-  wake(): void;
-  /** Delivers everything that is due, and says how many mails left. */
-  drain(): Promise<number>;
-  /** True from a try that did not get through to the relay until one that does; errors of one address do not count. */
-  late(): boolean;
-  /** Lets the delivery under way finish, then ends. */
-  stop(): Promise<void>;
-}
-
 /** Three tries (agent-auth.md §12): at once, and after pauses that outlast a relay's restart but not a sign-in link. */
 const pausesMs = [15_000, 120_000];
-const mostTries = pausesMs.length + 1;
+const maxTries = pausesMs.length + 1;
 /** Longer than any delivery takes: a mail whose worker died is taken up by another one after this. */
 const leaseMs = 120_000;
 /** Finds what another process queued, and what waits for its next try. */
 const lookEveryMs = 5000;
 
-export function createMailWorker({ store, transport, sealingKey, clock, log }: MailWorkerOptions): MailWorker {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<number> | undefined;
-  let again = false;
-  let stopped = false;
-  let late = false;
+/** Takes mail out of the queue and delivers it outside of requests. Several processes share one queue. */
+export class MailWorker {
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<number> | undefined;
+  #wokenAgain = false;
+  #stopped = false;
+  #late = false;
 
-  function takeOne(): Promise<LeasedMail | undefined> {
-    const now = clock.now();
-    return store.write((db) => leaseMail(db, now, after(now, leaseMs)));
+  constructor(private readonly options: MailWorkerOptions) {}
+
+  /** Whether the last try did not get through to the relay. Rejected addresses do not count. */
+  get isLate(): boolean {
+    return this.#late;
   }
 
-  async function deliver({ id, kind, payload_jwe, tries }: LeasedMail): Promise<boolean> {
+  /** Looks into the queue now and every few seconds. */
+  start(): void {
+    this.#timer ??= setInterval(() => this.wake(), lookEveryMs).unref();
+    this.wake();
+  }
+
+  /** Looks into the queue at once, because a commit added a mail. */
+  wake(): void {
+    if (this.#stopped || this.#timer === undefined) return;
+    if (this.#running) {
+      this.#wokenAgain = true;
+      return;
+    }
+    this.drain().then(
+      () => {
+        if (this.#wokenAgain) this.wake();
+      },
+      // The database is unavailable; the next look finds the mails that wait.
+      (error: unknown) => this.options.log.debug({ err: error }, 'The mail queue could not be read.'),
+    );
+    this.#wokenAgain = false;
+  }
+
+  /** Delivers every mail that is due. Returns how many were sent. */
+  drain(): Promise<number> {
+    this.#running ??= this.#drainAll().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  /** Waits for the delivery in progress, then ends. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#running?.catch(() => 0);
+    this.options.transport.close();
+  }
+
+  async #drainAll(): Promise<number> {
+    let sent = 0;
+    for (let mail = await this.#leaseOne(); mail; mail = this.#stopped ? undefined : await this.#leaseOne())
+      if (await this.#deliver(mail)) sent += 1;
+    return sent;
+  }
+
+  #leaseOne(): Promise<LeasedMail | undefined> {
+    const now = this.options.clock.now();
+    return this.options.store.write((db) => leaseMail(db, now, after(now, leaseMs)));
+  }
+
+  async #deliver(mail: LeasedMail): Promise<boolean> {
+    const { id, payload_jwe, tries } = mail;
     try {
-      if (tries > mostTries) throw Object.assign(new Error('interrupted'), { code: 'EINTERRUPTED' });
-      await send({ ...(JSON.parse(await openText(payload_jwe, id, sealingKey)) as Mail), id });
+      if (tries > maxTries) throw Object.assign(new Error('interrupted'), { code: 'EINTERRUPTED' });
+      await this.#send({ ...(JSON.parse(await openText(payload_jwe, id, this.options.sealingKey)) as Mail), id });
     } catch (error) {
-      await failed({ id, kind, tries }, failureCode(error));
+      await this.#recordFailure(mail, failureCode(error));
       return false;
     }
-    await settle(id, { sent_at: clock.now(), payload_jwe: null });
+    await this.#record(id, { sent_at: this.options.clock.now(), payload_jwe: null });
     return true;
   }
 
-  /** Only what the relay does tells whether mail gets through; a mail that was interrupted says nothing of it. */
-  async function send(mail: Parameters<MailTransport['send']>[0]): Promise<void> {
+  /** Only an answer of the relay tells whether mail gets through; an interrupted mail says nothing about the relay. */
+  async #send(mail: Parameters<MailTransport['send']>[0]): Promise<void> {
     try {
-      await transport.send(mail);
-      late = false;
+      await this.options.transport.send(mail);
+      this.#late = false;
     } catch (error) {
-      late = !isOfAddress(error);
+      this.#late = !isOfAddress(error);
       throw error;
     }
   }
 
-  async function failed(
-    { id, kind, tries }: Pick<LeasedMail, 'id' | 'kind' | 'tries'>,
-    failure: string,
-  ): Promise<void> {
-    const final = tries >= mostTries;
-    const facts = { id, kind, tries, failure, transport: transport.name };
-    if (final) log.error(facts, 'A mail could not be delivered and is given up.');
-    else log.warn(facts, 'A mail could not be delivered; it will be tried again.');
+  async #recordFailure({ id, kind, tries }: LeasedMail, failure: string): Promise<void> {
+    const { clock, log, transport } = this.options;
+    const isFinal = tries >= maxTries;
+    const details = { id, kind, tries, failure, transport: transport.name };
+    if (isFinal) log.error(details, 'A mail could not be delivered and is given up.');
+    else log.warn(details, 'A mail could not be delivered; it will be tried again.');
     const next_try_at = after(clock.now(), pausesMs[tries - 1] ?? 0);
-    await settle(id, final ? { failed_at: clock.now(), payload_jwe: null, failure } : { next_try_at, failure });
+    await this.#record(id, isFinal ? { failed_at: clock.now(), payload_jwe: null, failure } : { next_try_at, failure });
   }
 
-  const settle = (id: string, change: TriedMail): Promise<void> =>
-    store.write((db) => writeTry(db, id, change), { afterLostAnswer: 'repeat' });
-
-  async function drainAll(): Promise<number> {
-    let sent = 0;
-    for (let taken = await takeOne(); taken; taken = stopped ? undefined : await takeOne())
-      if (await deliver(taken)) sent += 1;
-    return sent;
+  #record(id: string, change: TriedMail): Promise<void> {
+    return this.options.store.write((db) => writeTry(db, id, change), { afterLostAnswer: 'repeat' });
   }
-
-  function drain(): Promise<number> {
-    running ??= drainAll().finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
-
-  function wake(): void {
-    if (stopped || timer === undefined) return;
-    if (running) {
-      again = true;
-      return;
-    }
-    drain().then(
-      () => {
-        if (again) wake();
-      },
-      // The database is away; the next look finds what waits.
-      (error: unknown) => log.debug({ err: error }, 'The mail queue could not be read.'),
-    );
-    again = false;
-  }
-
-  return {
-    start() {
-      timer ??= setInterval(wake, lookEveryMs).unref();
-      wake();
-    },
-    wake,
-    drain,
-    late: () => late,
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running?.catch(() => 0);
-      transport.close();
-    },
-  };
 }
 
 const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);

@@ -2,8 +2,7 @@ import type { Contract } from '../../base/contract.js';
 import { memoizePer } from '../../base/memo.js';
 import type { Urls } from '../../base/urls.js';
 import type { SiteProfile } from '../../content/result/snapshot.js';
-import type { OtherPages } from '../portfolio/page-markdown.js';
-import { getPageContent } from '../portfolio/pages.js';
+import { getPageContent, type MarkdownPages } from '../portfolio/pages.js';
 import type { Portfolio, PortfolioSource } from '../portfolio/portfolio.js';
 import {
   accountFacts,
@@ -24,8 +23,8 @@ import { portfolioTools, type ReadPage } from './tools.js';
 export interface Additions {
   /** Text documents that are resources beside the pages. */
   readonly documents?: readonly TextDocument[];
-  /** What can be read beside the pages of the portfolio. */
-  readonly pages?: OtherPages;
+  /** The pages and documents that can be read. */
+  readonly pages: MarkdownPages;
   /** Tools that need a token (consent.md, The account endpoint). */
   readonly accountTools?: readonly Tool[];
 }
@@ -53,7 +52,7 @@ export function portfolioServer(
   urls: Urls,
   source: PortfolioSource,
   config: McpSettings,
-  { documents = [], pages, accountTools = [] }: Additions = {},
+  { documents = [], pages, accountTools = [] }: Additions,
 ): PortfolioServer {
   const readPage: ReadPage = (input) => getPageContent(source.current(), input, urls, pages);
   const six = portfolioTools(contract, source, readPage);

@@ -72,11 +72,14 @@ function shapeOf(
     ...ofType,
     ...(required === undefined ? {} : { required }),
     ...(properties === undefined ? {} : { properties: members }),
-    ...(hasMembers(items) ? { items: shapeOf(items, levels) } : {}),
+    ...(hasMembers(items) ? { items: withoutRequired(shapeOf(items, levels)) } : {}),
     ...(values === undefined ? {} : { enum: values }),
     ...(value === undefined ? {} : { const: value }),
   };
 }
+
+/** The shape of what is listed: its names say enough, and each byte of `tools/list` is read in every conversation. */
+const withoutRequired = ({ required: _, ...shape }: JsonSchema): JsonSchema => shape;
 
 const hasMembers = (items: unknown): items is JsonSchema =>
   typeof items === 'object' && items !== null && 'properties' in items;

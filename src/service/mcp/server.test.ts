@@ -1,5 +1,6 @@
 import { JSONRPCErrorResponseSchema, JSONRPCResultResponseSchema } from '@modelcontextprotocol/core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { loadContract } from '../../base/contract.js';
 import type { ToolDescriptor } from './features.js';
 import { batchRows, call, legacyRows, meta, modernRows, pings, request, version } from './testing/server-rows.js';
 import { headersOf, modern, type SampleServer, sampleServer } from './testing.js';
@@ -73,7 +74,7 @@ describe('revision 2026-07-28', () => {
         (await sample.server.answer({ body, header: headersOf(headers) })).body as { result: Record<string, unknown> }
       ).result;
     };
-    const serverInfo = { name: 'org.example.portfolio/portfolio', version: '1.0.0' };
+    const serverInfo = { name: 'org.example.portfolio/portfolio', version: loadContract().document.info.version };
     expect(await answerOf('tools/call', { name: 'list_offers' })).toMatchObject({
       resultType: 'complete',
       _meta: { 'io.modelcontextprotocol/serverInfo': serverInfo },

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { loadPortfolio } from '../../app/compiler/testing/load-portfolio.js';
 import { type Contract, loadContract } from '../../base/contract.js';
 import { createUrls } from '../../base/urls.js';
+import { markdownPagesOf } from '../../site/discovery/testing.js';
 import type { Portfolio, PortfolioSource } from '../portfolio/portfolio.js';
 import type { HeaderGetter } from './envelope.js';
 import { type Additions, type McpSettings, type PortfolioServer, portfolioServer } from './portfolio-server.js';
@@ -25,7 +26,7 @@ export async function sampleServer({
   source,
   settings = {},
   ...beside
-}: Additions & {
+}: Partial<Additions> & {
   readonly source?: PortfolioSource;
   readonly settings?: Partial<McpSettings>;
 } = {}): Promise<SampleServer> {
@@ -48,7 +49,11 @@ export async function sampleServer({
   const reported: unknown[] = [];
   const links = { docs: urls.errors, openapi: urls.openapi };
   const content = source ?? { current: () => portfolio };
-  const built = portfolioServer(contract, urls, content, config, { documents: [llms], ...beside });
+  const built = portfolioServer(contract, urls, content, config, {
+    documents: [llms],
+    pages: (path) => markdownPagesOf(content.current())(path),
+    ...beside,
+  });
   return {
     ...built,
     server: new McpServer(built.features, links, (error) => reported.push(error)),

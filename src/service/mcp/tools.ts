@@ -7,6 +7,7 @@ import type { GetPageContentInput, getPageContent } from '../portfolio/pages.js'
 import type { Portfolio, PortfolioSource } from '../portfolio/portfolio.js';
 import { getProject, type ListProjectsInput, listProjects } from '../portfolio/projects.js';
 import type { SearchInput } from '../search/search-types.js';
+import { unmatchedRule } from '../search/unmatched-rule.js';
 import { structured } from './call-tool.js';
 import type { Tool, ToolDescriptor } from './features.js';
 import { inputSchema, outputSchema } from './schemas.js';
@@ -21,7 +22,7 @@ export type ReadPage = (input: GetPageContentInput) => ReturnType<typeof getPage
 interface ReadTool {
   readonly name: string;
   readonly title: string;
-  readonly description: string;
+  readonly description: string | ((contract: Contract) => string);
   readonly input: SchemaName;
   readonly output: SchemaName;
   read(args: Unchecked, portfolio: Portfolio, readPage: ReadPage): object;
@@ -64,7 +65,7 @@ const readTools: readonly ReadTool[] = [
     name: 'list_offers',
     title: 'List the offers',
     description:
-      'What the owner can be hired for, with availability, price and where to take it up. An empty list: nothing is offered here.',
+      'Lists the services that the owner sells, with availability, price and where to take them up. An empty list means only that there are no paid offers; for employment, read get_site_profile.',
     input: 'EmptyInput',
     output: 'OfferList',
     read: (_, portfolio) => listOffers(portfolio),
@@ -72,8 +73,8 @@ const readTools: readonly ReadTool[] = [
   {
     name: 'search_site',
     title: 'Search the site',
-    description:
-      'Finds projects, jobs, studies, skills, languages, publications, posts, pages and offers by words and synonyms, with dates and a snippet. unmatched names words that nothing here has: what they ask for is not stated. Read more with get_page_content (path = id) or get_project.',
+    description: (contract) =>
+      `Finds projects, jobs, studies, skills, languages, publications, posts, pages and offers by words and synonyms. Each result quotes a sentence and has the dates of its entry; matched says which words it has. ${unmatchedRule(contract)} Read more with get_page_content (path = id) or get_project.`,
     input: 'SearchSiteInput',
     output: 'SearchResults',
     read: (args, portfolio) => portfolio.search(args as unknown as SearchInput),
@@ -110,7 +111,7 @@ function toolOf(
   });
   return {
     descriptor: {
-      ...describeTool(about),
+      ...describeTool({ ...about, description: descriptionOf(about, contract) }),
       inputSchema: inputSchema(contract, input),
       outputSchema: outputSchema(contract, output),
     },
@@ -118,6 +119,9 @@ function toolOf(
     call: (args) => toldOf(run(args)),
   };
 }
+
+const descriptionOf = ({ description }: Pick<ReadTool, 'description'>, contract: Contract): string =>
+  typeof description === 'string' ? description : description(contract);
 
 /** The check of a component schema, compiled when it is first needed and not while the process starts. */
 function checkOf(contract: Contract, name: SchemaName): () => ValidateFunction {
@@ -157,10 +161,10 @@ export function faultsIn({ errors }: ValidateFunction): readonly string[] {
 
 /** The six as the home page hands them to the browser (mcp.md §13). */
 export function webMcpTools(contract: Contract) {
-  return readTools.map(({ name, title, description, input }) => ({
+  return readTools.map(({ name, title, input, ...about }) => ({
     name,
     title,
-    description,
+    description: descriptionOf(about, contract),
     inputSchema: inputSchema(contract, input),
   }));
 }

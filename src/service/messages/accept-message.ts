@@ -15,7 +15,7 @@ import { isSenderKnown } from './held-mail.js';
 import { countForMailbox, requireRoom } from './message-limits.js';
 import { ownerMail } from './owner-mail.js';
 import { messageOfKey } from './receipts.js';
-import { insertMessage, type KnownMessage, newestSame, storedMessage } from './rows.js';
+import { insertMessage, type KnownMessage, newestSame } from './rows.js';
 import { takesMailOfItsOwn, tellInOne } from './summary-mail.js';
 
 export type NewMessage = components['schemas']['NewMessage'];
@@ -56,12 +56,7 @@ export async function acceptMessage(service: MessageService, handedIn: HandedIn)
   const { store, clock, random } = service;
   const id = newId('message', random);
   const delivery: Delivery = { ...handedIn, id, now: clock.now() };
-  const receipt = await store.unit((trx) => deliver(trx, service, delivery), {
-    afterLostAnswer: async (db) => {
-      const row = await storedMessage(db, handedIn.registrationId, id);
-      return row && receiptOf(row, false);
-    },
-  });
+  const receipt = await store.unit((trx) => deliver(trx, service, delivery));
   if (!receipt.replayed) service.received('agent', receipt);
   return receipt;
 }

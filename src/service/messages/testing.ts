@@ -7,7 +7,7 @@ import { newId } from '../agent-auth/crypto/secrets.js';
 import { provenUserId } from '../agent-auth/records/users.js';
 import type { OutgoingMail } from '../mail/mail.js';
 import { createMailQueue } from '../mail/queue.js';
-import { createMailWorker } from '../mail/worker.js';
+import { MailWorker } from '../mail/worker.js';
 import type { TestDatabase } from '../store/testing.js';
 import { acceptMessage } from './accept-message.js';
 import type { MessageService } from './deps.js';
@@ -20,7 +20,7 @@ const sealingKey = systemRandom.bytes(32);
 export function messageDesk({ store, clock }: TestDatabase, holdsFirst = true, agentLimits = 'off') {
   const sent: OutgoingMail[] = [];
   const transport = { name: 'relay', send: async (mail: OutgoingMail) => void sent.push(mail), close: () => undefined };
-  const worker = createMailWorker({ store, clock, transport, sealingKey, log: silentLog });
+  const worker = new MailWorker({ store, clock, transport, sealingKey, log: silentLog });
   const mail = createMailQueue({ sealingKey, clock, random: systemRandom, delivers: true, wake: () => undefined });
   const service: MessageService = {
     store,

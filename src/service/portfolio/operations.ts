@@ -1,8 +1,7 @@
 import type { Urls } from '../../base/urls.js';
 import type { OperationsOf } from '../http/operation.js';
 import { listOffers } from './offers.js';
-import type { OtherPages } from './page-markdown.js';
-import { getPageContent, listPages } from './pages.js';
+import { getPageContent, listPages, type MarkdownPages } from './pages.js';
 import type { PortfolioSource } from './portfolio.js';
 import { getProject, listProjects, listProjectsUnversioned } from './projects.js';
 
@@ -28,7 +27,7 @@ export function portfolioOperations({
 }: {
   readonly source: PortfolioSource;
   readonly urls: Urls;
-  readonly pages?: OtherPages;
+  readonly pages: MarkdownPages;
 }): OperationsOf<PortfolioOperation> {
   const now = () => source.current();
   const canonical = (path: string) => ({ Link: `<${urls.of(path)}>; rel="canonical"` });

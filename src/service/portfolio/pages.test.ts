@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { markdownPagesOf } from '../../site/discovery/testing.js';
+import { renderPage } from '../../site/operations/pages.js';
+import { siteOf } from '../../site/pages/testing.js';
 import { defaultMaxChars, getPageContent, listPages } from './pages.js';
-import { contract, load, sample, urls } from './testing.js';
+import { contract, load, markdownFile, sample, urls } from './testing.js';
 
+const pages = markdownPagesOf(sample);
 const read = (path: string, part: { offset?: number; max_chars?: number } = {}) =>
-  getPageContent(sample, { path, ...part }, urls);
+  getPageContent(sample, { path, ...part }, urls, pages);
 const guide = '/guides/shipping-models';
 
 describe('listPages', () => {
@@ -28,7 +32,6 @@ describe('listPages', () => {
   it('leaves the offers out when there are none', async () => {
     const portfolio = await load({ 'offers.yaml': undefined });
     expect(listPages(portfolio).pages.map(({ path }) => path)).toEqual(['/', '/projects', '/about']);
-    expect(() => getPageContent(portfolio, { path: '/offers' }, urls)).toThrow('No page of this site is at "/offers".');
   });
 
   it('lists only what can be read', () => {
@@ -37,6 +40,30 @@ describe('listPages', () => {
 });
 
 describe('getPageContent', () => {
+  it('reads the body of the Markdown version of every page', () => {
+    for (const { path } of listPages(sample).pages) {
+      const version = renderPage(siteOf(sample), path)?.markdown() ?? '';
+      const [, , body] = version.split(/^---\n/m);
+      expect(read(path, { max_chars: 100_000 }).text).toBe(body?.trimStart());
+    }
+  });
+
+  it('reads all of a text that its page cuts', async () => {
+    const portfolio = await load({
+      'pages/about.md': markdownFile('title: A', `${'A sentence.\n\n'.repeat(9_000)}The end.`),
+    });
+    const whole = markdownPagesOf(portfolio);
+    const { text } = getPageContent(portfolio, { path: '/about', offset: 60_000, max_chars: 100_000 }, urls, whole);
+    expect(text).toContain('The end.');
+    expect(renderPage(siteOf(portfolio), '/about')?.markdown()).not.toContain('The end.');
+  });
+
+  it('does not read an unlisted page', async () => {
+    const portfolio = await load({ 'pages/about.md': markdownFile('title: A\nunlisted: true') });
+    const reading = () => getPageContent(portfolio, { path: '/about' }, urls, markdownPagesOf(portfolio));
+    expect(reading).toThrow('No page of this site');
+  });
+
   it.each([
     ['a site path', '/about', '/about'],
     ['a site path with a slash at the end', '/about/', '/about'],
@@ -67,7 +94,6 @@ describe('getPageContent', () => {
     'project:nothing',
     'page:',
     '//evil.example/about',
-    '/search',
     '/api/v1/webmcp/projects',
   ])('answers %s, which is no page here, with NOT_FOUND and where to look', (path) => {
     const expected = path === 'page:' ? '/' : undefined;
@@ -84,11 +110,13 @@ describe('getPageContent', () => {
 
   it('keeps the path of a base URL with a path', () => {
     const below = { ...urls, base: 'https://example.org/ada', of: (path: string) => `https://example.org/ada${path}` };
-    expect(getPageContent(sample, { path: 'https://example.org/ada/about' }, below)).toMatchObject({
+    expect(getPageContent(sample, { path: 'https://example.org/ada/about' }, below, pages)).toMatchObject({
       path: '/about',
       url: 'https://example.org/ada/about',
     });
-    expect(() => getPageContent(sample, { path: 'https://example.org/about' }, below)).toThrow('No page of this site');
+    expect(() => getPageContent(sample, { path: 'https://example.org/about' }, below, pages)).toThrow(
+      'No page of this site',
+    );
   });
 
   it('has one first heading, the title, and only absolute links', () => {
@@ -108,7 +136,7 @@ describe('getPageContent', () => {
     const { text, title, description } = read('/projects/harbor-forecast');
     expect([title, description]).toEqual(['Harbor Forecast', sample.projectBySlug('harbor-forecast')?.description]);
     expect(text).toContain(
-      '- Category: Forecasting\n- Status: Active\n- Built with: Python, LightGBM, DuckDB, FastAPI\n- Forecast error: 31 % lower',
+      '- Category: Forecasting\n- Status: Active\n- Since: April 2023\n- Built with: Python, LightGBM, DuckDB, FastAPI\n- Forecast error: 31 % lower',
     );
     expect(text).toContain(
       '![Seven bars of ships per day, with the forecast as a line inside a band that widens towards the weekend](https://portfolio.example.org/assets/harbor-week.svg)',
@@ -149,7 +177,8 @@ describe('getPageContent', () => {
 
   it('never cuts a character in half', async () => {
     const portfolio = await load({ 'pages/about.md': `---\ntitle: A\ndescription: B\n---\n${'😀'.repeat(300)}\n` });
-    const part = (offset: number) => getPageContent(portfolio, { path: '/about', offset, max_chars: 100 }, urls);
+    const part = (offset: number) =>
+      getPageContent(portfolio, { path: '/about', offset, max_chars: 100 }, urls, markdownPagesOf(portfolio));
     for (const offset of [0, 8, 9, 10, 11]) expect(Buffer.from(part(offset).text).toString()).toBe(part(offset).text);
     let text = '';
     for (let next: number | undefined = 0; next !== undefined; ) {
@@ -157,7 +186,7 @@ describe('getPageContent', () => {
       text += piece;
       next = nextOffset;
     }
-    expect(text).toBe(getPageContent(portfolio, { path: '/about' }, urls).text);
+    expect(text).toBe(getPageContent(portfolio, { path: '/about' }, urls, markdownPagesOf(portfolio)).text);
   });
 
   it('is what the contract says, for every page', () => {

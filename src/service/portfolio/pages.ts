@@ -1,9 +1,8 @@
 import { parsedUrl, type Urls, withoutEndSlashes } from '../../base/urls.js';
 import { sectionOf } from '../../content/result/section-entries.js';
-import { type PageContent, type PageList, searchTypes } from '../../content/result/snapshot.js';
-import { absoluteLinks } from '../../content/text/absolute-links.js';
+import { type PageContent, type PageList, type PageSummary, searchTypes } from '../../content/result/snapshot.js';
 import { ApiError } from '../http/api-errors.js';
-import { madePages, type OtherPages, type PageText, pageTextAt, summaryOf } from './page-markdown.js';
+import { madePages, summaryAt, summaryOf } from './page-summaries.js';
 import type { Portfolio } from './portfolio.js';
 
 /** Characters in one part of a page unless the caller says otherwise; well under what clients cap a tool result at. */
@@ -17,23 +16,34 @@ export interface GetPageContentInput {
   readonly max_chars?: number | undefined;
 }
 
+/** A page of the site as Markdown with absolute links: the body of its Markdown version. */
+export interface MarkdownPage extends PageSummary {
+  readonly text: string;
+}
+
+/** Returns the page or the text document at a site path. */
+export type MarkdownPages = (path: string) => MarkdownPage | undefined;
+
 /** The pages other than those of single projects: home first, then by path. */
 export function listPages(portfolio: Portfolio): PageList {
   const pages = [...madePages(portfolio), ...portfolio.pages.map(summaryOf)];
   return { count: pages.length, total: pages.length, pages };
 }
 
-/** A page as Markdown with absolute links, whole or in part. Throws NOT_FOUND for what is no page of this site. */
+/**
+ * A page as Markdown, whole or in part: what clients get is the body of the page's Markdown version. Throws NOT_FOUND
+ * for what is no page of this site.
+ */
 export function getPageContent(
   portfolio: Portfolio,
   input: GetPageContentInput,
   urls: Urls,
-  others: OtherPages = () => undefined,
+  pages: MarkdownPages,
 ): PageContent {
-  const page = pageNamed(input.path, portfolio, urls, others);
+  const page = pageNamed(input.path, portfolio, urls, pages);
   if (!page) throw notFound(input.path);
-  const { text, ...summary } = page;
-  const whole = absoluteLinks(text, page.path, urls.base);
+  const { text: whole, ...own } = page;
+  const summary = summaryAt(portfolio, page.path) ?? own;
   const start = wholeCharacter(whole, input.offset ?? 0);
   const end = Math.min(wholeCharacter(whole, start + (input.max_chars ?? defaultMaxChars)), whole.length);
   return {
@@ -47,13 +57,15 @@ export function getPageContent(
 }
 
 /** The page of this name; an entry of a resume without a page of its section is on the CV, or else on the home page. */
-function pageNamed(name: string, portfolio: Portfolio, urls: Urls, others: OtherPages): PageText | undefined {
+function pageNamed(name: string, portfolio: Portfolio, urls: Urls, pages: MarkdownPages): MarkdownPage | undefined {
   const path = canonicalPath(name, urls);
   if (path === undefined) return undefined;
   const isEntry = sectionOf(/^([a-z]+):/.exec(name)?.[1] ?? '') === path;
   const document = isEntry ? undefined : documentPath(name, urls);
   for (const place of isEntry ? [path, '/cv', '/'] : [path]) {
-    const page = pageTextAt(portfolio, place) ?? (document && others(document)) ?? others(place);
+    // An unlisted page is for those who were given its address.
+    if (portfolio.unlisted.has(place)) continue;
+    const page = pages(place) ?? (document && pages(document));
     if (page) return page;
   }
   return undefined;

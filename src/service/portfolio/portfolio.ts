@@ -1,5 +1,6 @@
-import { publishedPath } from '../../content/result/asset-name.js';
+import { assetsByPath } from '../../content/result/picture-size.js';
 import type { Asset, CompiledContent, Page, Project, SearchResults } from '../../content/result/snapshot.js';
+import type { PageTexts } from '../../content/result/texts.js';
 import { SearchIndex } from '../search/search-index.js';
 import type { MarkedResults, SearchInput } from '../search/search-types.js';
 
@@ -11,6 +12,8 @@ export interface Portfolio extends CompiledContent {
   pageByPath(path: string): Page | undefined;
   /** By site path, decoded; in any form of Unicode, and with any kind of space. */
   asset(path: string): Asset | undefined;
+  /** The rendered texts of the page at a site path. */
+  textsAt(path: string): PageTexts | undefined;
   /** Projects of a category in catalogue order; upper and lower case are the same. */
   projectsIn(category: string): readonly Project[];
   search(input: SearchInput): SearchResults;
@@ -37,12 +40,15 @@ export interface PortfolioSource {
   following?(): Following;
 }
 
+/** The rendered texts of compiled content, by the path of their page. */
+export type TextsAt = (path: string) => PageTexts | undefined;
+
 /** Adds lookups and search to compiled content. The search index is built by `completeSearch` or the first search. */
-export function createPortfolio(content: CompiledContent): Portfolio {
+export function createPortfolio(content: CompiledContent, textsAt: TextsAt): Portfolio {
   const index = new SearchIndex(content);
   const bySlug = new Map(content.projects.map((project) => [project.slug, project]));
   const byPath = new Map(content.pages.map((page) => [page.path, page]));
-  const byAsset = new Map<string, Asset>(content.assets.map((asset) => [asset.path, asset]));
+  const { asset } = assetsByPath(content.assets);
   const byCategory = new Map<string, Project[]>();
   for (const project of content.projects) {
     const key = caseFolded(project.category);
@@ -54,7 +60,8 @@ export function createPortfolio(content: CompiledContent): Portfolio {
     unlisted,
     projectBySlug: (slug: string) => bySlug.get(slug),
     pageByPath: (path: string) => byPath.get(path),
-    asset: (path: string) => byAsset.get(path) ?? byAsset.get(publishedPath(path)),
+    asset,
+    textsAt,
     projectsIn: (category: string) => byCategory.get(caseFolded(category)) ?? [],
     search: (input: SearchInput) => index.search(input),
     find: (input: SearchInput) => index.find(input),

@@ -2,7 +2,6 @@ import { memoizePer } from '../../base/memo.js';
 import { foldedTag } from '../../content/result/posts.js';
 import { datesOf } from '../../content/result/resume-dates.js';
 import type { AIProject, Project, ProjectList, SlimProject } from '../../content/result/snapshot.js';
-import { plainText } from '../../content/text/plain-text.js';
 import { ApiError } from '../http/api-errors.js';
 import type { Portfolio } from './portfolio.js';
 
@@ -76,11 +75,14 @@ export const recordOf = memoizePer((project: Project): AIProject => {
     pictureText: _p,
     about: _a,
     highlights,
+    plainHighlights = highlights,
+    plain: _t,
+    pictures: _i,
     ...record
   } = project;
   return {
     ...record,
-    ...(highlights !== undefined && { highlights: highlights.map((each) => plainText(each)) }),
+    ...(plainHighlights !== undefined && { highlights: [...plainHighlights] }),
     ...datesOf({ startDate: date, endDate }),
   };
 });

@@ -2,12 +2,9 @@ import type { Query } from 'minisearch';
 import { memoizeTexts } from '../../base/memo.js';
 import { folded, isAscii, normal } from '../../base/tokenizer/fold.js';
 import { stemmerFor } from '../../base/tokenizer/stem.js';
-import { charactersOf, pairsOf, pairTerm, tokensOf } from '../../base/tokenizer/tokens.js';
+import { charactersOf, pairsOf, pairTerm, partsOfName, tokensOf } from '../../base/tokenizer/tokens.js';
 import type { Meaning } from './synonyms.js';
 import { fillerWords, smallWords } from './vocabulary.js';
-
-/** How widely a word is taken: as it is; also words that begin with it; also words spelled like it. */
-export type Width = 'exact' | 'prefix' | 'fuzzy';
 
 /** A longer word is told apart by its beginning. */
 const longestWord = 100;
@@ -30,11 +27,18 @@ const joints: readonly string[] = ['', 's', 'n', 'e', 'es', 'en', 'er'];
 /** Begins the terms that are spelled from their end, which no word has. */
 const backwards = '\ue800';
 
-/** What a query asks for: a word or a run of pairs, and what a text must have of it. */
+/** One word of a query, or one run of pairs. */
 export interface QueryTerm {
-  /** As it was typed. */
+  /** The word as it was typed. */
   readonly text: string;
+  /** What an entry must match to use the word, or a synonym of it. */
   readonly queries: Query[];
+  /** Whether a term of the index is the word itself, in any of its forms or in a compound. */
+  readonly isOwn: (term: string) => boolean;
+  /** The terms of the index that belong to synonyms of the word. */
+  readonly synonyms: ReadonlySet<string>;
+  /** Finds other spellings of the word, the closest kind first. Empty for words that have no other spelling. */
+  readonly spellings: readonly Query[];
 }
 
 /**
@@ -74,29 +78,51 @@ export class Analyser {
   /** The ways to write a word, its stem first, then as it is, and those of its parts where it has a joiner inside. */
   waysOf(word: string): readonly (readonly string[])[] {
     const parts = word.includes('\u200c') ? word.split(/\u200c+/) : [];
-    return [word, ...(parts.length > 1 ? parts : [])]
+    return [withoutHyphen(word), ...(parts.length > 1 ? parts : [])]
       .map((part) => this.#ways(part.slice(0, longestWord)))
       .filter((ways) => ways.length > 0);
   }
 
   /**
-   * What a text must have to match a query, word by word. `meaning` names what means the same as a term. Filler is left
-   * out where there are other words.
+   * Returns the words of a query. `meaning` names the synonyms of a term. Words that are common in questions are left out
+   * when the query has other words.
    */
-  queryTerms(query: string, width: Width, meaning: (stem: string) => readonly Meaning[]): QueryTerm[] {
-    const terms = tokensOf(query).flatMap(({ text, inPairs }) => {
-      const queries = inPairs ? this.#queriesOfRun(text, meaning) : this.#queriesOfWord(text, width, meaning);
-      return queries.length > 0 ? [{ text, queries }] : [];
-    });
+  queryTerms(query: string, meaning: (stem: string) => readonly Meaning[]): QueryTerm[] {
+    const terms = tokensOf(query).flatMap(({ text, inPairs }) => this.#queryTerm(text, inPairs, meaning) ?? []);
     // A query of small words alone is looked for as acronyms: "it" as IT, exactly.
     const isAllSmall = terms.length === 0 && query !== query.toUpperCase();
-    if (isAllSmall) return this.queryTerms(query.toUpperCase(), 'exact', meaning);
+    if (isAllSmall) return this.queryTerms(query.toUpperCase(), meaning).map((term) => ({ ...term, spellings: [] }));
     const telling = terms.filter(({ text }) => isAcronym(text) || !this.#filler.has(text.toLowerCase()));
     return telling.length > 0 ? telling : terms;
   }
 
-  /** Every way to write a word and its parts, as terms; in a language of compounds, spelled from its end too. */
-  readonly termsOfWord = memoizeTexts((word: string): readonly string[] => {
+  #queryTerm(text: string, inPairs: boolean, meaning: (stem: string) => readonly Meaning[]): QueryTerm | undefined {
+    const queriesWith = (synonyms: typeof meaning): Query[] =>
+      inPairs ? this.#queriesOfRun(text, synonyms) : this.#queriesOfWord(text, synonyms);
+    const queries = queriesWith(meaning);
+    if (queries.length === 0) return undefined;
+    const ways = inPairs ? [] : (this.waysOf(text)[0] ?? []);
+    const stems = inPairs ? this.#neededOf(text) : ways.slice(0, 1);
+    return {
+      text,
+      queries,
+      isOwn: termTest(queriesWith(() => [])),
+      synonyms: new Set(stems.flatMap(meaning).flat()),
+      spellings: spellingsOf(ways),
+    };
+  }
+
+  /**
+   * Every way to write a word and its parts, as terms of the index: those of `SQL` for `T-SQL` too. In a language of
+   * compounds, the word is spelled from its end too.
+   */
+  readonly termsOfWord = memoizeTexts(
+    (word: string): readonly string[] => [word, ...partsOfName(word)].flatMap((each) => this.termsOfQueryWord(each)),
+    kept,
+  );
+
+  /** The same for a word that is looked for: `T-SQL` asks for no other `SQL`. */
+  readonly termsOfQueryWord = memoizeTexts((word: string): readonly string[] => {
     const terms = this.waysOf(word).flat();
     const [stem = '', surface = stem] = terms;
     return this.#compounds && surface.length >= 2 * shortestPart ? [...terms, this.#fromItsEnd(surface)] : terms;
@@ -109,8 +135,8 @@ export class Analyser {
     });
   }
 
-  #queriesOfWord(text: string, width: Width, meaning: (stem: string) => readonly Meaning[]): Query[] {
-    const [whole, ...parts] = this.waysOf(text).map((ways) => wordQuery(ways, width, meaning(ways[0] ?? '')));
+  #queriesOfWord(text: string, meaning: (stem: string) => readonly Meaning[]): Query[] {
+    const [whole, ...parts] = this.waysOf(text).map((ways) => wordQuery(ways, meaning(ways[0] ?? '')));
     if (!whole) return [];
     const inCompounds = this.#compounds ? this.#queriesOfCompounds(text) : [];
     const joined = parts.length === 0 ? [] : [{ combineWith: 'AND', queries: parts } as const];
@@ -160,25 +186,51 @@ export class Analyser {
   #ways(word: string): readonly string[] {
     const surface = folded(word);
     if (surface === '' || (this.#small.has(normal(word)) && !isAcronym(word))) return [];
+    if (/[^\p{L}\p{N}\p{M}]/u.test(surface)) return [surface];
     const plain = normal(word);
     const others = isAscii(plain) ? [] : otherWays(plain, this.#language);
     return [...new Set([folded(this.#stem(plain)) || surface, surface, ...others])];
   }
 }
 
+/** `e-mail` and `email` are one word. */
+const withoutHyphen = (word: string): string => (isAscii(word) ? word.replaceAll('-', '') : word);
+
 const anyOf = (queries: Query[]): Query => ({ combineWith: 'OR', queries });
 
 /** One character matches the pairs that begin with it. */
 const pairQuery = (pair: string): Query => ({ queries: [pair], prefix: pair.length <= pairTerm('a').length });
 
-/** A word by any of its ways, and the wider ones by how it was typed. */
-function wordQuery(ways: readonly string[], width: Width, meanings: readonly Meaning[]): Query {
+/** A word in any of its forms, or a synonym of it. */
+function wordQuery(ways: readonly string[], meanings: readonly Meaning[]): Query {
+  const synonyms: readonly Query[] = meanings.length > 0 ? [synonymQuery(meanings)] : [];
+  return anyOf([...ways, ...synonyms]);
+}
+
+/** Tests whether a term of the index is one that the queries look for. */
+function termTest(queries: readonly Query[]): (term: string) => boolean {
+  const exact = new Set<string>();
+  const beginnings: string[] = [];
+  const collect = (query: Query, isPrefix: boolean): void => {
+    if (typeof query !== 'string' && typeof query !== 'symbol') {
+      const inner = 'queries' in query ? query.queries : [];
+      for (const each of inner) collect(each, isPrefix || query.prefix === true);
+    } else if (typeof query === 'string') {
+      if (isPrefix) beginnings.push(query);
+      else exact.add(query);
+    }
+  };
+  for (const query of queries) collect(query, false);
+  return (term) => exact.has(term) || beginnings.some((beginning) => term.startsWith(beginning));
+}
+
+/** Words that begin with this one, then words that differ in a letter or two. A number has no other spelling. */
+function spellingsOf(ways: readonly string[]): readonly Query[] {
   const typed = ways[1] ?? ways[0] ?? '';
-  const prefix = width !== 'exact' && typed.length >= 3;
-  const fuzzy = width === 'fuzzy' && typed.length >= 4 && (typed.length >= 6 ? 2 : 1);
-  const others = ways.filter((way) => way !== typed);
-  const meant: readonly Query[] = meanings.length > 0 ? [synonymQuery(meanings)] : [];
-  return anyOf([...others, { queries: [typed], prefix, fuzzy }, ...meant]);
+  if (typed.length < 3 || /[^\p{L}\p{M}]/u.test(typed)) return [];
+  const beginning: Query = { queries: [typed], prefix: true };
+  const distance = typed.length >= 6 ? 2 : 1;
+  return typed.length < 4 ? [beginning] : [beginning, { queries: [typed], fuzzy: distance }];
 }
 
 /** What means the same, which counts half. */

@@ -1,5 +1,4 @@
 import type { CompiledContent } from '../../content/result/snapshot.js';
-import { plainText } from '../../content/text/plain-text.js';
 
 /** The most of one text that a browser loads to search it, in characters. */
 const longestText = 20_000;
@@ -12,12 +11,16 @@ export function browserIndex({ profile, projects, pages, offers }: CompiledConte
   const { name, role, description, location } = profile;
   const entries = [
     { title: name, path: '/', text: textOf([role, description, location], '') },
-    ...projects.map(({ title, href, subtitle, description, category, techStack, body }) => ({
+    ...projects.map(({ title, href, subtitle, description, category, techStack, body, plain = body }) => ({
       title,
       path: href,
-      text: textOf([subtitle, description, category, ...(techStack ?? [])], body),
+      text: textOf([subtitle, description, category, ...(techStack ?? [])], plain),
     })),
-    ...pages.map(({ title, path, description, body }) => ({ title, path, text: textOf([description], body) })),
+    ...pages.map(({ title, path, description, body, plain = body }) => ({
+      title,
+      path,
+      text: textOf([description], plain),
+    })),
     ...offers.map(({ title, slug, description, price, currency }) => ({
       title,
       path: `/offers#${slug}`,
@@ -27,7 +30,7 @@ export function browserIndex({ profile, projects, pages, offers }: CompiledConte
   return `${JSON.stringify({ entries })}\n`;
 }
 
-function textOf(facts: readonly (string | undefined)[], body: string): string {
-  const text = [...facts.filter(Boolean), plainText(body.slice(0, longestText))].join('. ');
+function textOf(facts: readonly (string | undefined)[], plain: string): string {
+  const text = [...facts.filter(Boolean), plain.slice(0, longestText)].join('. ');
   return text.replaceAll(/\s+/g, ' ').trim().toWellFormed();
 }

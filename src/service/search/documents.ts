@@ -1,13 +1,13 @@
+import { plainOf } from '../../content/result/plain.js';
 import type { EntryDates } from '../../content/result/resume-dates.js';
 import { type ResumeEntry, resumeEntries } from '../../content/result/section-entries.js';
 import type { LooseResume } from '../../content/result/sections.js';
 import type { CompiledContent, Offer, Page, Project, SearchType } from '../../content/result/snapshot.js';
-import { plainText } from '../../content/text/plain-text.js';
 
 /** What a search looks through; the language decides how words of its script are stemmed. */
 export type Searchable = Pick<
   CompiledContent,
-  'profile' | 'offers' | 'projects' | 'pages' | 'skills' | 'resume' | 'asWritten' | 'language'
+  'profile' | 'offers' | 'projects' | 'pages' | 'skills' | 'resume' | 'asWritten' | 'language' | 'plainTexts'
 > & { readonly baseUrl: string };
 
 /** One thing that a search can find. */
@@ -21,7 +21,7 @@ export interface Found {
   /** What sort of thing it is, in words, for the entries of a resume. */
   readonly kind?: string;
   readonly tags: string;
-  /** Technologies and tags, which a snippet names where they match. */
+  /** The category, technologies and tags by which it is labeled, one by one. */
   readonly labels?: readonly string[];
   readonly description: string;
   readonly body: string;
@@ -41,24 +41,16 @@ export function* documentsOf(content: Searchable): Iterable<Found> {
   }
 }
 
-function* unnumbered({
-  profile,
-  offers,
-  projects,
-  pages,
-  skills,
-  resume,
-  asWritten,
-  language,
-  baseUrl,
-}: Searchable): Iterable<Document> {
+function* unnumbered(content: Searchable): Iterable<Document> {
+  const { profile, offers, projects, pages, skills, resume, asWritten, language, baseUrl } = content;
   yield {
     id: 'profile',
     type: 'profile',
     title: profile.name,
     tags: [profile.role, profile.location].filter(Boolean).join(' '),
+    labels: [profile.role, profile.location].filter((label) => label !== undefined),
     description: profile.description,
-    body: (profile.links ?? []).map(({ label }) => label).join(', '),
+    body: (profile.links ?? []).map(({ label }) => label).join('\n'),
     url: baseUrl,
   };
   for (const offer of offers) yield ofOffer(offer, baseUrl);
@@ -68,18 +60,22 @@ function* unnumbered({
   const paths = new Set(pages.map(({ path }) => path));
   // Skills of a profile have no page of their own; the home page shows them.
   const urlOf = (path: string): string => (paths.has(path) ? `${baseUrl}${path}` : baseUrl);
-  for (const entry of resumeEntries(whole, language, asWritten)) yield ofEntry(entry, urlOf);
+  for (const entry of resumeEntries(whole, language, asWritten)) yield ofEntry(entry, urlOf, content);
 }
 
 /** The page of a section is found by its title alone: what is in it is found entry by entry. */
-function ofPage({ path, title, description, tags = [], body, date, isSection }: Page, baseUrl: string): Document {
+function ofPage(
+  { path, title, description, tags = [], body, plain = body, date, isSection }: Page,
+  baseUrl: string,
+): Document {
   return {
     id: `page:${path}`,
     type: 'page',
     title,
     tags: tags.join(' '),
+    labels: tags,
     description,
-    body: isSection ? '' : body,
+    body: isSection ? '' : plain,
     url: `${baseUrl}${path}`,
     when: { date },
   };
@@ -88,6 +84,7 @@ function ofPage({ path, title, description, tags = [], body, date, isSection }: 
 function ofEntry(
   { type, slug, title, path, kind, facts, text, points, url, when }: ResumeEntry,
   urlOf: (path: string) => string,
+  content: Searchable,
 ): Document {
   const isElsewhere = (type === 'publication' || type === 'certificate') && /^https?:/.test(url ?? '');
   return {
@@ -96,8 +93,8 @@ function ofEntry(
     title,
     kind,
     tags: '',
-    description: [facts.join(' · '), plainText(text)].filter(Boolean).join('. '),
-    body: points.join('. '),
+    description: [plainOf(content, text), ...facts].filter(Boolean).join('\n'),
+    body: points.map((point) => plainOf(content, point)).join('\n'),
     url: isElsewhere && url !== undefined ? url : urlOf(path),
     when,
   };
@@ -117,18 +114,18 @@ function ofOffer({ slug, title, description, price, currency, availability }: Of
 }
 
 function ofProject(
-  { slug, title, subtitle, description, category, techStack, tags, body, href, date, endDate }: Project,
+  { slug, title, subtitle, description, category, techStack, tags, body, plain = body, href, date, endDate }: Project,
   baseUrl: string,
 ): Document {
-  const labels = [...(techStack ?? []), ...(tags ?? [])];
+  const labels = [category, ...(techStack ?? []), ...(tags ?? [])];
   return {
     id: `project:${slug}`,
     type: 'project',
     title,
-    tags: [category, ...labels].join(' '),
+    tags: labels.join(' '),
     labels,
-    description: [subtitle, description].filter(Boolean).join('. '),
-    body,
+    description: [subtitle, description].filter(Boolean).join('\n'),
+    body: plain,
     url: `${baseUrl}${href}`,
     when: { startDate: date, endDate },
   };

@@ -37,6 +37,7 @@ const indexOf = (body: string): SearchIndex =>
     skills: [],
     resume: {},
     asWritten: {},
+    plainTexts: {},
     baseUrl: 'https://example.org',
     language: 'en',
   });

@@ -341,6 +341,7 @@ const indexOf = (language: string, texts: readonly string[]): SearchIndex =>
     skills: [],
     resume: {},
     asWritten: {},
+    plainTexts: {},
     baseUrl: 'https://example.org',
     language,
   });

@@ -27,7 +27,7 @@ const quality: readonly [query: string, first: string, why: string][] = [
   ['lifts repair dispatcher', 'project:dispatch-desk', 'three words of the text'],
   ['ferry passengers', 'project:ferry-tides', 'a word of the title and one of the description'],
   ['council minutes', 'project:minute-keeper', 'plurals that are the subject'],
-  ['prediction', 'project:harbor-forecast', 'a synonym of a skill that no title has'],
+  ['prediction', 'skill:forecasting', 'a keyword of a skill, which does not lead to its name'],
   ['privacy', 'page:/privacy', 'a page'],
   ['cookies', 'page:/privacy', 'a word of a page'],
   ['how do you turn off a model', 'page:/guides/shipping-models', 'a question'],
@@ -43,15 +43,6 @@ describe('searching the sample', () => {
     expect(idsOf(query)[0]).toBe(first);
   });
 
-  it.each([
-    ['NLP', ['project:lexi-triage', 'project:plain-letter', 'project:minute-keeper', 'project:archive-echo']],
-    ['camera', ['project:orchard-vision', 'project:net-check', 'project:shelf-sight']],
-    ['object detection', ['project:orchard-vision', 'project:net-check', 'project:shelf-sight']],
-    ['automation', ['project:signal-garden', 'project:dispatch-desk', 'project:ledger-mate']],
-  ])('finds the projects of a skill by its synonym "%s"', (query, expected) => {
-    expect(idsOf(query)).toEqual(expect.arrayContaining(expected));
-  });
-
   it('narrows to one kind', () => {
     const { results, total } = sample.search({ query: 'forecast', type: 'offer' });
     expect(results.map(({ id }) => id)).toEqual(['offer:forecast-audit']);
@@ -62,7 +53,7 @@ describe('searching the sample', () => {
     const { count, total, results } = sample.search({ query: 'model', limit: 2 });
     expect([count, results.length]).toEqual([2, 2]);
     expect(total).toBeGreaterThan(2);
-    expect(sample.search({ query: 'work' }).count).toBe(10);
+    expect(sample.search({ query: 'model' }).count).toBeLessThanOrEqual(10);
   });
 
   it('puts the best first, and equal scores in order of identifier', () => {
@@ -85,12 +76,11 @@ describe('searching the sample', () => {
     expect(sample.search({ query: 'mara', type: 'profile' }).results[0]?.url).toBe('https://portfolio.example.org');
   });
 
-  it('shows the passage that matches, as plain text', () => {
+  it('quotes the sentence that matches, as plain text', () => {
     const snippet = sample
       .search({ query: 'works council' })
       .results.find(({ id }) => id === 'project:lexi-triage')?.snippet;
-    expect(snippet).toContain('why the works council said yes');
-    expect(snippet).toMatch(/^… /);
+    expect(snippet).toBe('That limit was the first line of the contract, and it is why the works council said yes.');
     for (const { snippet: text } of sample.search({ query: 'forecast model', limit: 20 }).results) {
       expect(text).not.toMatch(/\]\(|\*\*|^#|```/);
       expect(text.length).toBeLessThanOrEqual(400);
@@ -117,20 +107,16 @@ describe('searching the sample', () => {
     'answers "%s" with no where none is stated, although a skill is called Language',
     (query) => {
       expect(sample.search({ query: 'language' }).results[0]?.id).toBe('skill:language');
-      expect(sample.search({ query })).toMatchObject({ total: 0, hint: 'Nothing here states spoken languages.' });
+      expect(sample.search({ query })).toMatchObject({
+        total: 0,
+        hint: expect.stringContaining('No entry of the type "language" is published.'),
+      });
     },
   );
 
-  it('names the technology that matches before a passage that does not', () => {
-    const [first] = sample.find({ query: 'LightGBM' }).results;
-    expect(first?.snippet).toMatch(/^LightGBM · /);
-    expect(first?.marks[0]).toEqual([0, 'LightGBM'.length]);
-  });
-
-  it('hints to leave out the type when there is one', () => {
-    expect(sample.search({ query: 'zeppelin', type: 'offer' }).hint).toMatch(
-      /^No offer matches "zeppelin"\..*leave out the type/,
-    );
+  it('names the label that matches', () => {
+    const [first] = sample.search({ query: 'LightGBM' }).results;
+    expect(first?.matched).toEqual([{ word: 'LightGBM', found: 'LightGBM', in: 'labels', how: 'word' }]);
   });
 });
 
@@ -149,6 +135,7 @@ describe('searching other languages', () => {
       baseUrl: 'https://example.org',
       resume: {},
       asWritten: {},
+      plainTexts: {},
       language: 'de',
     });
     expect(index.search({ query: 'soderangen' }).results[0]?.id).toBe('project:a');

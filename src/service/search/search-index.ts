@@ -1,12 +1,15 @@
-import MiniSearch, { type SearchResult as Hit } from 'minisearch';
+import MiniSearch, { type SearchResult as Hit, type Query } from 'minisearch';
 import { lazy } from '../../base/memo.js';
-import { forEachYielding } from '../../base/yielding.js';
 import { datesOf } from '../../content/result/resume-dates.js';
-import type { SearchResults, SearchType } from '../../content/result/snapshot.js';
-import { Analyser, type QueryTerm, type Width } from './analyser.js';
+import type { SearchElsewhere, SearchResults, SearchType } from '../../content/result/snapshot.js';
+import { Analyser, type QueryTerm } from './analyser.js';
 import { documentsOf, type Found, type Searchable } from './documents.js';
+import { searchHint } from './hints.js';
+import { forEachInTurns } from './in-turns.js';
+import { type AskedWord, matchedWords, weightOfTerms } from './matched-words.js';
+import { matchFinder } from './matches.js';
 import type { MarkedResults, SearchInput } from './search-types.js';
-import { snippetOf } from './snippet.js';
+import { matchTexts } from './snippet.js';
 import { type Meaning, Synonyms } from './synonyms.js';
 import { asksForSpokenLanguages } from './vocabulary.js';
 
@@ -14,33 +17,42 @@ import { asksForSpokenLanguages } from './vocabulary.js';
 export const defaultSearchLimit = 10;
 
 /** Words of a query that are named as found nowhere. */
-const mostUnmatched = 20;
+const maxUnmatched = 20;
+
+/** Different spellings that stand in for a word that no entry uses. */
+const maxVariants = 50;
+
+/** A result whose score is a smaller part of the best score is left out. */
+const minScoreRatio = 0.1;
 
 /** Fields of a document, and what a match weighs in each: title and kind > technologies and category > description > text. */
 const boost = { title: 6, kind: 12, tags: 4, description: 2, body: 1 };
 
-/** Ways to look, the strictest first: all words in ever wider senses, then any of them. */
-const ways: readonly (readonly [Width, combineWith: 'AND' | 'OR'])[] = [
-  ['exact', 'AND'],
-  ['prefix', 'AND'],
-  ['fuzzy', 'AND'],
-  ['exact', 'OR'],
-  ['fuzzy', 'OR'],
-];
-
 type IsWanted = (hit: Hit) => boolean;
+
+/** What entries match, and which words of the query could not be looked for among them. */
+interface Matching {
+  readonly words: readonly AskedWord[];
+  readonly hits: readonly Hit[];
+  /** Whether each hit has every word that could be looked for. */
+  readonly hasAllWords: boolean;
+  readonly unmatched: readonly string[];
+  readonly elsewhere: readonly SearchElsewhere[];
+}
 
 /** A full-text index (BM25+ ranking, by MiniSearch) over one snapshot. */
 export class SearchIndex {
   private readonly found: Found[] = [];
   /** What is not indexed yet: a first read need not wait for it. */
   private readonly waiting: Iterable<Found>;
+  private readonly language: string;
   private readonly analyser: Analyser;
   private readonly index: MiniSearch<Found>;
   private readonly synonyms: () => Synonyms;
 
   constructor(content: Searchable) {
     this.waiting = documentsOf(content);
+    this.language = content.language;
     const analyser = new Analyser(content.language);
     this.analyser = analyser;
     this.index = new MiniSearch<Found>({
@@ -60,7 +72,7 @@ export class SearchIndex {
 
   /** Indexes all in turns, so that requests are answered meanwhile; a search that comes before that does the rest. */
   complete(): Promise<void> {
-    return forEachYielding(this.waiting, (document) => this.#add(document));
+    return forEachInTurns(this.waiting, (document) => this.#add(document));
   }
 
   #add(document: Found): void {
@@ -68,68 +80,99 @@ export class SearchIndex {
     this.index.add(document);
   }
 
-  /** The best matches first; equal scores by identifier. What nothing matches is said, by word and in a hint. */
+  /** Returns the best matches first, and equal scores by identifier (openapi.yaml, SearchResults). */
   search(input: SearchInput): SearchResults {
     const { results, ...rest } = this.find(input);
     return { ...rest, results: results.map(({ marks: _, ...result }) => result) };
   }
 
-  /** The same with the places that match. */
+  /** The same with the places of each snippet that match. */
   find({ query, type, limit = defaultSearchLimit }: SearchInput): MarkedResults {
     for (const document of this.waiting) this.#add(document);
-    const meaning = this.#meaningOf(query);
-    const words = this.analyser.queryTerms(query, 'exact', meaning);
-    const isAboutSpeech = asksForSpokenLanguages(words.map(({ text }) => text.toLowerCase()));
-    const isWanted = this.#wanted(type, isAboutSpeech);
-    const queryTerms = (width: Width) => (width === 'exact' ? words : this.analyser.queryTerms(query, width, meaning));
-    const { hits, isWhole } = this.#firstHits(queryTerms, isWanted);
-    const best = hits.map(({ id: number, terms, queryTerms, score }) => {
-      const document = this.found[number] as Found;
-      return { document, terms, queryTerms, score: rounded(score * weightOf(document)) };
-    });
-    best.sort((a, b) => b.score - a.score || (a.document.id < b.document.id ? -1 : 1));
-    const results = best.slice(0, limit).map(({ document, terms, queryTerms, score }) => {
-      const { id, type: kind, title, url, when = {} } = document;
-      const { text, marks } = snippetOf(document, new Set(terms), new Set(queryTerms), this.analyser);
-      return { id, type: kind, title, url, snippet: text, score, ...datesOf(when), marks };
-    });
-    const unmatched = isWhole ? [] : this.#unmatched(words, isWanted, hits);
-    const hint = results.length === 0 ? hintFor(query, type, isAboutSpeech) : hintOf(unmatched, type);
+    const terms = this.analyser.queryTerms(query, this.#meaningOf(query));
+    const isAboutSpeech = asksForSpokenLanguages(terms.map(({ text }) => text.toLowerCase()));
+    const { words, hits, ...missing } = this.#match(terms, type, this.#isWanted(type, isAboutSpeech));
+    const best = hits.map((hit) => ({ hit, score: rounded(hit.score * weightOf(this.#documentOf(hit))) }));
+    best.sort((a, b) => b.score - a.score || (this.#documentOf(a.hit).id < this.#documentOf(b.hit).id ? -1 : 1));
+    const least = (best[0]?.score ?? 0) * minScoreRatio;
+    const listed = best.filter(({ score }) => score >= least);
+    const results = listed.slice(0, limit).map(({ hit, score }) => this.#result(hit, score, words));
+    const hint = searchHint({ type, isAboutSpeech, results, weaker: best.length - listed.length, ...missing });
+    const { unmatched, elsewhere } = missing;
     return {
       query,
       count: results.length,
       total: hits.length,
-      ...(unmatched.length === 0 ? {} : { unmatched }),
+      ...(unmatched.length === 0 ? {} : { unmatched: [...unmatched] }),
+      ...(elsewhere.length === 0 ? {} : { elsewhere: [...elsewhere] }),
       results,
       ...(hint === undefined ? {} : { hint }),
     };
   }
 
-  /**
-   * The hits of the first way of looking that has any: each way takes in more than the one before, and costs more.
-   * `isWhole` when each of them has every word of the query.
-   */
-  #firstHits(
-    queryTerms: (width: Width) => readonly QueryTerm[],
-    isWanted: IsWanted,
-  ): { readonly hits: readonly Hit[]; readonly isWhole: boolean } {
-    for (const [at, [width, combineWith]] of ways.entries()) {
-      const queries = queryTerms(width).flatMap(({ queries }) => queries);
-      if (queries.length === 0 || (queries.length === 1 && combineWith === 'OR')) break;
-      const hits = this.index.search({ combineWith, queries }, { filter: isWanted });
-      if (hits.length > 0) return { hits, isWhole: at === 0 };
-    }
-    return { hits: [], isWhole: false };
+  #documentOf({ id: number }: Hit): Found {
+    return this.found[number] as Found;
   }
 
-  /** The words of a query that no text has in any form, as they were typed; one that the hits have needs no look. */
-  #unmatched(words: readonly QueryTerm[], isWanted: IsWanted, hits: readonly Hit[]): string[] {
-    const had = new Set<string>();
-    for (const { terms } of hits) for (const term of terms) had.add(term);
-    const isThere = ({ text, queries }: QueryTerm): boolean =>
-      this.analyser.stemsOf(text).some((stem) => had.has(stem)) ||
-      this.index.search({ combineWith: 'OR', queries }, { filter: isWanted }).length > 0;
-    return [...new Set(words.filter((one) => !isThere(one)).map(({ text }) => text))].slice(0, mostUnmatched);
+  #result(hit: Hit, score: number, words: readonly AskedWord[]): MarkedResults['results'][number] {
+    const document = this.#documentOf(hit);
+    const { id, type, title, url, when = {} } = document;
+    const matchesIn = matchFinder(new Set(hit.terms), new Set(hit.queryTerms), this.analyser);
+    const texts = matchTexts(document, matchesIn, (found) => weightOfTerms(words, found), this.language);
+    const { text: snippet, marks } = texts.snippet;
+    const matched = matchedWords(words, document, texts, hit.match, matchesIn);
+    return { id, type, title, url, snippet, matched, score, ...datesOf(when), marks };
+  }
+
+  /**
+   * Finds the entries that have all words, or else any of them. A word that no entry uses is replaced by other spellings of
+   * it, and left out when there are none.
+   */
+  #match(terms: readonly QueryTerm[], type: SearchType | undefined, isWanted: IsWanted): Matching {
+    const asTyped = terms.map((term): AskedWord => ({ ...term, variants: none }));
+    const whole = this.#hits('AND', asTyped, isWanted);
+    const found = { unmatched: [], elsewhere: [], hasAllWords: true };
+    if (whole.length > 0 || terms.length === 0) return { ...found, words: asTyped, hits: whole };
+    const used = asTyped.map((word) => ({ word, hits: this.#hits('OR', [word], isAny) }));
+    const unused = used.filter(({ hits }) => hits.length === 0).map(({ word }) => word);
+    const elsewhere = used.flatMap(({ word, hits }) =>
+      type !== undefined && hits.length > 0 && !hits.some(isWanted)
+        ? [{ word: word.text, types: this.#typesOf(hits) }]
+        : [],
+    );
+    const replaced = unused.map((word) => ({ ...word, variants: this.#variantsOf(word, isWanted) }));
+    const words = [
+      ...used.flatMap(({ word, hits }) => (hits.some(isWanted) ? [word] : [])),
+      ...replaced.filter(({ variants }) => variants.size > 0),
+    ];
+    const all = this.#hits('AND', words, isWanted);
+    return {
+      words,
+      hits: all.length > 0 ? all : this.#hits('OR', words, isWanted),
+      hasAllWords: all.length > 0,
+      unmatched: [...new Set(unused.map(({ text }) => text))].slice(0, maxUnmatched),
+      elsewhere: elsewhere.slice(0, maxUnmatched),
+    };
+  }
+
+  #hits(combineWith: 'AND' | 'OR', words: readonly AskedWord[], filter: IsWanted): Hit[] {
+    const queries = words.flatMap(({ queries, variants }): readonly Query[] =>
+      variants.size > 0 ? spelled(variants) : queries,
+    );
+    return queries.length === 0 ? [] : this.index.search({ combineWith, queries: [...queries] }, { filter });
+  }
+
+  #typesOf(hits: readonly Hit[]): SearchType[] {
+    return [...new Set(hits.map((hit) => this.#documentOf(hit).type))].sort();
+  }
+
+  /** Other spellings of a word that wanted entries have, of the closest kind that there is. */
+  #variantsOf({ spellings }: QueryTerm, isWanted: IsWanted): ReadonlySet<string> {
+    for (const query of spellings) {
+      const terms = this.index.search(query, { filter: isWanted }).flatMap((hit) => hit.terms);
+      if (terms.length > 0) return new Set([...new Set(terms)].slice(0, maxVariants));
+    }
+    return none;
   }
 
   #meaningOf(query: string): (stem: string) => readonly Meaning[] {
@@ -137,33 +180,29 @@ export class SearchIndex {
     return (stem) => meanings.get(stem) ?? [];
   }
 
-  /** Things of a type; for the languages that a person speaks, these, and a page of that title. */
-  #wanted(type: SearchType | undefined, isAboutSpeech: boolean): IsWanted {
-    return ({ id, match }) => {
-      const kind = this.found[id]?.type;
+  /**
+   * Selects things of a type. A question about spoken languages wants these, and a page that has them as its title, since
+   * "languages" alone may be those of programs.
+   */
+  #isWanted(type: SearchType | undefined, isAboutSpeech: boolean): IsWanted {
+    return (hit) => {
+      const kind = this.#documentOf(hit).type;
       if (type !== undefined && kind !== type) return false;
       if (!isAboutSpeech || kind === 'language') return true;
-      return kind === 'page' && Object.values(match).some((fields) => fields.includes('title'));
+      return kind === 'page' && Object.values(hit.match).some((fields) => fields.includes('title'));
     };
   }
 }
+
+const none: ReadonlySet<string> = new Set();
+const isAny: IsWanted = () => true;
+
+const spelled = (variants: ReadonlySet<string>): readonly Query[] => [
+  { combineWith: 'OR', queries: [...variants], boostTerm: () => 0.35 },
+];
 
 /** Four decimals tell scores apart well enough, and hide the noise of the last bits. */
 const rounded = (score: number): number => Math.round(score * 1e4) / 1e4;
 
 /** The name of a skill is short, so that it would come first, and what was done with it says more. */
 const weightOf = ({ type }: Found): number => (type === 'skill' ? 0.25 : 1);
-
-function hintFor(query: string, type: SearchType | undefined, isAboutSpeech: boolean): string {
-  if (isAboutSpeech) return 'Nothing here states spoken languages.';
-  const what = type === undefined ? 'Nothing' : `No ${type}`;
-  const wider = type === undefined ? '' : ' leave out the type,';
-  return `${what} matches "${query}". Try fewer or more general words,${wider} or see all with /api/v1/webmcp/projects.`;
-}
-
-function hintOf(unmatched: readonly string[], type: SearchType | undefined): string | undefined {
-  if (unmatched.length === 0) return undefined;
-  const what = type === undefined ? 'Nothing here' : `No ${type}`;
-  const words = unmatched.map((word) => `"${word}"`).join(' or ');
-  return `${what} names ${words}; the results match the rest of the query, or words spelled like it.`;
-}

@@ -1,5 +1,5 @@
 import type { Skill } from '../../content/result/snapshot.js';
-import { synonymGroups } from './vocabulary.js';
+import { relatedWords, synonymGroups } from './vocabulary.js';
 
 /** Terms that a text must have all of to mean what was asked for. */
 export type Meaning = readonly string[];
@@ -10,8 +10,8 @@ interface Rule {
 }
 
 /**
- * Words that mean the same: to anyone who reads resumes (words.json), and to the owner, whose skills have their keywords
- * as synonyms.
+ * Synonyms and related words: those of `words.json`, and the keywords of the owner's skills. The name of a skill leads to
+ * its keywords, and a keyword does not lead to the name, which is a heading.
  */
 export class Synonyms {
   /** By the first term of what they are about. */
@@ -19,16 +19,18 @@ export class Synonyms {
 
   /** `termsOf` cuts a text as the index does. */
   constructor(skills: readonly Skill[], termsOf: (text: string) => readonly string[]) {
-    for (const { name, keywords = [] } of skills) this.#learn([name, ...keywords], termsOf, 1);
-    for (const group of synonymGroups()) this.#learn(group, termsOf, group.length);
+    for (const { name, keywords = [] } of skills) this.#learn([name], keywords, termsOf);
+    for (const group of synonymGroups()) this.#learn(group, group, termsOf);
+    for (const { from, to } of relatedWords()) this.#learn(from, to, termsOf);
   }
 
-  /** The first `heads` of the words lead to all others, the others to those. */
-  #learn(words: readonly string[], termsOf: (text: string) => readonly string[], heads: number): void {
-    const meanings = words.map(termsOf).map((terms) => [...new Set(terms)]);
-    const known = meanings.map((terms, at) => ({ terms, isHead: at < heads })).filter(({ terms }) => terms.length > 0);
-    for (const { terms: when, isHead } of known) {
-      const add = known.filter((other) => (isHead || other.isHead) && other.terms !== when).map(({ terms }) => terms);
+  /** Each of the words `from` leads to all of the words `to`. */
+  #learn(from: readonly string[], to: readonly string[], termsOf: (text: string) => readonly string[]): void {
+    const meaningsOf = (words: readonly string[]): Meaning[] =>
+      words.map((word) => [...new Set(termsOf(word))]).filter((terms) => terms.length > 0);
+    const targets = meaningsOf(to);
+    for (const when of meaningsOf(from)) {
+      const add = targets.filter((target) => target.join(' ') !== when.join(' '));
       const rules = this.#rules.get(when[0] ?? '') ?? [];
       if (rules.length === 0) this.#rules.set(when[0] ?? '', rules);
       rules.push({ when, add });

@@ -10,6 +10,14 @@ interface WordFile {
   readonly speech: { readonly speaking: string; readonly languages: string };
   /** Words and phrases of any language that mean the same to someone who reads resumes. */
   readonly synonyms: readonly (readonly string[])[];
+  /** Words of a question that lead to words of an answer, and not the other way: citizenship to "no permit needed". */
+  readonly related: readonly RelatedWords[];
+}
+
+/** Words that lead to others. */
+interface RelatedWords {
+  readonly from: readonly string[];
+  readonly to: readonly string[];
 }
 
 /** What `words.json` says of words; it is read when a portfolio is first indexed. */
@@ -28,6 +36,9 @@ export const fillerWords = memoizePer((language: string) => {
 
 /** Groups of words and phrases that mean the same. */
 export const synonymGroups = (): readonly (readonly string[])[] => file().synonyms;
+
+/** Words that lead to others, in one direction. */
+export const relatedWords = (): readonly RelatedWords[] => file().related;
 
 /** Whether words ask only for the languages that a person speaks: "language" alone may mean others. */
 export function asksForSpokenLanguages(words: readonly string[]): boolean {

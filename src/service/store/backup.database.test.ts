@@ -71,6 +71,11 @@ eachDatabase('a dump', (database) => {
       ['{"format":"vitrine-database-dump","migrations":["9999-future"]}'],
       /newer Vitrine \(it needs 9999-future\)/,
     ],
+    [
+      'a dump from before 1.0.0',
+      ['{"format":"vitrine-database-dump","migrations":["0001-users","0002-registrations"]}'],
+      /^The dump was made by a version of Vitrine before 1\.0\.0/,
+    ],
   ])('is refused when it is %s', async (_, lines, sentence) => {
     await expect(restore(database, lines)).rejects.toThrow(sentence);
   });

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { migrations } from '../../../migrations/index.js';
+import { isBeforeRelease, migrations } from '../../../migrations/index.js';
 import { codeOf, StoreRefused } from './connection/errors.js';
 import { DumpSignature, isSameSignature } from './dump-signature.js';
 
@@ -124,7 +124,7 @@ export interface Verification {
 /**
  * Puts the rows of a dump into an empty, migrated database, all or nothing, and returns how many were inserted. The
  * transaction ends with the check of the HMAC, so nothing of a changed dump is kept.
- * Throws StoreRefused when the lines are no dump, are changed, are of a newer schema, or the database already has rows.
+ * Throws StoreRefused when the lines are no dump, are changed, are of another schema, or the database already has rows.
  */
 export function restoreDatabase(
   db: Knex,
@@ -228,6 +228,10 @@ function checkHeader(line: object): void {
   const header = line as Partial<Header>;
   if (header.format !== format || !Array.isArray(header.migrations))
     throw new StoreRefused('This is no dump of Vitrine; nothing was restored.');
+  if (isBeforeRelease(header.migrations))
+    throw new StoreRefused(
+      'The dump was made by a version of Vitrine before 1.0.0, whose schema differs; it cannot be restored.',
+    );
   const known = migrations.map(({ name }) => name);
   const unknown = header.migrations.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;

@@ -87,7 +87,6 @@ export interface SeenJtiRow {
   kind: 'id-jag' | 'set';
   iss: string;
   jti: string;
-  request_id: string;
   expires_at: Date;
 }
 

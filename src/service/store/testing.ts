@@ -112,7 +112,7 @@ async function openOnServer(): Promise<OpenDatabase> {
 }
 
 /** In one statement, so that foreign keys are looked at when all is gone; on small tables far quicker than TRUNCATE. */
-async function emptyTables(store: Store): Promise<void> {
+export async function emptyTables(store: Store): Promise<void> {
   const deletions = Object.keys(sampleRows).map((table) => `${table}_gone AS (DELETE FROM ${table})`);
   await store.write((db) => db.raw(`WITH ${deletions.join(', ')} SELECT 1`));
 }
@@ -149,7 +149,7 @@ export function putMigratedCluster(dataDir: string): Promise<void> {
 }
 
 /** Kept between runs, as the template of the build is. */
-const templates = fileURLToPath(new URL('../../node_modules/.cache/vitrine', import.meta.url));
+const templates = fileURLToPath(new URL('../../../node_modules/.cache/vitrine', import.meta.url));
 
 /** Copies a cluster that `make` makes in a folder at the first time; workers that make it at once do no harm. */
 async function putCopy(dataDir: string, name: string, make: (folder: string) => Promise<void>): Promise<void> {

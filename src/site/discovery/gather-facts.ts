@@ -1,7 +1,7 @@
 import { Contract, type OperationId } from '../../base/contract.js';
 import { withoutFeatures } from '../../base/contract-features.js';
+import { escapeMarkdown } from '../../base/markup.js';
 import { memoizePer } from '../../base/memo.js';
-import { escapeMarkdown } from '../../content/text/escape.js';
 import { publicContract } from '../../service/http/public-contract.js';
 import { canonicalPages } from '../operations/pages.js';
 import { hasContactForm } from '../pages/contact-form.js';

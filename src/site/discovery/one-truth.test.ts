@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { webMcpTools } from '../../service/mcp/tools.js';
 import { sample } from '../../service/portfolio/testing.js';
+import { unmatchedRule } from '../../service/search/unmatched-rule.js';
 import { portfolioOf } from '../pages/testing.js';
+import { publishedSkills } from './documents/skills/skills.js';
 import {
   callAccepting,
   contract,
@@ -43,6 +46,19 @@ describe('all documents together', () => {
       (path) => !['/', '/sitemap.md'].includes(path) && !path.includes('%7B') && !facts.answers(path),
     );
     expect(missing.filter((path) => !path.startsWith('/assets/') && !path.startsWith('/static/'))).toEqual([]);
+  });
+
+  it('say in the same words what it means that no entry uses a word', () => {
+    const rule = unmatchedRule(contract);
+    expect(rule).toContain('"No entry uses the word \'salary\'."');
+    const tool = webMcpTools(contract).find(({ name }) => name === 'search_site');
+    expect(tool?.description).toContain(rule);
+    const textOf = (operation: string): string => documents.find(({ id }) => id === operation)?.text ?? '';
+    for (const operation of ['getLlmsTxt', 'getAgentsMd', 'getOpenapiYaml'])
+      expect([operation, textOf(operation).replaceAll(/\s+/g, ' ').includes(rule)]).toEqual([operation, true]);
+    expect(publishedSkills(facts)[0]?.file).toContain(rule);
+    for (const operation of ['getLlmsTxt', 'getLlmsFullTxt', 'getAgentsMd'])
+      expect(textOf(operation)).not.toMatch(/not stated|the answer is no\b|nothing here/i);
   });
 
   it('name nothing of what a deployment lacks that only reads', async () => {

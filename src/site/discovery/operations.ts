@@ -3,7 +3,7 @@ import { memoizePer } from '../../base/memo.js';
 import type { Pace } from '../../base/pace.js';
 import type { AnyOperation, AnyReply, OperationsOf } from '../../service/http/operation.js';
 import type { TextDocument } from '../../service/mcp/resources.js';
-import type { OtherPages } from '../../service/portfolio/page-markdown.js';
+import type { MarkdownPages } from '../../service/portfolio/pages.js';
 import { type SiteDeps, siteOver } from '../pages/elements/site.js';
 import { hubOperations } from './documents/developers/hub.js';
 import { packageOperations } from './documents/developers/packages.js';
@@ -33,7 +33,7 @@ export interface Discovery {
   readonly operations: ReturnType<typeof discoveryOperations>;
   readonly documents: readonly TextDocument[];
   /** What `/llms.txt` names beside the pages of the portfolio. */
-  readonly pages: OtherPages;
+  readonly pages: MarkdownPages;
   /**
    * Makes every document of the current content, so that the first request for one need not wait, and hands out the
    * answers that are made of them.

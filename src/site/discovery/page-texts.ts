@@ -1,5 +1,6 @@
-import type { OtherPages, PageText } from '../../service/portfolio/page-markdown.js';
+import type { MarkdownPage, MarkdownPages } from '../../service/portfolio/pages.js';
 import { type PageEntry, renderPage } from '../operations/pages.js';
+import type { SitePage } from '../pages/page.js';
 import { developersPage } from './documents/developers/page.js';
 import { referencePath } from './documents/developers/reference/entry.js';
 import { referencePage } from './documents/developers/reference/page.js';
@@ -15,10 +16,10 @@ type Heading = Pick<PageEntry, 'path' | 'title' | 'description' | 'updated'>;
 const textTypes: readonly string[] = ['text/markdown', 'text/plain'];
 
 /**
- * What `/llms.txt` names beside the pages of the portfolio, as Markdown: the CV, the search, the docs, the documents for
- * agents and the skills.
+ * Every page of the site as Markdown, with all of a long text, and what `/llms.txt` names besides: the docs, the
+ * documents for agents and the skills.
  */
-export function pageTexts(facts: () => Facts, perFacts: PerFacts): OtherPages {
+export function pageTexts(facts: () => Facts, perFacts: PerFacts): MarkdownPages {
   const reference = perFacts((now) => textOf(referencePage(now)));
   return (path) => {
     // The contract's pattern of a path; lists of posts by tag, which may have any letter, are not among them.
@@ -33,15 +34,16 @@ export function pageTexts(facts: () => Facts, perFacts: PerFacts): OtherPages {
   };
 }
 
-const textOf = ({ markdown, ...page }: Heading & { markdown(): string }): PageText => pageOf(page, markdown());
+const textOf = ({ wholeMarkdown, ...page }: Heading & Pick<SitePage, 'wholeMarkdown'>): MarkdownPage =>
+  pageOf(page, wholeMarkdown());
 
 /** Without front matter, which says the same as the members beside the text. */
-function pageOf({ path, title, description, updated }: Heading, text: string): PageText {
+function pageOf({ path, title, description, updated }: Heading, text: string): MarkdownPage {
   const end = text.startsWith('---\n') ? text.indexOf('\n---\n') : -1;
   return { path, title, description, updated, text: end < 0 ? text : text.slice(end + 5).trimStart() };
 }
 
-function documentText(facts: Facts, path: string): PageText | undefined {
+function documentText(facts: Facts, path: string): MarkdownPage | undefined {
   const all = documents as readonly unknown[] as readonly AnyDocument[];
   for (const { operation, listed, forms } of all) {
     if (facts.contract.operation(operation).path !== path) continue;
@@ -56,7 +58,7 @@ function documentText(facts: Facts, path: string): PageText | undefined {
   return undefined;
 }
 
-function skillText(facts: Facts, path: string): PageText | undefined {
+function skillText(facts: Facts, path: string): MarkdownPage | undefined {
   const skill = publishedSkills(facts).find((each) => each.path === path);
   return skill && pageOf({ ...skill, updated: facts.portfolio.updated }, skill.file);
 }

@@ -1,13 +1,16 @@
 import { parseLifetimes } from '../../base/config/lifetimes.js';
 import { parseLimits } from '../../base/config/limits.js';
 import { loadContract, type OperationId } from '../../base/contract.js';
+import { lazy, memoizePer } from '../../base/memo.js';
 import { TestClock } from '../../base/testing.js';
+import type { MarkdownPages } from '../../service/portfolio/pages.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { siteDepsOf, siteOf } from '../pages/testing.js';
 import type { Facts } from './facts/facts.js';
 import type { AgentFeatures, DiscoverySettings } from './facts/settings.js';
 import { gatherFacts } from './gather-facts.js';
 import { type DiscoveryDeps, discoveryOperations } from './operations.js';
+import { pageTexts } from './page-texts.js';
 
 export const contract = loadContract();
 export const base = 'https://portfolio.example.org';
@@ -134,3 +137,9 @@ export function sitePaths(text: string): string[] {
   const found = text.match(/https:\/\/portfolio\.example\.org(?:\/[^\s"'`<>)\\\]|,;&]*)?/g) ?? [];
   return [...new Set(found.map((url) => new URL(url.replace(/[.:]+$/, '')).pathname))];
 }
+
+/** The pages of a portfolio as Markdown. */
+export const markdownPagesOf: (portfolio: Portfolio) => MarkdownPages = memoizePer((portfolio) => {
+  const facts = lazy(() => factsOf(portfolio));
+  return pageTexts(facts, (make) => () => make(facts()));
+});

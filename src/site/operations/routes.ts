@@ -1,4 +1,5 @@
 import { decodedPath, withoutEndSlashes } from '../../base/urls.js';
+import { assetAt } from '../../content/result/picture-size.js';
 import type { PageForm, PageRoute } from '../../service/http/page-negotiation.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { type Site, type SiteDeps, siteOver } from '../pages/elements/site.js';
@@ -6,7 +7,6 @@ import { type Feed, feedAt } from '../pages/feed.js';
 import { notFoundPage } from '../pages/not-found.js';
 import type { SitePage } from '../pages/page.js';
 import { htmlOf, markdownOf } from '../pages/page-headers.js';
-import { assetAt } from '../pages/pictures/image-size.js';
 import { publishedBytes } from '../pages/pictures/original.js';
 import { readsWhole, renderPage } from './pages.js';
 

@@ -6,7 +6,7 @@ import type { Crumb, PageParts } from './elements/page-parts.js';
 import type { Site } from './elements/site.js';
 import { own } from './elements/text-direction.js';
 import { createPage, type SitePage } from './page.js';
-import { briefMarkdown, leadHtml, prose } from './prose.js';
+import { bodyOf, briefMarkdown, leadHtml } from './prose.js';
 import { tag } from './tag.js';
 import { blocks, factList } from './twin.js';
 
@@ -55,7 +55,7 @@ interface Around extends Partial<PageParts> {
 export function writtenPage(site: Site, page: Page, around: Around): PageParts {
   const { path, title, description, updated, excerpt, about, body } = page;
   const { facts: said, mdFacts, below, after, mdAfter, ...parts } = around;
-  const text = prose(site, body, path);
+  const text = bodyOf(site, path);
   return {
     path,
     title,
@@ -65,11 +65,11 @@ export function writtenPage(site: Site, page: Page, around: Around): PageParts {
     main: () => html`<article><header class="page-head"><h1${own(site, title)}>${title}</h1>${!excerpt && description && leadHtml(site, page)}${said()}</header>
       <div class="prose"${own(site, body)}>${text.html()}</div>${below?.()}</article>${after && html`\n${after()}`}`,
     sections: text.sections,
-    markdown: () =>
+    markdown: (isWhole) =>
       blocks(
         !excerpt && description && briefMarkdown(site, about ?? description, path),
         mdFacts(),
-        text.markdown(),
+        text.markdown(isWhole),
         mdAfter?.(),
       ),
     ...parts,

@@ -1,7 +1,7 @@
 import { html } from '../../base/html.js';
 import type { Words } from '../../base/i18n/words.js';
+import { escapeMarkdown } from '../../base/markup.js';
 import { truncate } from '../../base/text.js';
-import { escapeMarkdown } from '../../content/text/escape.js';
 import type { Site } from './elements/site.js';
 import { createPage, type SitePage } from './page.js';
 import { blocks, mdLink } from './twin.js';

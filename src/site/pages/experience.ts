@@ -1,9 +1,9 @@
 import { wordsFor } from '../../base/i18n/words.js';
 import { newestFirst } from '../../content/result/entry-order.js';
+import { type Period, type Span, stationPeriod } from '../../content/result/period.js';
 import { withDatesAsWritten } from '../../content/result/resume-dates.js';
 import type { LooseResume } from '../../content/result/sections.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
-import { type Period, type Span, stationPeriod } from './period.js';
 
 /** A job or a course of study, as a timeline shows it. */
 export interface Station {
@@ -33,9 +33,9 @@ export function jobsOf(portfolio: Portfolio): Station[] {
 /** The courses of study of a resume, newest first. */
 export function studiesOf(portfolio: Portfolio): Station[] {
   return (shownResume(portfolio).education ?? []).map((course) => {
-    const { institution, area, studyType, url } = course;
+    const { institution, area, studyType, url, location } = course;
     const title = wordsFor(portfolio.language).joined(studyType, area);
-    return station(portfolio, course, { title: title || undefined, place: institution, url });
+    return station(portfolio, course, { title: title || undefined, place: institution, url, location });
   });
 }
 

@@ -2,16 +2,11 @@ import { escapeXml } from '../../base/markup.js';
 import { memoizePer } from '../../base/memo.js';
 import { firstDayOf } from '../../content/result/post-place.js';
 import { postsOf } from '../../content/result/posts.js';
-import type { Page } from '../../content/result/snapshot.js';
-import { absoluteMarkdown } from '../../content/text/absolute-links.js';
-import { renderMarkdown } from '../../content/text/html/render.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import type { Site } from './elements/site.js';
 
 /** Posts in a feed, the newest. */
 const mostPosts = 100;
-/** Characters of texts in a feed; past them a post has its summary alone, so that a feed stays quick to make and send. */
-const mostText = 1_000_000;
 
 interface Entry {
   readonly url: string;
@@ -61,29 +56,20 @@ function entriesOf(site: Site): readonly Entry[] {
 
 function makeEntries(site: Site): Entry[] {
   const { urls, portfolio } = site;
-  let left = mostText;
   return postsOf(portfolio)
     .slice(0, mostPosts)
     .map((post) => {
-      const { path, title, description, date, updated, tags = [], body } = post;
-      left -= body.length;
+      const { path, title, description, date, updated, tags = [] } = post;
       return {
         url: urls.of(path),
         title,
         summary: description,
-        content: left < 0 ? undefined : contentOf(site, post),
+        content: portfolio.textsAt(path)?.feed,
         published: date && timeOf(date),
         updated: timeOf(updated ?? date ?? portfolio.updated),
         tags,
       };
     });
-}
-
-function contentOf(site: Site, { body, path }: Page): string {
-  const { words, budget } = site;
-  const { base } = site.urls;
-  const text = absoluteMarkdown(body, path, base);
-  return renderMarkdown(text, { base, sizeOf: () => undefined, words, budget }).html.text;
 }
 
 const timeOf = (date: string): string => `${firstDayOf(date)}T00:00:00Z`;

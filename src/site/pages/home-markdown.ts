@@ -66,8 +66,8 @@ function work(site: Site): string[] {
 function stations(site: Site, title: string, path: string, list: readonly Station[]): string[] {
   const lines = list.slice(0, stationsShown).map(({ title: what, place, location, period, summary, highlights }) => {
     const when = period && [period.text, period.length].filter(Boolean).join(' · ');
-    const about = summary === undefined ? '' : `: ${mdText(inShort(summary))}`;
-    const achieved = highlights.map((each) => `\n  - ${mdText(inShort(each))}`).join('');
+    const about = summary === undefined ? '' : `: ${mdText(inShort(site, summary))}`;
+    const achieved = highlights.map((each) => `\n  - ${mdText(inShort(site, each))}`).join('');
     return `- ${[what && `**${mdText(what)}**`, place && mdText(place), location && mdText(location), when].filter(Boolean).join(', ')}${about}${achieved}`;
   });
   const more = site.portfolio.pageByPath(path) ? all(site, path, site.words.say('allDetails')) : '';

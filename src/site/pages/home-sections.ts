@@ -1,8 +1,8 @@
 import { type Html, html, type Interpolation, safeUrl } from '../../base/html.js';
 import { oneLine, truncate } from '../../base/text.js';
+import { plainOf } from '../../content/result/plain.js';
 import { postsOf } from '../../content/result/posts.js';
 import type { HomeSection } from '../../content/result/site-settings.js';
-import { plainText } from '../../content/text/plain-text.js';
 import { cards } from './card.js';
 import { linkTo } from './elements/external-link.js';
 import type { Site } from './elements/site.js';
@@ -69,7 +69,8 @@ function timeline(site: Site, title: string, path: string, stations: readonly St
 }
 
 /** The beginning of what a resume says of a job, on one line. */
-export const inShort = (summary: string): string => truncate(oneLine(plainText(summary)), longestSummary);
+export const inShort = ({ portfolio }: Site, summary: string): string =>
+  truncate(oneLine(plainOf(portfolio, summary)), longestSummary);
 
 function stationItem(site: Site, { title, place, url, location, period, summary, highlights }: Station): Html {
   const { urls } = site;
@@ -79,8 +80,8 @@ function stationItem(site: Site, { title, place, url, location, period, summary,
   const when = period && html`${period.text}${period.length && html` <span>· ${period.length}</span>`}`;
   return html`<li><p class="when">${when}</p><div><h3${own(site, title ?? place)}>${what}</h3>
     ${((title !== undefined && where) || location) && html`<p class="where"${own(site, place ?? location)}>${title !== undefined && where}${title !== undefined && where && location && ' · '}${location}</p>`}
-    ${summary && html`<p${own(site, summary)}>${inShort(summary)}</p>`}
-    ${highlights.length > 0 && html`<ul>${highlights.map((each) => html`<li${own(site, each)}>${inShort(each)}</li>`)}</ul>`}</div></li>`;
+    ${summary && html`<p${own(site, summary)}>${inShort(site, summary)}</p>`}
+    ${highlights.length > 0 && html`<ul>${highlights.map((each) => html`<li${own(site, each)}>${inShort(site, each)}</li>`)}</ul>`}</div></li>`;
 }
 
 function writing(site: Site): Html {

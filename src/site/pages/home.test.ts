@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { wordsFor } from '../../base/i18n/words.js';
+import { stationPeriod } from '../../content/result/period.js';
 import { load, remarksOf } from '../../service/portfolio/testing.js';
 import { renderPage } from '../operations/pages.js';
 import { navigation } from './links.js';
-import { stationPeriod } from './period.js';
 import { siteOf } from './testing.js';
 
 const english = wordsFor('en');

@@ -1,17 +1,17 @@
 import { type Html, html, type Interpolation, jsonBlock, raw, safeUrl } from '../../base/html.js';
+import { widthOf } from '../../base/text-width.js';
+import { imageSizeIn } from '../../content/result/picture-size.js';
 import { linkTo } from './elements/external-link.js';
 import type { Site } from './elements/site.js';
 import { own } from './elements/text-direction.js';
 import { homeSectionsOf, ownerLinks, selection } from './home-content.js';
 import { homeMarkdown } from './home-markdown.js';
 import { homeSectionsHtml } from './home-sections.js';
-import { introductionOf } from './introduction.js';
 import { itemList } from './json-ld.js';
 import { linkIcon } from './link-icon.js';
 import { createPage, type SitePage } from './page.js';
-import { picturesIn, showPicture } from './pictures/show.js';
-import { prose } from './prose.js';
-import { widthOf } from './text-width.js';
+import { showPicture } from './pictures/show.js';
+import { shortText } from './prose.js';
 
 /** The home page: who the owner is, and the sections that hold something in the owner's order. */
 export function homePage(site: Site): SitePage {
@@ -36,7 +36,7 @@ export function homePage(site: Site): SitePage {
 }
 
 function main(site: Site): Html {
-  const { lead, rest: more } = introductionOf(site.portfolio);
+  const { lead, rest: more } = site.portfolio.introductionParts;
   const [first, ...others] = homeSectionsHtml(site);
   return html`${hero(site, lead)}${first}${rest(site, more)}${others}`;
 }
@@ -53,7 +53,7 @@ function hero(site: Site, lead: string): Html {
     </div>
     ${portrait(site)}
     <div class="about">
-    <div class="lead"${own(site, lead)}>${prose(site, lead, '/').html()}</div>
+    <div class="lead"${own(site, lead)}>${shortText(site, lead, '/').html()}</div>
     ${links.length > 0 && html`<ul class="links">${links.map((link) => html`<li${own(site, link.label)}>${linkTo(link.url, html`${linkIcon(link)}${link.label}`, site.urls.base)}</li>`)}</ul>`}
     </div>
     </section>`;
@@ -69,7 +69,9 @@ function portrait(site: Site): Interpolation {
   const source = safeUrl(image);
   if (source === undefined) return undefined;
   // A drawing is as sharp in any size.
-  const width = source.endsWith('.svg') ? leastWidth : (picturesIn(site)(source)?.width ?? leastWidth);
+  const width = source.endsWith('.svg')
+    ? leastWidth
+    : (imageSizeIn(site.portfolio)(site.urls.local(source))?.width ?? leastWidth);
   return showPicture(site, source, {
     alt: name,
     sizes: '(max-width: 40rem) 6rem, 20rem',
@@ -83,5 +85,5 @@ function portrait(site: Site): Interpolation {
 function rest(site: Site, text: string | undefined): Interpolation {
   if (text === undefined) return undefined;
   const title = site.words.say('about');
-  return html`<section class="more"><h2>${title}</h2><div class="prose"${own(site, text)}>${prose(site, text, '/').html()}</div></section>`;
+  return html`<section class="more"><h2>${title}</h2><div class="prose"${own(site, text)}>${shortText(site, text, '/').html()}</div></section>`;
 }

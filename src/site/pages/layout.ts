@@ -1,6 +1,7 @@
 import { type Html, html, type Interpolation, jsonBlock, raw } from '../../base/html.js';
 import { directionOf } from '../../base/i18n/direction.js';
 import { phrase } from '../../base/i18n/phrase.js';
+import { widthOf } from '../../base/text-width.js';
 import { cvPath, hasCv } from '../../content/result/cv-place.js';
 import type { WholePage } from './elements/page-parts.js';
 import type { Site } from './elements/site.js';
@@ -10,7 +11,6 @@ import { faviconLink } from './identity/favicon.js';
 import { identityTags, modeChoice, previewTags } from './identity/head.js';
 import { type LinkHeader, navigation, type SiteLink, trustPages } from './links.js';
 import { metaDescription } from './meta-description.js';
-import { widthOf } from './text-width.js';
 
 /**
  * The document around a page: head, skip link, navigation, footer, structured data. Nothing in it is inline style or
@@ -79,20 +79,16 @@ function header(site: Site, page: WholePage): Html {
   const { words } = site;
   const { name } = site.portfolio.profile;
   const links = navigation(site);
-  const letters = [name, ...links.map(({ label }) => label)].reduce((sum, text) => sum + widthOf(text) + gap, 0);
-  // Opened by the browser itself; one that cannot has the links in a row.
+  // The stylesheet shows the button where the row is short of room. The browser itself opens the menu.
   const button = html`<button type="button" class="menu" popovertarget="menu">${words.say('menu')}</button>`;
-  const isFolded = letters > shortRow;
+  const hasMenu = links.length > 1;
   const isHome = page.path === '/';
   return html`<header class="top">
     <a class="brand" href="/"><img src="${faviconLink(site.portfolio).href}" alt="${isHome && name}" width="28" height="28">${!isHome && html`<span${own(site, name)}>${name}</span>`}</a>
-    <nav aria-label="${words.say('mainNavigation')}">${isFolded && button}<ul${isFolded && raw(' id="menu" popover')}>${links.map((link) => html`<li>${navigationLink(link, page.path)}</li>`)}</ul></nav>
+    <nav aria-label="${words.say('mainNavigation')}">${hasMenu && button}<ul${hasMenu && raw(' id="menu" popover')}>${links.map((link) => html`<li>${navigationLink(link, page.path)}</li>`)}</ul></nav>
     ${modeChoice(site)}
     </header>`;
 }
-
-/** Letters of the name and the links that fit on one row of a phone beside the choice of colours, and the room between two. */
-const [shortRow, gap] = [33, 3];
 
 function navigationLink({ path, label }: SiteLink, current: string): Html {
   const here = current === path || current.startsWith(`${path}?`);

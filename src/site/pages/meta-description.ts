@@ -1,7 +1,7 @@
 import { wordsFor } from '../../base/i18n/words.js';
 import { oneLine, truncate } from '../../base/text.js';
+import { widthOf } from '../../base/text-width.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
-import { widthOf } from './text-width.js';
 
 const shortest = 50;
 const longest = 160;

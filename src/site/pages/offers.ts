@@ -5,7 +5,7 @@ import type { Site } from './elements/site.js';
 import { own } from './elements/text-direction.js';
 import { offerNode } from './json-ld.js';
 import { createPage, type SitePage } from './page.js';
-import { briefMarkdown, prose } from './prose.js';
+import { briefMarkdown, shortText } from './prose.js';
 import { blocks, factList, mdLink, mdText } from './twin.js';
 import { availabilityOf, priceOf } from './words.js';
 
@@ -39,7 +39,7 @@ function offerItem(site: Site, offer: Offer): Html {
   return html`<li id="${slug}">
     <div><h2${own(site, title)}>${title}</h2>
     ${(price || label) && html`<ul class="terms">${price && html`<li><strong${own(site, price)}>${price}</strong></li>`}${label && html`<li class="status ${availability === 'available' ? 'active' : 'soon'}">${label}</li>`}</ul>`}</div>
-    <div${own(site, description)}>${prose(site, about ?? description, '/offers').html()}
+    <div${own(site, description)}>${shortText(site, about ?? description, '/offers').html()}
     ${url && html`<p>${linkTo(urls.local(url), words.say('moreAbout', { title }), urls.base, 'button')}</p>`}</div>
     </li>`;
 }

@@ -1,4 +1,5 @@
 import { type Html, html, type Interpolation } from '../../base/html.js';
+import { assetAt } from '../../content/result/picture-size.js';
 import { firstDayOf } from '../../content/result/post-place.js';
 import { type PostTag, pathOfTag, postsOf, postTagAt, postTagsOf } from '../../content/result/posts.js';
 import type { Page } from '../../content/result/snapshot.js';
@@ -7,12 +8,10 @@ import type { Crumb } from './elements/page-parts.js';
 import type { Site } from './elements/site.js';
 import { own } from './elements/text-direction.js';
 import { feedNames, feedPaths } from './feed.js';
-import { picturesOfText } from './identity/preview.js';
 import { listPage } from './list-page.js';
 import type { SitePage } from './page.js';
-import { assetAt } from './pictures/image-size.js';
 import { showPicture } from './pictures/show.js';
-import { prose } from './prose.js';
+import { bodyOf } from './prose.js';
 import { mdLink, mdText } from './twin.js';
 
 const perPage = 100;
@@ -34,7 +33,7 @@ export function postsPage(site: Site, page = 1): SitePage | undefined {
   const written = portfolio.pageByPath('/posts');
   const items = postsOf(portfolio);
   if (items.length === 0) return undefined;
-  const text = written && page === 1 ? prose(site, written.body, '/posts') : undefined;
+  const text = written && page === 1 ? bodyOf(site, '/posts') : undefined;
   const list = {
     ...allPosts(site),
     introduction: written?.description ?? words.count('postsBy', items.length, { name: portfolio.profile.name }),
@@ -101,17 +100,17 @@ function chips(site: Site, tags: readonly PostTag[]): Interpolation {
 
 /** Posts as rows: the day, the title and what they are about. */
 export function postRows(site: Site, posts: readonly Page[]): Html {
-  return html`<ul class="posts">${posts.map(({ path, title, date, description, body }) => {
+  return html`<ul class="posts">${posts.map(({ path, title, date, description, pictures }) => {
     const day = date ? html`<time datetime="${date}">${site.words.date(date)}</time>` : html`<span></span>`;
-    return html`<li>${thumbnail(site, body, path)}${day}<div><h3${own(site, title)}><a href="${path}">${title}</a></h3><p${own(site, description)}>${description}</p></div></li>`;
+    return html`<li>${thumbnail(site, path, pictures)}${day}<div><h3${own(site, title)}><a href="${path}">${title}</a></h3><p${own(site, description)}>${description}</p></div></li>`;
   })}</ul>`;
 }
 
 const inGallery = '(min-width: 40rem) 24rem, 100vw';
 
 /** The first picture of a post, small: what it shows is told on the post's own page. A gallery has no row without one. */
-function thumbnail(site: Site, body: string, path: string): Interpolation {
-  const source = picturesOfText(body, path).find((address) => assetAt(site.portfolio, address) !== undefined);
+function thumbnail(site: Site, path: string, pictures: readonly string[] = []): Interpolation {
+  const source = pictures.find((address) => assetAt(site.portfolio, address) !== undefined);
   if (source === undefined) return site.portfolio.theme.name === 'gallery' && drawnCover(site, path);
   return showPicture(site, source, {
     alt: '',

@@ -28,9 +28,9 @@ export function postPage(site: Site, post: Page): SitePage {
   return createPage(site, parts);
 }
 
-function facts(site: Site, { date, updated, tags = [], body }: Page): Interpolation {
+function facts(site: Site, { date, updated, tags = [], body, plain = body }: Page): Interpolation {
   const { words } = site;
-  const minutes = html`<span>${words.count('minutesToRead', readingMinutes(body))}</span>`;
+  const minutes = html`<span>${words.count('minutesToRead', readingMinutes(plain))}</span>`;
   const changed = updated !== undefined && updated !== date;
   return html`<p class="kicker">${date && html`<time datetime="${date}">${words.date(date)}</time>`}${minutes}${changed && html`<span>${phrase(words, 'updated', { date: html`<time datetime="${updated}">${words.date(updated)}</time>` })}</span>`}</p>
     ${tags.length > 0 && html`<p class="kicker">${tags.map((name) => tag(site, name, listOf(site, name)))}</p>`}`;
@@ -43,9 +43,9 @@ function listOf({ portfolio }: Site, tagName: string): string | undefined {
 
 function mdFacts(site: Site, post: Page): string {
   const { words } = site;
-  const { date, updated, body } = post;
+  const { date, updated, body, plain = body } = post;
   const changed = updated !== undefined && updated !== date && words.say('updated', { date: words.date(updated) });
-  const minutes = words.count('minutesToRead', readingMinutes(body));
+  const minutes = words.count('minutesToRead', readingMinutes(plain));
   return [factsMarkdown(site, post), changed && `- ${changed}`, `- ${minutes}`].filter(Boolean).join('\n');
 }
 

@@ -9,7 +9,7 @@ import { creativeWork } from './json-ld.js';
 import { atTop, ownerPicture } from './owner-picture.js';
 import { createPage, type SitePage } from './page.js';
 import { pathOfCategory, pathOfProjectTag } from './projects.js';
-import { briefMarkdown, prose } from './prose.js';
+import { bodyOf, briefMarkdown, shortText } from './prose.js';
 import { tag } from './tag.js';
 import { blocks, factList, mdLink, mdText } from './twin.js';
 import { metricsOf, statusInWords } from './words.js';
@@ -20,7 +20,7 @@ const relatedShown = 3;
 export function projectPage(site: Site, project: Project): SitePage {
   const { portfolio } = site;
   const { title, subtitle, description, href, updated, category } = project;
-  const text = prose(site, project.body, href);
+  const text = bodyOf(site, href);
   const related = portfolio
     .projectsIn(category)
     .filter(({ slug }) => slug !== project.slug)
@@ -39,7 +39,7 @@ export function projectPage(site: Site, project: Project): SitePage {
       ${gallery(site, project)}
       </article>
       ${neighbours(site, category, related)}`,
-    markdown: () => markdown(site, project, text.markdown(), related),
+    markdown: (isWhole) => markdown(site, project, text.markdown(isWhole), related),
     sections: text.sections,
     graph: () => [creativeWork(site, project)],
   });
@@ -52,7 +52,7 @@ function header(site: Site, project: Project): Html {
     ${shown || art({ owner: site.portfolio.profile.name, slug, color }, 12, 2)}
     <h1${own(site, title)}>${title}</h1>
     ${subtitle && html`<p class="lead"${own(site, subtitle)}>${subtitle}</p>`}
-    ${description && html`<div${own(site, description)}>${prose(site, about ?? description, href).html()}</div>`}
+    ${description && html`<div${own(site, description)}>${shortText(site, about ?? description, href).html()}</div>`}
     ${buttons(site, project)}
     </header>`;
 }

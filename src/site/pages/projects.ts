@@ -2,7 +2,6 @@ import { type Html, html, type Interpolation, raw } from '../../base/html.js';
 import { beginningOfText } from '../../base/text.js';
 import { foldedTag } from '../../content/result/posts.js';
 import type { Project } from '../../content/result/snapshot.js';
-import { HeadingIds } from '../../content/text/heading-ids.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
 import { projectsThatMeet } from '../../service/portfolio/projects.js';
 import { cardMarkdown, cards } from './card.js';
@@ -163,9 +162,8 @@ function projectTags(site: Site): { name: string; count: number; path: string }[
 }
 
 /** The anchor of each category on the list of projects. */
-export function categoryAnchors({ categories }: Portfolio): ReadonlyMap<string, string> {
-  const ids = new HeadingIds();
-  return new Map(categories.map((category) => [category, ids.next(category)]));
+export function categoryAnchors({ categories, categoryAnchors: anchors }: Portfolio): ReadonlyMap<string, string> {
+  return new Map(categories.map((category, i) => [category, anchors[i] ?? '']));
 }
 
 /** How many projects each category has, in the order of the catalogue. */

@@ -1,13 +1,11 @@
-import { plainText } from '../../content/text/plain-text.js';
-
 /** What people read in a minute: words, or characters of a script that writes without spaces. */
 const wordsPerMinute = 220;
 const charactersPerMinute = 450;
 
-/** How long a text takes to read, in whole minutes, at least one. */
-export function readingMinutes(markdown: string): number {
+/** How long a text without Markdown takes to read, in whole minutes, at least one. */
+export function readingMinutes(text: string): number {
   let [words, characters] = [0, 0];
-  for (const word of plainText(markdown).split(' ')) {
+  for (const word of text.split(' ')) {
     const dense = denseIn(word);
     characters += dense;
     if (word.trim() !== '' && dense === 0) words += word.trim().split('\n').length;

@@ -83,11 +83,24 @@ function browserResults(site: Site): Html {
 function found(site: Site, results: MarkedResults): Html {
   const { urls } = site;
   return html`<section aria-live="polite"><h2>${headline(site, results)}</h2>
+    ${unusedWords(site, results).map((sentence) => html`<p>${sentence}</p>`)}
     ${results.total === 0 && html`<p>${site.words.say('noResultsHint')}</p>`}
     <ol class="rows">${results.results.map((result) => {
       const { title, url, snippet, marks } = result;
-      return html`<li><h3${own(site, title)}><a href="${urls.local(url)}">${title}</a></h3><p><span class="kind">${kindOf(site, result)}</span> <span${own(site, snippet)}>${marked(snippet, marks)}</span></p></li>`;
+      const labels = matchedLabels(result).map((label) => html`<mark>${label}</mark> · `);
+      return html`<li><h3${own(site, title)}><a href="${urls.local(url)}">${title}</a></h3><p><span class="kind">${kindOf(site, result)}</span> ${labels}<span${own(site, snippet)}>${marked(snippet, marks)}</span></p></li>`;
     })}</ol></section>`;
+}
+
+/** One sentence for each word that no entry uses. */
+function unusedWords({ words }: Site, { unmatched = [] }: MarkedResults): string[] {
+  return unmatched.map((word) => words.say('noEntryUses', { word }));
+}
+
+/** The labels by which a result matches, unless its snippet has them. */
+function matchedLabels({ snippet, matched }: SearchResult): string[] {
+  const labels = matched.flatMap(({ in: place, found }) => (place === 'labels' && found ? [found] : []));
+  return [...new Set(labels)].filter((label) => !snippet.includes(label));
 }
 
 /** A text with the places that match as `mark` elements. */
@@ -116,9 +129,13 @@ function kindOf(site: Site, { id, type }: SearchResult): string {
 function foundMarkdown(site: Site, results: MarkedResults): string {
   return blocks(
     `## ${mdText(headline(site, results))}`,
+    unusedWords(site, results).map(mdText).join('\n\n'),
     results.total === 0 && site.words.say('noResultsHint'),
     results.results
-      .map((result) => `- ${mdLink(result.title, result.url)} (${kindOf(site, result)}): ${mdText(result.snippet)}`)
+      .map((result) => {
+        const text = [...matchedLabels(result), result.snippet].join(' · ');
+        return `- ${mdLink(result.title, result.url)} (${kindOf(site, result)}): ${mdText(text)}`;
+      })
       .join('\n'),
   );
 }

@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { loadPortfolio } from '../../app/compiler/testing/load-portfolio.js';
+import { loadPortfolio, textsOf } from '../../app/compiler/testing/load-portfolio.js';
 import { loadContract } from '../../base/contract.js';
 import { wholeService } from '../../base/deployment.js';
 import { createUrls } from '../../base/urls.js';
+import { splitIntroduction } from '../../content/render/introduction.js';
+import { withTextFacts } from '../../content/render/record-texts.js';
+import { renderDocument } from '../../content/render/render-document.js';
 import type { Asset, Offer, Page, Project, SearchResult, SiteProfile, Theme } from '../../content/result/snapshot.js';
 import { webMcpTools } from '../../service/mcp/tools.js';
 import type { Portfolio } from '../../service/portfolio/portfolio.js';
@@ -27,16 +30,19 @@ export function portfolioOf(content: {
   };
   const projects = (content.projects ?? [])
     .map((project, i) => ({ slug: `project-${i}`, title: `Project ${i}`, category: 'Agents', body: '', ...project }))
-    .map((project) => ({ href: `/projects/${project.slug}`, ...project }) as Project);
-  const pages = (content.pages ?? []).map((page) => ({
-    path: '/about',
-    title: 'About',
-    description: 'Who we are.',
-    body: '',
-    ...page,
-  }));
+    .map((project) => withTextFacts({ href: `/projects/${project.slug}`, ...project } as Project));
+  const pages = (content.pages ?? [])
+    .map((page) => ({
+      path: '/about',
+      title: 'About',
+      description: 'Who we are.',
+      body: '',
+      ...page,
+    }))
+    .map(withTextFacts);
   const offers = content.offers ?? [];
   const assets = content.assets ?? [];
+  const categories = [...new Set(projects.map(({ category }) => category))];
   const found = (query: string): SearchResult[] =>
     projects
       .filter(({ title, body }) => `${title} ${body}`.toLowerCase().includes(query.toLowerCase()))
@@ -46,6 +52,7 @@ export function portfolioOf(content: {
         title,
         url: `https://portfolio.example.org${href}`,
         snippet: `… ${title} …`,
+        matched: [{ word: query, in: 'title', how: 'word' }],
         score: 10 - i / 100,
       }));
   return {
@@ -57,13 +64,16 @@ export function portfolioOf(content: {
     asOf: '2026-06-01',
     profile,
     introduction: profile.description,
+    introductionParts: splitIntroduction(profile.description, 'en'),
+    plainTexts: {},
     offers,
     projects,
     pages,
     unlisted: new Map(),
     assets,
     theme: { name: 'studio', mode: 'auto', ...content.theme },
-    categories: [...new Set(projects.map(({ category }) => category))],
+    categories,
+    categoryAnchors: categories.map((category) => category.toLowerCase()),
     skills: [],
     shown: {},
     resume: {},
@@ -74,6 +84,9 @@ export function portfolioOf(content: {
     heldBack: [],
     language: 'en',
     languageFrom: 'profile',
+    textsAt(path) {
+      return textsOf(this)(path);
+    },
     projectBySlug: (slug) => projects.find((project) => project.slug === slug),
     pageByPath: (path) => pages.find((page) => page.path === path),
     asset: (path) => assets.find((asset) => asset.path === path),
@@ -126,6 +139,7 @@ export function siteDepsOf(portfolio: Portfolio): SiteDeps {
     tools: testTools,
     files,
     deployment: wholeService,
+    renderDocument,
     answers: () => true,
   };
 }

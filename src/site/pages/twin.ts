@@ -1,4 +1,4 @@
-import { escapeMarkdown } from '../../content/text/escape.js';
+import { escapeMarkdown } from '../../base/markup.js';
 import type { WholePage } from './elements/page-parts.js';
 import type { Site } from './elements/site.js';
 

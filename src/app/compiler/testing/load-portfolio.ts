@@ -1,16 +1,28 @@
 import { dayOf } from '../../../base/days.js';
+import { lazy, memoizePer } from '../../../base/memo.js';
 import type { LoadOptions } from '../../../content/folder/load-options.js';
-import { createPortfolio, type Portfolio } from '../../../service/portfolio/portfolio.js';
+import { PageRenderer } from '../../../content/render/render-pages.js';
+import type { CompiledContent } from '../../../content/result/snapshot.js';
+import { createPortfolio, type Portfolio, type TextsAt } from '../../../service/portfolio/portfolio.js';
 import type { CachedCompiler } from '../cached-compiler.js';
 import { compile } from '../compile.js';
 
 /** Compiles content in this process, and adds lookups and search. */
-export const loadPortfolio = async (path: string, options: LoadOptions): Promise<Portfolio> =>
-  createPortfolio(await compile(path, options));
+export async function loadPortfolio(path: string, options: LoadOptions): Promise<Portfolio> {
+  const content = await compile(path, options);
+  return createPortfolio(content, textsOf(content));
+}
+
+/** Renders the texts of a page when they are first requested. */
+export const textsOf = memoizePer((content: CompiledContent): TextsAt => {
+  const renderer = lazy(() => new PageRenderer(content));
+  return memoizePer((path) => renderer().render(path));
+});
 
 /** A compiler for `openPortfolio` that works in this process and stores nothing. */
 export const compilerHere = (options: Omit<LoadOptions, 'today'>): Pick<CachedCompiler, 'compile'> => ({
-  compile: async (path, now) => ({
-    content: await compile(path, { ...options, today: dayOf(now), now: now.getTime() }),
-  }),
+  compile: async (path, now) => {
+    const content = await compile(path, { ...options, today: dayOf(now), now: now.getTime() });
+    return { content, textsAt: textsOf(content) };
+  },
 });

@@ -1,8 +1,9 @@
 import { isObject } from '../../../base/json-object.js';
-import { lookupTable } from '../../../base/lookup-table.js';
+import { humanise } from '../../../base/text.js';
 import { leftOut } from '../../result/problem.js';
 import type { LooseResume } from '../../result/sections.js';
 import { Members } from './entry.js';
+import { addressOfAccount, isNetworkAlone, networkNames } from './networks.js';
 import type { Path } from './notes.js';
 import { basicsMembers } from './tables.js';
 import { isEmpty, type Values } from './values.js';
@@ -19,22 +20,6 @@ export interface ReadBasics {
   readonly picture?: { readonly path: Path; readonly line: number | undefined; readonly name: string };
 }
 
-/** Where the profiles of well-known networks are, for those that give a name alone. */
-const networks = lookupTable<(user: string) => string>({
-  bitbucket: (user) => `https://bitbucket.org/${user}`,
-  codepen: (user) => `https://codepen.io/${user}`,
-  facebook: (user) => `https://www.facebook.com/${user}`,
-  github: (user) => `https://github.com/${user}`,
-  gitlab: (user) => `https://gitlab.com/${user}`,
-  instagram: (user) => `https://www.instagram.com/${user}`,
-  linkedin: (user) => `https://www.linkedin.com/in/${user}`,
-  medium: (user) => `https://medium.com/@${user}`,
-  telegram: (user) => `https://t.me/${user}`,
-  twitter: (user) => `https://twitter.com/${user}`,
-  x: (user) => `https://x.com/${user}`,
-  youtube: (user) => `https://www.youtube.com/@${user}`,
-});
-
 /** Reads `basics`: who the owner is. It holds email address, telephone and street; its publishers leave them out. */
 export function readBasics(values: Values, path: Path, given: Readonly<Record<string, unknown>>): ReadBasics {
   const members = new Members(path, given);
@@ -47,7 +32,7 @@ export function readBasics(values: Values, path: Path, given: Readonly<Record<st
           ? values.text(found.path, found.value)
           : kind === 'address'
             ? values.address(found.path, found.value)
-            : values.line(found.path, found.value, most);
+            : values.line(found.path, name === 'name' ? wholeName(found.value) : found.value, most);
       if (name === 'email' || name === 'phone') contact.push(found.path);
       if (read === undefined || read === basics[name]) continue;
       if (basics[name] === undefined) basics[name] = read;
@@ -59,19 +44,29 @@ export function readBasics(values: Values, path: Path, given: Readonly<Record<st
   const whole = parts.flatMap((part) => values.line(part.path, part.value) ?? []).join(' ');
   if (whole) basics.name ??= whole;
   const location = readLocation(values, members, contact);
-  const profiles = readProfiles(values, members);
+  const named = readProfiles(values, members);
   if (location) basics.location = location;
-  if (profiles.length > 0) basics.profiles = profiles;
   const [picture, ...others] = members.take(['image', 'picture', 'photo', 'avatar', 'img']);
   for (const other of others) values.notes.unfit(other.path, other.value, 'one picture, under the name image');
   const name = picture && values.line(picture.path, picture.value, 2000);
-  members.tellRest(values, [...Object.keys(basicsMembers), 'image', 'location', 'profiles']);
+  const linked = members
+    .takeAddresses()
+    .map(({ name: label, address }) => ({ network: humanise(label), url: address }));
+  const profiles = [...named, ...linked];
+  if (profiles.length > 0) basics.profiles = profiles;
+  members.tellRest(values);
   return {
     basics: onlySound(values, path, basics),
     contact,
     ...(picture && name ? { picture: { path: picture.path, line: values.notes.lineOf(picture.path), name } } : {}),
   };
 }
+
+/** The parts of a name as one text: `{first: …, last: …}`. */
+const wholeName = (value: unknown): unknown =>
+  isObject(value) && ('first' in value || 'last' in value || 'given' in value || 'family' in value)
+    ? ['first', 'given', 'middle', 'last', 'family'].flatMap((part) => value[part] ?? []).join(' ')
+    : value;
 
 /** Mail address and telephone within what the format allows. */
 function onlySound(values: Values, path: Path, { email, phone, ...basics }: Record<string, unknown>): Basics {
@@ -117,7 +112,7 @@ function readLocation(values: Values, members: Members, contact: Path[]): Locati
       city: take(['city', 'town', 'name'], maxPlaceLength),
     };
     Object.assign(location, definedOf({ ...read, countryCode: isCode ? country : undefined, region }));
-    parts.tellRest(values, ['address', 'postalCode', 'city', 'countryCode', 'region']);
+    parts.tellRest(values);
   }
   return Object.keys(location).length > 0 ? location : undefined;
 }
@@ -127,9 +122,9 @@ const definedOf = (fields: Readonly<Record<string, string | undefined>>): Record
 
 function readProfiles(values: Values, members: Members): Profile[] {
   return members
-    .take(['profiles', 'social', 'socials', 'socialNetworks', 'links', 'accounts', ...Object.keys(networks)])
+    .take(['profiles', 'social', 'socials', 'socialNetworks', 'links', 'accounts', ...networkNames])
     .flatMap(({ name, path, value: given }) => {
-      if (name in networks) return readProfile(values, path, { network: name, username: given });
+      if (networkNames.includes(name)) return readProfile(values, path, { network: name, username: given });
       const value = values.chosen(path, given);
       if (Array.isArray(value)) return value.flatMap((entry: unknown, i) => readProfile(values, [...path, i], entry));
       if (!isObject(value)) return readProfile(values, path, value);
@@ -158,9 +153,12 @@ function readProfile(values: Values, path: Path, given: unknown): Profile[] {
   const username = one(['username', 'user', 'handle', 'id']);
   const addresses = members
     .take(['url', 'link', 'href', 'website'])
-    .flatMap((found) => values.address(found.path, found.value) ?? []);
-  members.tellRest(values, ['network', 'username', 'url']);
+    .flatMap((found) => values.address(found.path, found.value) ?? [])
+    .filter((address) => !isNetworkAlone(address));
+  members.tellRest(values);
   const url = addresses[0] ?? guessed(values, path, network, username);
+  const isBare = url === undefined && username !== undefined && /^https?:\/\//i.test(username);
+  if (isBare) return [];
   if (username === undefined && url === undefined) {
     if (network !== undefined)
       values.notes.say(path, { problem: 'names no account', done: leftOut, accepted: 'network, username and url' });
@@ -183,15 +181,11 @@ function guessed(
   username: string | undefined,
 ): string | undefined {
   if (username === undefined) return undefined;
-  if (/^https?:\/\//i.test(username)) return values.address([...path, 'username'], username);
-  const make = networks[(network ?? '').toLowerCase().replaceAll(/[^a-z]/g, '')];
-  const user = username.replace(/^@/, '');
-  if (make && /^[\w.-]{1,100}$/.test(user)) return make(user);
-  const problem = 'has no address';
-  values.notes.say(path, {
-    problem,
-    done: 'it is in /resume.json and on no page',
-    accepted: 'network, username and url',
-  });
-  return undefined;
+  if (/^https?:\/\//i.test(username)) {
+    const address = values.address([...path, 'username'], username);
+    if (address === undefined || !isNetworkAlone(address)) return address;
+    values.notes.say(path, { problem: 'names no account', done: leftOut, accepted: 'network, username and url' });
+    return undefined;
+  }
+  return addressOfAccount(network ?? '', username);
 }

@@ -2,15 +2,22 @@ import { isObject } from '../../../base/json-object.js';
 import { type ReadBasics, readBasics } from './basics.js';
 import { joined, type Members } from './entry.js';
 import type { Path } from './notes.js';
+import { plainName } from './plain-name.js';
 import { isEmpty, type Values } from './values.js';
 
-const basicsNames = ['basics', 'basic', 'info', 'personal', 'personalInfo', 'about', 'aboutme', 'contact', 'profile'];
+const basicsNames =
+  'basics basic info personal personalInfo personalDetails personalInformation header about aboutme contact profile'.split(
+    ' ',
+  );
 
 /** Members of `basics` that some resumes spread over the top. */
 const onTop = (
-  'name fullName firstName lastName label title headline jobTitle summary overview url website email phone image picture photo location profiles ' +
+  'name fullName firstName lastName label title headline jobTitle summary overview bio objective personalStatement professionalSummary intro introduction url website email phone image picture photo location profiles ' +
   'social socialNetworks links github githubURL linkedin linkedinShort twitter twitterURL'
 ).split(' ');
+
+/** Plain names of members at the top that say who the owner is. */
+export const ownerNames: ReadonlySet<string> = new Set([...basicsNames, ...onTop].map(plainName));
 
 /** Reads `basics`, or its replacement: some resumes name it otherwise, some spread it over the top. */
 export function readOwner(values: Values, members: Members): ReadBasics {

@@ -72,7 +72,7 @@ export function readResume(
   }
   readMeta(values, members);
   members.take(['$schema']);
-  members.tellRest(values, ['basics', ...resumeSections, 'meta']);
+  members.tellRest(values);
   const ownLanguage = languageOf(given);
   return {
     resume: resume as LooseResume,
@@ -225,6 +225,6 @@ function readMeta(values: Values, members: Members): void {
     }
     const inner = new Members(path, value);
     inner.take(['canonical', 'version', 'lastModified', 'language', 'lang']);
-    inner.tellRest(values, ['canonical', 'version', 'lastModified', 'language']);
+    inner.tellRest(values);
   }
 }

@@ -10,20 +10,31 @@ export interface Member {
   readonly names: readonly string[];
   /** Most characters of a line or of each word, where it is not 300. */
   readonly most?: number;
+  /** The member that the value is added to, for values that JSON Resume has no member for. */
+  readonly into?: string;
 }
 
 const words = (names: string): readonly string[] => names.split(' ');
 const member = (kind: MemberKind, names: string): Member => ({ kind, names: words(names) });
+const into = (target: string, kind: MemberKind, names: string): Member => ({
+  ...member(kind, names),
+  most: 2000,
+  into: target,
+});
 const url = member('address', 'url website link href homepage companyURL');
+const location = member('place', 'location place city');
 /** Members of what has a beginning and an end. */
 export const spanMembers = {
   startDate: member('date', 'startDate start from begin dateStart startedOn'),
   endDate: member('date', 'endDate end to until dateEnd finishedOn'),
 };
-const highlights = member('texts', 'highlights achievements bullets responsibilities tasks accomplishments');
+const highlights = member(
+  'texts',
+  'highlights achievements bullets responsibilities tasks accomplishments descriptions activities',
+);
 
 /** Names of members that hold both ends of a span in one text: "2016 - Present". */
-export const periodNames = words('period dates duration date time years year');
+export const periodNames = words('period periods dates duration date time term years year graduated');
 
 /**
  * The entries of each section, as JSON Resume 1.0 names them. The first member is what a plain text in place of an
@@ -33,8 +44,10 @@ export const entryMembers: Readonly<Record<ResumeSection, Readonly<Record<string
   work: {
     name: member('line', 'name company employer organization organisation companyName institution'),
     position: member('line', 'position title role jobTitle heading label'),
-    location: member('place', 'location place city'),
+    location,
     description: member('text', 'description'),
+    kind: into('description', 'line', 'employmentType contractType workType department team industry'),
+    tools: into('description', 'line', 'keywords technologies techStack tech stack tools skills tags badges'),
     url,
     ...spanMembers,
     summary: member('text', 'summary details detail text about'),
@@ -43,9 +56,10 @@ export const entryMembers: Readonly<Record<ResumeSection, Readonly<Record<string
   volunteer: {
     organization: member('line', 'organization organisation company companyName name institution label'),
     position: member('line', 'position title role'),
+    location,
     url,
     ...spanMembers,
-    summary: member('text', 'summary description details text'),
+    summary: member('text', 'summary description details text cause'),
     highlights,
   },
   education: {
@@ -55,30 +69,33 @@ export const entryMembers: Readonly<Record<ResumeSection, Readonly<Record<string
     studyType: member('line', 'studyType degree degreeName title qualification diploma position'),
     ...spanMembers,
     score: member('line', 'score gpa grade grades'),
-    // The first of them are texts, of which JSON Resume has none for a school.
-    courses: member(
-      'points',
-      'summary description details courses coursework curriculum modules highlights notes activities',
-    ),
+    location,
+    summary: member('text', 'summary description details notes text thesis minor honors'),
+    highlights,
+    courses: member('points', 'courses coursework curriculum modules'),
   },
   awards: {
     title: member('line', 'title name award label bullet'),
     date: member('date', 'date year releaseDate issuedOn issueDate'),
     awarder: member('line', 'awarder issuer organization institution by from'),
-    summary: member('text', 'summary description details highlights'),
+    summary: member('text', 'summary description details highlights location text'),
+    url: into('summary', 'address', 'url website link href source'),
   },
   certificates: {
     name: member('line', 'name title certificate label bullet item'),
-    date: member('date', 'date startDate releaseDate issueDate issued startedOn year'),
+    date: member('date', 'date dates startDate releaseDate issueDate issued startedOn year time'),
     url,
     issuer: member('line', 'issuer organization authority awarder institution details'),
+    summary: member('text', 'summary description highlights location credentialId licenseNumber number'),
   },
   publications: {
     name: member('line', 'name title'),
+    // Readers look for the authors first, and JSON Resume has no member for them.
+    authors: into('summary', 'line', 'authors author'),
     publisher: member('line', 'publisher journal conference venue institution'),
     releaseDate: member('date', 'releaseDate date year published publishedOn'),
-    url,
-    summary: member('text', 'summary description abstract details'),
+    summary: member('text', 'summary description abstract details highlights'),
+    url: member('address', 'url website link href homepage companyURL doi'),
   },
   skills: {
     name: member('line', 'name skill title category label bullet'),
@@ -88,27 +105,32 @@ export const entryMembers: Readonly<Record<ResumeSection, Readonly<Record<string
   languages: {
     language: member('line', 'language name lang idiom title label bullet'),
     fluency: member('line', 'fluency level proficiency details'),
+    proof: into('fluency', 'line', 'keywords summary description certificate score'),
   },
   interests: {
     name: member('line', 'name interest title label bullet item'),
     keywords: member('words', 'keywords items summary description tags details'),
   },
   references: {
-    name: member('line', 'name author person title label'),
-    reference: member('text', 'reference text quote description details bullet summary recommendation'),
+    name: member('line', 'name author person user'),
+    role: into('name', 'line', 'title label position role jobTitle occupation company organization relationship'),
+    reference: member('text', 'reference text quote description details bullet summary recommendation highlights'),
+    url: into('reference', 'address', 'url website link href'),
   },
   projects: {
     name: { ...member('line', 'name title project label bullet'), most: 200 },
     description: member('text', 'description tagline summary detail details about'),
     highlights,
     keywords: {
-      ...member('words', 'keywords technologies tech techStack stack tools languages tags skills'),
+      ...member('words', 'keywords technologies tech techStack stack tools languages language tags skills'),
       most: 100,
     },
     ...spanMembers,
-    url: member('address', 'url website link href homepage demo'),
+    url: member('address', 'url website link href homepage demo live'),
+    repository: member('address', 'repository repo github githubUrl githubLink source sourceCode code'),
     roles: member('words', 'roles role position'),
     entity: member('line', 'entity company organization institution client employer'),
+    location: into('entity', 'place', 'location place city'),
     type: { ...member('line', 'type category kind'), most: 100 },
   },
 };
@@ -131,7 +153,9 @@ export const ownMembers: Readonly<Record<string, Member>> = {
 
 /** Names of sections, the present one first. */
 export const sectionNames: Readonly<Record<ResumeSection, readonly string[]>> = {
-  work: words('work experience experiences employment workExperience jobs positions jobHistory workHistory'),
+  work: words(
+    'work experience experiences employment workExperience workExperiences professionalExperience jobs positions jobHistory workHistory',
+  ),
   volunteer: words('volunteer volunteering volunteerWork volunteerExperience'),
   education: words('education educations studies schools'),
   awards: words('awards honors honours achievements'),
@@ -148,7 +172,10 @@ export const sectionNames: Readonly<Record<ResumeSection, readonly string[]>> = 
 export const basicsMembers: Readonly<Record<string, Member>> = {
   name: { ...member('line', 'name fullName'), most: 200 },
   label: { ...member('line', 'label title headline jobTitle role position'), most: 200 },
-  summary: member('text', 'summary about bio description profile brief objective overview'),
+  summary: member(
+    'text',
+    'summary about aboutMe bio description profile brief objective overview personalStatement professionalSummary intro introduction',
+  ),
   url: member('address', 'url website homepage site web'),
   email: member('line', 'email mail e-mail'),
   phone: member('line', 'phone mobile telephone tel'),

@@ -1,10 +1,12 @@
 import { isObject } from '../../../base/json-object.js';
 import { clip } from '../../files/leave-out-invalid.js';
-import { isPresent, readDate, yearIn } from '../../result/date-text.js';
+import { type DateOrder, isPresent, readDate, yearIn } from '../../result/date-text.js';
 import { leftOut, shown } from '../../result/problem.js';
 import { acceptedAddress, isForbidden, soundAddress } from '../../text/address.js';
 import { withoutForbidden } from '../../text/forbidden-links.js';
 import { holdsHtml, htmlToMarkdown, plainOf } from '../../text/html-text.js';
+import { plainTitle } from '../../text/plain-text.js';
+import { withBulletLists } from './bullets.js';
 import type { Notes, Path } from './notes.js';
 import { inLanguage, isPerLanguage } from './per-language.js';
 
@@ -14,6 +16,9 @@ export const maxListed = 200;
 
 /** Characters of a text that are looked at, marks of HTML among them: five times what is kept. */
 const longestSource = 25_000;
+
+/** Marks of Markdown that a name may have: a link, emphasis or code. */
+const mayBeMarkdown = /\]\(|\*\S|`/;
 
 /**
  * Reads single values of a resume, in every form that people write them (content.md §2), and says what it cannot take.
@@ -47,14 +52,14 @@ export class Values {
     const plain = plainOf(this.cut(path, text, longestSource) ?? '')
       .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
       .trim();
-    return this.cut(path, plain, most);
+    return this.cut(path, mayBeMarkdown.test(plain) ? plainTitle(plain) : plain, most);
   }
 
   /** Text of several lines as Markdown. */
   text(path: Path, given: unknown, most = maxTextLength): string | undefined {
     const text = this.scalar(path, this.chosen(path, given), '\n\n');
     if (text === undefined) return undefined;
-    const whole = this.cut(path, text, longestSource) ?? '';
+    const whole = withBulletLists(this.cut(path, text, longestSource) ?? '');
     const { text: markdown, dropped } = holdsHtml(whole) ? htmlToMarkdown(whole) : { text: whole, dropped: [] };
     const { text: sound, gone } = withoutForbidden(markdown);
     for (const one of [...dropped, ...gone])
@@ -86,11 +91,11 @@ export class Values {
   date(
     path: Path,
     given: unknown,
-    isStart = path.at(-1) === 'startDate',
+    { isStart = path.at(-1) === 'startDate', order }: { isStart?: boolean; order?: DateOrder | undefined } = {},
   ): { readonly iso?: string; readonly asWritten?: string } {
     const text = this.line(path, given, 100);
     if (text === undefined) return {};
-    const iso = readDate(text);
+    const iso = readDate(text, order);
     if (iso !== undefined) return { iso };
     if (isPresent(text)) return isStart ? { asWritten: text } : {};
     const accepted = 'a year, a month or a day, such as 2024, 2024-06 or 2024-06-15';
@@ -109,7 +114,7 @@ export class Values {
     if (isObject(value)) return this.addressInside(path, value);
     const text = this.scalar(path, value, ' ')?.trim();
     if (text === undefined || text === '') return undefined;
-    const sound = soundAddress(text);
+    const sound = soundAddress(text.replace(/^(?:doi:\s?)?(?=10\.\d{4,9}\/)/i, 'https://doi.org/'));
     if (sound !== undefined) return sound;
     const problem = isForbidden(text) ? `leads to ${shown(text)}, which no reader may be sent to` : `is ${shown(text)}`;
     this.notes.say(path, { problem, done: leftOut, accepted: `${acceptedAddress}, such as https://example.org` });

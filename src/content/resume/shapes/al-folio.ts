@@ -47,7 +47,8 @@ export const alFolio: Shape = {
       const title = String(section.title ?? 'More');
       for (const [n, entry] of section.contents.entries())
         mapEntry(mapping, { title, isMap: section.type === 'map' }, entry, [...at, 'contents', n]);
-      for (const member of ['title', 'type', 'contents']) mapping.take([...at, member]);
+      for (const member of ['title', 'contents']) mapping.take([...at, member]);
+      mapping.drop(`sections.${i}.type`);
     }
   },
 };

@@ -1,16 +1,7 @@
 import { isObject } from '../../../base/json-object.js';
-import { isEmpty } from '../reading/values.js';
-import type { Json } from './mapping.js';
 import type { Shape } from './shape.js';
 
 const span = { current: '' };
-
-/** What a job was done with is shown in one line; the address of a project may be that of its code. */
-const asJob = ({ keywords, ...job }: Json): unknown => ({
-  ...job,
-  description: Array.isArray(keywords) ? keywords.join(', ') : keywords,
-});
-const asProject = ({ repo, url, ...project }: Json): unknown => ({ ...project, url: isEmpty(url) ? repo : url });
 
 /** Sections that JSON Resume does not have, by the paths of their lists. */
 const own = {
@@ -40,10 +31,10 @@ export const fresh: Shape = {
       location: 'location',
     });
     mapping.list('profiles', ['social'], { label: '' });
-    mapping.list('work', ['employment', 'history'], span, asJob);
+    mapping.list('work', ['employment', 'history'], span);
     mapping.list('education', ['education', 'history'], span);
     mapping.list('volunteer', ['service', 'history'], span);
-    mapping.list('projects', ['projects'], span, asProject);
+    mapping.list('projects', ['projects'], span);
     const hasSets =
       isObject(mapping.root.skills) && Array.isArray(mapping.root.skills.sets) && mapping.root.skills.sets.length > 0;
     mapping.list('skills', ['skills', hasSets ? 'sets' : 'list']);

@@ -1,8 +1,12 @@
 import { isObject } from '../../../base/json-object.js';
+import { humanise } from '../../../base/text.js';
+import { hiddenEntry } from '../reading/hidden-entries.js';
+import type { Path } from '../reading/notes.js';
+import { ownerNames } from '../reading/owner.js';
 import { plainName } from '../reading/plain-name.js';
 import { sectionNames } from '../reading/tables.js';
 import { isEmpty } from '../reading/values.js';
-import type { Json } from './mapping.js';
+import type { Json, Mapping } from './mapping.js';
 import type { Shape } from './shape.js';
 
 /** Members of what programs are made and set up with, which has names and lists as a resume has. */
@@ -25,6 +29,7 @@ const sections = new Set(Object.values(sectionNames).flat().map(plainName));
 export const jsonResume: Shape = {
   name: 'JSON Resume',
   proof: (root) => isOne(root) || Object.values(root).some((inner) => isObject(inner) && isOne(inner)),
+  map: (mapping) => mapMembers(mapping, [], Object.keys(mapping.root)),
 };
 
 /** The same, most of it in one member; what lies beside that is of the resume too, unless it is there twice. */
@@ -34,12 +39,33 @@ export const wrappedResume: Shape = {
   map(mapping) {
     const wrapper = wrapperOf(mapping.root) ?? '';
     const inner = mapping.root[wrapper] as Json;
-    for (const name of Object.keys(inner)) mapping.member(name, [wrapper, name]);
-    for (const name of Object.keys(mapping.root))
-      if (name !== wrapper && !(name in inner)) mapping.member(name, [name]);
+    mapMembers(mapping, [wrapper], Object.keys(inner));
+    const others = Object.keys(mapping.root).filter((name) => name !== wrapper && !(name in inner));
+    mapMembers(mapping, [], others);
     mapping.drop('$schema', 'meta');
   },
 };
+
+/** Takes the members of an object: lists that the owner added are sections of their own, the others are read by name. */
+export function mapMembers(mapping: Mapping, at: Path, names: readonly string[]): void {
+  for (const name of names) {
+    const path = [...at, name];
+    if (isOwnSection(name, mapping.at(path))) mapping.list({ own: humanise(name) }, path);
+    else mapping.member(name, path);
+  }
+}
+
+/** True for a list that JSON Resume does not have, such as `talks`, whose entries have a name or a text. */
+function isOwnSection(name: string, value: unknown): boolean {
+  const plain = plainName(name);
+  if (!Array.isArray(value) || sections.has(plain) || ownerNames.has(plain)) return false;
+  return value.some(
+    (entry) => entry === hiddenEntry || (isObject(entry) && ownNames.some((member) => !isEmpty(entry[member]))),
+  );
+}
+
+/** Members that an entry of an added section has. */
+const ownNames = ['name', 'title', 'text', 'summary', 'description'];
 
 const wrapperOf = (root: Json): string | undefined =>
   isObject(root.basics) ? undefined : ['cv', 'resume'].find((name) => isObject(root[name]) && isOne(root[name]));

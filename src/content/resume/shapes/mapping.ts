@@ -16,8 +16,11 @@ export type EntryTarget = ResumeSection | 'profiles' | { readonly own: string };
 
 /** What says how an entry is drawn or kept, and nothing of its owner. */
 const drawing = new Set(
-  'id icon iconColor iconUrl columns separateLinks options navbar logo logoUrl initials key uuid'.split(' '),
+  'id icon iconColor iconUrl className columns separateLinks options navbar logo logoUrl initials key uuid'.split(' '),
 );
+
+/** True for a member that says how an entry is drawn or kept. */
+export const isDrawing = (path: Path): boolean => drawing.has(String(path.at(-1)));
 
 /**
  * Maps a file of another shape to a JSON Resume, and remembers where each part came from and what was made of nothing.

@@ -1,7 +1,6 @@
 import { isObject } from '../../../base/json-object.js';
 import { humanise } from '../../../base/text.js';
 import type { Json, Mapping } from './mapping.js';
-import { asPublication } from './publication.js';
 import type { Shape } from './shape.js';
 
 const networks =
@@ -40,7 +39,7 @@ export const onlineCv: Shape = {
     mapping.list('education', inside(['education'], 'info'));
     mapping.list('work', inside(['experiences'], 'info'));
     mapping.list('projects', inside(['projects'], 'assignments'));
-    mapping.list('publications', inside(['publications'], 'papers'), {}, asPublication);
+    mapping.list('publications', inside(['publications'], 'papers'));
     mapping.list('skills', inside(['skills'], 'toolset'));
     mapping.list('certificates', inside(['certifications'], 'list'), { start: 'date' });
     mapOthers(mapping);

@@ -1,6 +1,7 @@
 import { isObject } from '../../../base/json-object.js';
+import { soundAddress } from '../../text/address.js';
 import { isEmpty } from '../reading/values.js';
-import type { EntryTarget, Mapping, MemberNames } from './mapping.js';
+import type { EntryTarget, Json, Mapping, MemberNames } from './mapping.js';
 import type { Shape } from './shape.js';
 
 /** The address of an entry: a text in v3, a link with a label in v4, a website in v5. */
@@ -38,9 +39,19 @@ function mapLists(mapping: Mapping, more: MemberNames): void {
     const path = ['sections', name, 'items'];
     const items = mapping.take(path);
     for (const [i, item] of (Array.isArray(items) ? items : []).entries())
-      for (const entry of rolesOf(item)) mapping.entry(to, entry, [...path, i], { ...names, ...more });
+      for (const entry of rolesOf(item)) mapping.entry(to, entry, [...path, i], { ...names, ...more }, withLabel);
     mapping.drop(...envelope.map((member) => `sections.${name}.${member}`));
   }
+}
+
+/** An entry whose link has a label and no address: the label is its address, or a line of its text. */
+function withLabel(entry: Json): unknown {
+  const link = [entry.url, entry.website].find(isObject);
+  const [address, label] = [link?.href ?? link?.url, link?.label];
+  if (!isEmpty(address) || typeof label !== 'string' || isEmpty(label)) return entry;
+  const { url: _url, website: _website, ...rest } = entry;
+  const sound = /\s/.test(label.trim()) ? undefined : soundAddress(label);
+  return sound === undefined ? { ...rest, details: label } : { ...rest, url: sound };
 }
 
 /** Several positions at one company are several jobs. */
@@ -57,7 +68,7 @@ function mapOwn(mapping: Mapping, path: readonly string[], names: MemberNames): 
   for (const [id, section] of Object.entries(custom)) {
     if (id in lists || !isObject(section) || !Array.isArray(section.items)) continue;
     const at = [...path, Array.isArray(custom) ? Number(id) : id];
-    mapping.list({ own: String(section.name ?? section.title ?? 'More') }, [...at, 'items'], names);
+    mapping.list({ own: String(section.name ?? section.title ?? '') }, [...at, 'items'], names, withLabel);
     for (const member of envelope) mapping.take([...at, member]);
   }
 }

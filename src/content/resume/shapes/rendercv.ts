@@ -3,7 +3,6 @@ import type { ResumeSection } from '../../result/sections.js';
 import { hiddenEntry } from '../reading/hidden-entries.js';
 import type { Path } from '../reading/notes.js';
 import type { Mapping } from './mapping.js';
-import { asPublication } from './publication.js';
 import type { Shape } from './shape.js';
 import { sectionOfTitle } from './titles.js';
 
@@ -35,6 +34,7 @@ export const renderCv: Shape = {
       'cv.summary': 'summary',
     });
     mapping.list('profiles', ['cv', 'social_networks']);
+    mapping.list('profiles', ['cv', 'custom_connections'], { placeholder: 'network', fontawesome_icon: '' });
     mapping.drop('design', 'locale', 'locale_catalog', 'rendercv_settings', 'settings');
     const { sections } = mapping.root.cv as { sections: Record<string, unknown> };
     for (const [title, entries] of Object.entries(sections)) {
@@ -51,7 +51,7 @@ function mapEntry(mapping: Mapping, title: string, entry: unknown, at: Path): vo
   const section = sectionOf(entry, titled === 'summary' ? undefined : titled);
   if (section === undefined) mapping.entry({ own: titleOf(title) }, entry, at);
   else if (section === 'education') mapping.entry(section, entry, at, { details: 'studyType' });
-  else mapping.entry(section, entry, at, {}, section === 'publications' ? asPublication : undefined);
+  else mapping.entry(section, entry, at);
 }
 
 /** The section of an entry below a title of a section; undefined for the owner's own. */

@@ -16,7 +16,7 @@ function mapContact(mapping: Mapping): void {
       const network = isObject(account) ? (account.name ?? name) : name;
       mapping.entry('profiles', isObject(account) ? { network, url: account.url } : { network, url: account }, at);
     }
-  mapping.drop('contact.social', 'navbar', 'initials', 'locationLink');
+  mapping.drop('contact.social', 'navbar', 'initials');
 }
 
 const isMail = (account: unknown): boolean =>
@@ -32,17 +32,25 @@ const asJob = (work: Json): unknown => ({
   badges: Array.isArray(work.badges) ? work.badges.join(', ') : work.badges,
 });
 
-/** The first address of a project is its own; the others are below its text. */
+/** Puts a link to source code before other links. */
+function codeFirst(a: Json, b: Json): number {
+  const isCode = ({ type, title }: Json): boolean => /source|code|git/i.test(String(type ?? title ?? ''));
+  return Number(isCode(b)) - Number(isCode(a));
+}
+
+/** The first address of a project is its own, that of its code its repository; the others are below its text. */
 function asProject(project: Json): unknown {
   const { href, links, ...rest } = project;
   const addresses = (Array.isArray(links) ? links : []).filter(
     (link: unknown): link is Json => isObject(link) && typeof link.href === 'string',
   );
   const url = isEmpty(href) ? addresses[0]?.href : href;
-  const others = addresses
-    .filter((link) => link.href !== url)
-    .map((link) => `[${link.type ?? link.title ?? link.href}](${link.href})`);
-  return { ...rest, url, details: others.join(' · ') };
+  const [code, ...others] = addresses.filter((link) => link.href !== url).toSorted(codeFirst);
+  const isCode = code !== undefined && codeFirst(code, {}) < 0;
+  const written = (isCode || !code ? others : [code, ...others]).map(
+    (link) => `[${link.type ?? link.title ?? link.href}](${link.href})`,
+  );
+  return { ...rest, url, ...(isCode ? { repository: code.href } : {}), details: written.join(' · ') };
 }
 
 /** Minimalist CV: https://github.com/BartoszJarocki/cv, `resume-data.tsx`. */

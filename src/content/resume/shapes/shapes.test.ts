@@ -4,10 +4,15 @@ import { loadPortfolio } from '../../../app/compiler/testing/load-portfolio.js';
 import type { Portfolio } from '../../../service/portfolio/portfolio.js';
 import { contentFolder, loadOptions, urls } from '../../../service/portfolio/testing.js';
 import { checkContent } from '../../check-content.js';
+import { readYaml } from '../../files/yaml.js';
 import { readResumeSource } from '../../folder/resume-source.js';
+import { withoutHidden } from '../reading/hidden-entries.js';
 import { resumeOf } from '../resume-output.js';
-import { doorsOf, hiddenWord } from '../testing.js';
-import { shapes } from './shapes.js';
+import { readLinkedInFolder } from '../sources/linkedin-export.js';
+import { readScript } from '../sources/script.js';
+import { doorsOf, hiddenWord, lostFacts } from '../testing.js';
+import { isDrawing, Mapping } from './mapping.js';
+import { shapeOf, shapes } from './shapes.js';
 import { type ShapeFixture, shapeFixtures } from './testing.js';
 
 async function withFile<Result>(
@@ -25,6 +30,18 @@ async function withFile<Result>(
 const portfolioOf = (fixture: ShapeFixture): Promise<Portfolio> =>
   withFile(fixture, (path) => loadPortfolio(path, loadOptions));
 
+/** The members of a file as its shape has them. */
+async function rootOf(path: string, { files, isFolder }: ShapeFixture): Promise<Record<string, unknown>> {
+  const [name = '', text = ''] = Object.entries(files)[0] ?? [];
+  const sourced = isFolder
+    ? await readLinkedInFolder('export', path)
+    : /\.[jt]sx?$/.test(name)
+      ? await readScript(name, text)
+      : readYaml(name, text).sourced;
+  const value: unknown = sourced?.value;
+  return (Array.isArray(value) ? { sections: value } : value) as Record<string, unknown>;
+}
+
 describe('the shapes of resumes', () => {
   it('are each tried here, but for the one that only a site has', () => {
     const tried = shapeFixtures.map(({ shape }) => shape);
@@ -40,6 +57,20 @@ describe('the shapes of resumes', () => {
       expect(fixture.facts.filter((fact) => !all.includes(fact))).toEqual([]);
       expect((fixture.never ?? []).filter((word) => all.includes(word))).toEqual([]);
       expect(JSON.stringify([portfolio, doorsOf(portfolio)])).not.toContain(hiddenWord);
+    });
+
+    it('has every text on a page, or named in the report', async () => {
+      const [portfolio, root] = await withFile(fixture, async (path) => [
+        await loadPortfolio(path, loadOptions),
+        await rootOf(path, fixture),
+      ]);
+      const mapping = new Mapping(withoutHidden(root, Date.now()).value as Record<string, unknown>);
+      shapeOf(root)?.map?.(mapping);
+      const lost = lostFacts(mapping.root, portfolio).filter(
+        ({ fact: { path, text }, door }) =>
+          door === 'pages' && !mapping.isDropped(path) && !isDrawing(path) && !['true', 'false'].includes(text),
+      );
+      expect(lost.map(({ fact }) => fact)).toEqual([]);
     });
 
     it('is counted: what is found, what is shown, and what is hidden', async () => {
@@ -70,9 +101,9 @@ describe('the shapes of resumes', () => {
   });
 
   it.each([
-    ['cv.pdf', '%PDF-1.7', /is a \.pdf, .* Accepted: the data that it was made of/],
-    ['cv.docx', 'PK', /is a \.docx/],
-    ['cv.tex', '\\documentclass', /is a \.tex/],
+    ['cv.pdf', '%PDF-1.7', /looks like a PDF, .* Accepted: the data that it was made of/],
+    ['cv.docx', 'PK', /looks like a document of a word processor/],
+    ['cv.tex', '\\documentclass', /looks like a LaTeX/],
     ['empty.json', ' \n', /is empty\. Accepted: a resume; vitrine init/],
     [
       'pictures/mill.jpg',
@@ -82,7 +113,7 @@ describe('the shapes of resumes', () => {
     [
       'package.json',
       '{"name": "x", "dependencies": {}, "keywords": ["a"]}',
-      /is no resume of a known shape\. Accepted: JSON Resume/,
+      /is no resume of a known shape; it looks like the manifest of a program\. Accepted: the file that/,
     ],
     [
       'schema.json',

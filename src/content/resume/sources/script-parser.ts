@@ -7,12 +7,14 @@ import { lineKey, type ScriptValue } from './script-value.js';
 /** A constant counts each time that it is used, so a short program can describe many values. */
 const maxValues = 100_000;
 const maxCharacters = 4 * 1024 * 1024;
+/** Fewest objects in `export { … }` that are a resume together. */
+const minListed = 3;
 
 type Tree = Node & Readonly<Record<string, unknown>>;
 
 /**
- * Parses a module in JavaScript or TypeScript without running it, and returns its largest object literal. Reads literals,
- * names of constants of the same file, and the text of JSX; any other expression is undefined. Throws a `SyntaxError`
+ * Parses a module in JavaScript or TypeScript without running it, and returns the object literal that is its resume. Reads literals,
+ * names of constants of the same file, the text of JSX and of emoji("…"); any other expression is undefined. Throws a `SyntaxError`
  * with `loc`, or another error for a program that is nested too deeply or describes too much. Some short programs take
  * the parser forever, so only script-process.ts calls this function.
  */
@@ -24,6 +26,7 @@ export function parseScript(text: string, isJsx: boolean): ScriptValue {
 
 class Literals {
   private readonly constants = new Map<string, Tree>();
+  private readonly exported: string[] = [];
   private readonly lines = new Map<string, number>();
   private remainingValues = maxValues;
   private remainingCharacters = maxCharacters;
@@ -32,8 +35,17 @@ class Literals {
     for (const statement of program.body as Tree[]) this.declare(statement);
   }
 
-  /** Returns the object with the longest source text, which is the resume. */
+  /**
+   * Returns the resume: the constants that the module exports by a list of names, or the object with the longest source
+   * text.
+   */
   largestObject(): ScriptValue {
+    const listed = this.exported.flatMap((name) => {
+      const value = this.read(this.constants.get(name), [name], new Set([name]));
+      return isObject(value) ? [[name, value] as const] : [];
+    });
+    if (listed.length >= minListed) return { value: Object.fromEntries(listed), lines: this.lines };
+    this.lines.clear();
     const values = [...this.constants].map(([name, tree]) => ({ value: this.read(tree, [], new Set([name])), tree }));
     const objects = values.filter(({ value }) => isObject(value));
     const largest = objects.toSorted((a, b) => b.tree.end - b.tree.start - (a.tree.end - a.tree.start))[0];
@@ -46,6 +58,8 @@ class Literals {
     const inner = statement.declaration as Tree | undefined;
     if (statement.type === 'ExportDefaultDeclaration' && inner) this.constants.set('default', inner);
     else if (statement.type === 'ExportNamedDeclaration' && inner) this.declare(inner);
+    else if (statement.type === 'ExportNamedDeclaration')
+      for (const { local } of statement.specifiers as { local: Tree }[]) this.exported.push(String(local.name));
     else if (statement.type === 'VariableDeclaration')
       for (const { id, init } of statement.declarations as { id: Tree; init?: Tree }[])
         if (init && typeof id.name === 'string') this.constants.set(id.name, init);
@@ -84,6 +98,10 @@ class Literals {
       case 'NewExpression':
         return (tree.callee as Tree).name === 'Date'
           ? dateOf((tree.arguments as Tree[]).map((each) => this.read(each, path, seen)))
+          : undefined;
+      case 'CallExpression':
+        return (tree.callee as Tree).name === 'emoji'
+          ? this.read((tree.arguments as Tree[])[0], path, seen)
           : undefined;
       case 'JSXElement':
       case 'JSXFragment':

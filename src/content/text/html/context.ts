@@ -1,20 +1,6 @@
 import type { Words } from '../../../base/i18n/words.js';
+import type { KnownPicture } from '../../result/picture-forms.js';
 import type { FormulaBudget } from '../formula-limits.js';
-
-/** A heading of a rendered text, for its table of contents. */
-export interface Heading {
-  readonly id: string;
-  readonly text: string;
-  readonly level: number;
-}
-
-/** A picture in the content of the site. */
-export interface KnownPicture {
-  readonly width: number;
-  readonly height: number;
-  /** The smaller forms with their widths, as `srcset` has them. Absent if there are none. */
-  readonly forms?: string;
-}
 
 /** Limits that all texts of a page share. */
 export interface RenderBudget {

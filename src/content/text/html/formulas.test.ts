@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { wordsFor } from '../../../base/i18n/words.js';
 import { load, markdownFile, remarksOf } from '../../../service/portfolio/testing.js';
-import { PageBudget } from '../../../site/pages/elements/page-budget.js';
 import { plainText } from '../plain-text.js';
+import { PageBudget } from './page-budget.js';
 import { renderMarkdown } from './render.js';
 
 const render = (text: string): string =>

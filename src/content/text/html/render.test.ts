@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wordsFor } from '../../../base/i18n/words.js';
-import { HighlightBudget } from '../../../site/pages/elements/highlight-budget.js';
-import { PageBudget } from '../../../site/pages/elements/page-budget.js';
+import { HighlightBudget } from './highlight-budget.js';
+import { PageBudget } from './page-budget.js';
 import { renderMarkdown } from './render.js';
 
 const context = {

@@ -1,9 +1,10 @@
 import { type Html, raw } from '../../../base/html.js';
+import type { Heading } from '../../result/texts.js';
 import { withDialect } from '../dialect.js';
 import { numberFootnotes } from '../footnotes.js';
 import type { MarkdownTree } from '../nodes.js';
 import { parseMarkdown } from '../parse.js';
-import type { Heading, RenderContext } from './context.js';
+import type { RenderContext } from './context.js';
 import { sanitizeHtml } from './sanitize.js';
 import { serialize } from './serialize.js';
 import { toHtmlTree } from './to-html-tree.js';
@@ -24,8 +25,11 @@ export function renderMarkdown(markdown: string, context: RenderContext): Render
 }
 
 /** Renders a tree, which it changes. */
-export function renderTree(tree: MarkdownTree, context: RenderContext): Rendered {
-  withDialect(tree);
+export const renderTree = (tree: MarkdownTree, context: RenderContext): Rendered =>
+  renderBlocks(withDialect(tree), context);
+
+/** Renders a tree that `withDialect` has changed, and changes it. */
+export function renderBlocks(tree: MarkdownTree, context: RenderContext): Rendered {
   numberFootnotes(tree.root);
   const { root, headings } = toHtmlTree(tree, context);
   const clean = sanitizeHtml(root);

@@ -1,12 +1,13 @@
 import type { List, ListItem, Nodes, Table } from 'mdast';
 import { defaultHandlers, type Handlers, type State, toHast } from 'mdast-util-to-hast';
+import { misleadingDirection } from '../../../base/i18n/text-direction.js';
+import type { Heading } from '../../result/texts.js';
 import type { CalloutKind } from '../callouts.js';
 import { HeadingIds } from '../heading-ids.js';
 import { type MarkdownNode, type MarkdownTree, visit } from '../nodes.js';
 import { plainTitle } from '../plain-text.js';
 import { wordsOf } from '../words-of.js';
-import type { Heading, RenderContext } from './context.js';
-import { misleadingDirection } from './direction.js';
+import type { RenderContext } from './context.js';
 import { element, type HtmlNode, type Property, text, visitElements } from './nodes.js';
 
 /** The tree of HTML for a text, and its headings. */

@@ -8,7 +8,7 @@ import { agentHeaders } from '../errors/error-surface.js';
 import { countAlone, countWithin } from '../limits/rate-windows.js';
 import { counted } from '../limits/shared-halves.js';
 import { OAuthError } from '../protocol/oauth-error.js';
-import { attemptBy, newestAttempt } from '../records/attempts.js';
+import { newestAttempt } from '../records/attempts.js';
 import { callRefusal } from '../records/claim-state-machine.js';
 import { bindToMailbox, lockByClaimToken } from '../records/registrations.js';
 import { makeAttempt, type NewAttempt, shownAttempt, writeAttempt } from './attempts.js';
@@ -24,15 +24,8 @@ export function startClaim(service: AgentService): Operation<'startClaim'> {
     const token = parseToken('claim', body.claim_token);
     if (!token) throw new OAuthError('invalid_claim_token');
     const attempt = makeAttempt(service, token.registrationId);
-    let expiresAt = now;
-    const started = async (trx: Knex.Transaction): Promise<Date> => {
-      expiresAt = await initiate(trx, service, { token, email, ip: request.ip, attempt, now });
-      return expiresAt;
-    };
-    const { id } = attempt;
-    await store.unit(started, {
-      afterLostAnswer: async (db) => ((await attemptBy(db, token.registrationId, { id })) ? expiresAt : undefined),
-    });
+    const initiation = { token, email, ip: request.ip, attempt, now };
+    const expiresAt = await store.unit((trx) => initiate(trx, service, initiation));
     return reply(service, token, attempt, expiresAt, now);
   };
 }

@@ -36,4 +36,4 @@ export function acceptedRedirectUris(uris: readonly string[], privateSchemes: re
 
 /** What redirect addresses are accepted, for refusals. */
 export const redirectUriWords =
-  'It accepts https addresses, http on 127.0.0.1, [::1] and localhost, and the private-use schemes of known programs; at most 512 characters, without fragment and user name.';
+  'It accepts https addresses, http on 127.0.0.1, [::1] and localhost, and private-use schemes such as com.example.app or claude; at most 512 characters, without fragment and user name.';

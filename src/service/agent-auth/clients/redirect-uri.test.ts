@@ -3,7 +3,7 @@ import { chanceOf } from '../../../base/testing.js';
 import { acceptsRedirectUri, isLoopbackRedirect, longestRedirectUri, redirectUriMatches } from './redirect-uri.js';
 import { changedUrl } from './testing.js';
 
-const schemes = ['cursor', 'vscode', 'com.example.app'];
+const schemes = ['cursor', 'vscode', 'claude'];
 const accepts = (uri: string): boolean => acceptsRedirectUri(uri, schemes);
 
 describe('a redirect address that is accepted', () => {
@@ -21,6 +21,8 @@ describe('a redirect address that is accepted', () => {
     'cursor://anysphere.cursor-mcp/oauth/callback',
     'vscode://vscode.github-authentication/did-authenticate',
     'com.example.app:/oauth2redirect',
+    'com.raycast:/oauth?package=portfolio',
+    'claude://claude.ai/mcp-auth-callback/sdk',
   ])('may be %s', (uri) => {
     expect(accepts(uri)).toBe(true);
   });
@@ -37,6 +39,10 @@ describe('a redirect address that is accepted', () => {
     ['unknown-app://callback'],
     ['CURSOR://anysphere.cursor-mcp/oauth/callback'],
     ['cursorx://callback'],
+    ['com.example.app:'],
+    ['com.example.app://user@evil.example/cb'],
+    ['com.:/cb'],
+    ['a.b.c:/cb'],
     ['cursor'],
     ['cursor:'],
     ['//app.example.org/cb'],
@@ -182,7 +188,8 @@ describe('over twenty thousand changed addresses', () => {
     for (const uri of accepted) {
       const { protocol, hostname, username, password, hash } = new URL(uri);
       expect([username, password, hash]).toEqual(['', '', '']);
-      expect(['https:', 'http:', ...schemes.map((scheme) => `${scheme}:`)]).toContain(protocol);
+      if (!protocol.includes('.'))
+        expect(['https:', 'http:', ...schemes.map((scheme) => `${scheme}:`)]).toContain(protocol);
       if (protocol === 'http:') expect(['localhost', '127.0.0.1', '[::1]']).toContain(hostname);
       if (protocol === 'https:') expect(uri.toLowerCase().startsWith(`https://${hostname}`)).toBe(true);
       expect(isLoopbackRedirect(uri)).toBe(protocol === 'http:');

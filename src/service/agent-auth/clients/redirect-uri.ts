@@ -6,14 +6,16 @@ export const longestRedirectUri = 512;
 /** Nothing that RFC 3986 leaves out, and no fragment; so neither controls nor backslashes nor quotation marks. */
 const characters = /^[A-Za-z0-9._~:/?[\]@!$&'()*+,;=%-]+$/;
 const scheme = /^([a-z][a-z0-9+.-]*):(.+)$/;
+/** A scheme that is a domain name in reverse order, such as `com.example.app`. No scheme of a browser or system is one. */
+const reverseDomain = /^[a-z]{2,24}(?:\.[a-z0-9-]+)+$/;
 /** An authority without userinfo, and what follows it. */
 const webAddress = /^\/\/([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?(?:[/?].*)?$/;
 const loopbackAddress = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?::([1-9][0-9]{0,4}))?((?:[/?].*)?)$/;
 const largestPort = 65_535;
 
 /**
- * Whether an answer may go to this address (consent.md, Redirect addresses): https anywhere, http to a loopback
- * address, and the private-use schemes that the owner accepts.
+ * Whether the service may redirect to this URI (docs/consent.md, Redirect addresses). Accepts https, http on loopback,
+ * reverse-domain schemes of native apps (RFC 8252 §7.1), and the other private-use schemes that the owner accepts.
  */
 export function acceptsRedirectUri(uri: string, privateSchemes: readonly string[]): boolean {
   const url = uri.length <= longestRedirectUri && characters.test(uri) ? parsedUrl(uri) : undefined;
@@ -22,7 +24,7 @@ export function acceptsRedirectUri(uri: string, privateSchemes: readonly string[
   if (name === 'http') return loopback(uri) !== undefined;
   // A host that a browser would spell otherwise, such as a bare number, is not what the person would be shown.
   if (name === 'https') return webAddress.exec(rest)?.[1]?.toLowerCase() === url.hostname;
-  return privateSchemes.includes(name) && !hasUserinfo(rest);
+  return (reverseDomain.test(name) || privateSchemes.includes(name)) && !hasUserinfo(rest);
 }
 
 /**

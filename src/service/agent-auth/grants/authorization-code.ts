@@ -5,7 +5,7 @@ import { equalSecrets, hashSecret, newToken, parseToken } from '../crypto/secret
 import type { AgentService } from '../dependencies/service.js';
 import { OAuthError } from '../protocol/oauth-error.js';
 import { areConsented, resourcesNamed } from '../protocol/protected-resources.js';
-import { insertToken, isTokenWritten } from '../records/access-tokens.js';
+import { insertToken } from '../records/access-tokens.js';
 import { audit, auditAll } from '../records/audit-events.js';
 import { authorizationCode, redeemCode } from '../records/authorization-codes.js';
 import { grantsBeyond, insertClientGrant } from '../records/client-grants.js';
@@ -80,10 +80,7 @@ async function redeem(
   pair: IssuedPair,
   now: Date,
 ): Promise<Outcome> {
-  return service.store.unit((trx) => redeemOnce(trx, service, { code, pair, now }), {
-    // The access token is the row that only this request writes: it is there if and only if this request redeemed.
-    afterLostAnswer: async (db) => ((await isTokenWritten(db, pair.accessKey)) ? 'redeemed' : undefined),
-  });
+  return service.store.unit((trx) => redeemOnce(trx, service, { code, pair, now }));
 }
 
 interface Redemption {

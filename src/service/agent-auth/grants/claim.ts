@@ -6,7 +6,7 @@ import type { AgentService } from '../dependencies/service.js';
 import { agentEndpoints } from '../protocol/endpoints.js';
 import { OAuthError } from '../protocol/oauth-error.js';
 import { claimGrant, claimGrantAlias } from '../protocol/urns.js';
-import { insertToken, isTokenWritten } from '../records/access-tokens.js';
+import { insertToken } from '../records/access-tokens.js';
 import { newestAttempt } from '../records/attempts.js';
 import { audit } from '../records/audit-events.js';
 import { lockByClaimToken, notePoll } from '../records/registrations.js';
@@ -56,18 +56,7 @@ const notStarted = `No claim was started. POST the claim_token and the address o
 const restart = 'The claim_token is not valid here or was collected. Restart at registration.';
 
 async function poll(service: AgentService, call: PollCall): Promise<Poll> {
-  let last: Poll | undefined;
-  return service.store.unit(
-    async (trx) => {
-      last = await pollOnce(trx, service, call);
-      return last;
-    },
-    {
-      // The access token is the row that only this request writes: it is there if and only if the collection took
-      // effect.
-      afterLostAnswer: async (db) => ((await isTokenWritten(db, call.pair.accessKey)) ? last : undefined),
-    },
-  );
+  return service.store.unit((trx) => pollOnce(trx, service, call));
 }
 
 async function pollOnce(

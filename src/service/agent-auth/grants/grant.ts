@@ -1,5 +1,5 @@
 import type { components } from '../../../../generated/types.js';
-import type { Call } from '../../http/operation.js';
+import type { Call, RequestFacts } from '../../http/operation.js';
 
 type Schemas = components['schemas'];
 /** With what the forms of clients have besides, which the contract keeps apart from the first ones. */
@@ -23,5 +23,5 @@ export interface Grant {
 
 export interface GrantRequest {
   readonly body: TokenRequest;
-  readonly ip: string;
+  readonly request: RequestFacts;
 }

@@ -1,48 +1,62 @@
-import { secondsAfter } from '../../../base/clock.js';
-import {
-  type Assertion,
-  longestAssertion,
-  type VerifiedAssertions,
-  verifiedAssertions,
-  verifyAssertion,
-} from '../crypto/assertion.js';
+import { longestAssertion, type VerifiedAssertions, verifiedAssertions, verifyAssertion } from '../crypto/assertion.js';
 import type { AgentService } from '../dependencies/service.js';
-import { countingOnce, refusalOf } from '../limits/rate-windows.js';
-import { countedOnce } from '../limits/shared-halves.js';
 import { OAuthError } from '../protocol/oauth-error.js';
 import { resourcesNamed } from '../protocol/protected-resources.js';
 import { knownScopes, type Scope, scopeNames } from '../protocol/scopes.js';
 import { jwtBearerGrant } from '../protocol/urns.js';
-import { type Issued, issueToken } from '../records/access-tokens.js';
+import { tokenForAssertion } from './assertion-token.js';
 import { createFailureCount } from './failed-assertions.js';
-import type { Grant, TokenRecord } from './grant.js';
-import { type IssuedPair, tokenPair } from './token-pair.js';
+import type { Grant, GrantRequest, TokenRecord } from './grant.js';
+
+/** The parameters of a jwt-bearer request, parsed. */
+export interface JwtBearerRequest extends GrantRequest {
+  readonly assertion: string;
+  /** Protected resources of this service. Empty if the request names none. */
+  readonly resources: readonly string[];
+  /** Undefined requests all scopes that the assertion permits. */
+  readonly scopes: readonly Scope[] | undefined;
+}
+
+/** Exchanges an assertion that this service did not sign. Returns undefined if the text is no such assertion. */
+export type ExchangeForeign = (request: JwtBearerRequest) => Promise<TokenRecord | undefined>;
 
 /**
- * An assertion of ours for an access token: verified in the process, then one statement (agent-auth.md §6.1;
- * persistence.md, rule 9).
+ * The jwt-bearer grant (RFC 7523 §2.1): exchanges an assertion of this service, or an ID-JAG, for an access token
+ * (agent-auth.md §6.1).
  */
-export function jwtBearer(service: AgentService): Grant {
+export function jwtBearer(service: AgentService, exchangeForeign: ExchangeForeign): Grant {
   const failures = createFailureCount(service);
   const verified = verifiedAssertions();
   return {
     types: [jwtBearerGrant],
     required: ['assertion'],
-    async exchange({ body, ip }) {
-      const text = body.assertion ?? '';
-      if (text.length > longestAssertion) {
-        throw new OAuthError('invalid_request', {
-          description: `assertion must have at most ${longestAssertion} characters.`,
-        });
-      }
-      if (!resourcesNamed(service.urls.base, [body.resource ?? ''])) throw new OAuthError('invalid_target');
-      const requested = requestedScopes(body.scope);
+    async exchange(grantRequest) {
+      const request = parseRequest(service, grantRequest);
+      const { ip } = request.request;
       failures.refuseBlocked(ip);
-      const token = await exchangeAssertion(service, { text, requested, verified });
+      const exchanged = exchangeOwn(service, request, verified).then((token) => token ?? exchangeForeign(request));
+      const token = await exchanged.catch(async (error: unknown) => {
+        throw isInvalidGrant(error) ? await failures.count(ip, error) : error;
+      });
       if (!token) throw await failures.count(ip, new OAuthError('invalid_grant'));
       return token;
     },
   };
+}
+
+const isInvalidGrant = (error: unknown): error is OAuthError =>
+  error instanceof OAuthError && error.error === 'invalid_grant';
+
+function parseRequest({ urls }: Pick<AgentService, 'urls'>, grantRequest: GrantRequest): JwtBearerRequest {
+  const { assertion = '', resource = '', scope } = grantRequest.body;
+  if (assertion.length > longestAssertion) {
+    throw new OAuthError('invalid_request', {
+      description: `assertion must have at most ${longestAssertion} characters.`,
+    });
+  }
+  const resources = resourcesNamed(urls.base, [resource]);
+  if (!resources) throw new OAuthError('invalid_target');
+  return { ...grantRequest, assertion, resources, scopes: requestedScopes(scope) };
 }
 
 /** The scopes that are asked for, all of them known; undefined means whatever the assertion permits. */
@@ -53,72 +67,23 @@ function requestedScopes(text: string | undefined): readonly Scope[] | undefined
   return names.length === 0 ? undefined : known;
 }
 
-interface Presented {
-  readonly text: string;
-  /** Undefined for whatever the assertion permits. */
-  readonly requested: readonly Scope[] | undefined;
-  readonly verified: VerifiedAssertions;
-}
-
-/** The token, or undefined when the assertion is invalid or revoked. */
-async function exchangeAssertion(
+/**
+ * Exchanges an assertion of this service: verified in the process, then one statement (persistence.md, rule 9). Returns
+ * undefined if the assertion is invalid or revoked.
+ */
+async function exchangeOwn(
   service: AgentService,
-  { text, requested, verified }: Presented,
+  { assertion: text, scopes }: JwtBearerRequest,
+  verified: VerifiedAssertions,
 ): Promise<TokenRecord | undefined> {
   const { clock, urls, lifetimes, keys } = service;
   const now = clock.now();
-  const rules = {
+  const presented = await verifyAssertion(text, {
     issuer: urls.base,
     now,
     clockSkew: lifetimes.clockSkew,
     keyFor: (kid: string) => keys.verificationKey(kid),
     verified,
-  };
-  const presented = await verifyAssertion(text, rules);
-  if (!presented.ok) return undefined;
-  const { assertion } = presented;
-  const granted = assertion.scopes.filter((scope) => requested === undefined || requested.includes(scope));
-  if (granted.length === 0) throw new OAuthError('invalid_scope');
-  const pair = tokenPair(service, assertion.registrationId);
-  const issued = await issue(service, assertion, pair, granted, now);
-  if (issued === 'nothing') return undefined;
-  if (issued === 'limit') throw await refusalOf(service.store, service.limits, limitFor(assertion), now);
-  return pair.record(granted);
-}
-
-const limitFor = ({ registrationId }: Assertion) =>
-  countedOnce('tokenOfRegistration', { registration: registrationId });
-
-/** What the audit trail says of it: each token of a claimed agent, and how many an unclaimed one had in the hour. */
-function eventFor(
-  { random }: Pick<AgentService, 'random'>,
-  { registrationId, level }: Assertion,
-  scopes: readonly Scope[],
-  now: Date,
-) {
-  const data = { grant: 'jwt-bearer', scopes };
-  if (level !== 'pre') return { id: random.uuid(), name: 'token.issued', data } as const;
-  const id = `tokens-${registrationId}-${Math.floor(now.getTime() / 3_600_000)}`;
-  return { id, name: 'tokens.issued', data: { ...data, count: 1 } } as const;
-}
-
-function issue(
-  service: AgentService,
-  assertion: Assertion,
-  { access: { hash } }: IssuedPair,
-  scopes: readonly Scope[],
-  now: Date,
-): Promise<Issued> {
-  const { registrationId: id, generation, level } = assertion;
-  return issueToken(service, {
-    id,
-    hash,
-    generation,
-    level,
-    scopes,
-    now,
-    expires: secondsAfter(now, service.lifetimes.accessToken),
-    counted: countingOnce(service.limits, limitFor(assertion), now),
-    event: eventFor(service, assertion, scopes, now),
   });
+  return presented.ok ? tokenForAssertion(service, presented.assertion, scopes, now) : undefined;
 }

@@ -7,7 +7,6 @@ import { countedOnce } from '../limits/shared-halves.js';
 import { OAuthError } from '../protocol/oauth-error.js';
 import { areConsented, resourcesNamed } from '../protocol/protected-resources.js';
 import { knownScopes, scopeNames } from '../protocol/scopes.js';
-import { isTokenWritten } from '../records/access-tokens.js';
 import { audit } from '../records/audit-events.js';
 import {
   type HeldRefreshToken,
@@ -92,14 +91,12 @@ function useOf(service: AgentService, refresh: Refresh, held: HeldRefreshToken |
     idleEnds: idleEnd(lifetimes, now, held.ends_at),
     accessHash: pair.access.hash,
     accessEnds: secondsAfter(now, lifetimes.accessToken),
+    eventId: service.random.uuid(),
     counted: countingOnce(limits, limitOf(id), now),
   };
 }
 
 type Refreshed = { readonly scopes: readonly string[] } | 'ended' | 'limit';
-
-/** The access token is the row that only this request writes: it is there if and only if this request rotated. */
-const isRotated = (db: Knex, { pair }: Refresh): Promise<boolean> => isTokenWritten(db, pair.accessKey);
 
 /**
  * One look, one statement: how refreshes go, also those of one token at the same moment. Undefined when the grant must
@@ -109,22 +106,13 @@ async function refreshAtOnce(service: AgentService, call: Refresh): Promise<Refr
   const { store } = service;
   const use = useOf(service, call, await store.read((db) => heldRefreshToken(db, call.step)));
   if (use === 'reuse') return undefined;
-  const rotated = await store.write((db) => rotateRefreshToken(db, use), {
-    afterLostAnswer: async (db) => ((await isRotated(db, call)) ? ('rotated' as const) : undefined),
-  });
+  const rotated = await store.write((db) => rotateRefreshToken(db, use), { afterLostAnswer: 'repeat' });
   if (rotated === 'changed') return undefined;
   return rotated === 'limit' ? rotated : use;
 }
 
 async function refreshLocked(service: AgentService, call: Refresh): Promise<Refreshed> {
-  let last: Refreshed | undefined;
-  return service.store.unit(
-    async (trx) => {
-      last = await refreshOnce(trx, service, call);
-      return last;
-    },
-    { afterLostAnswer: async (db) => ((await isRotated(db, call)) ? last : undefined) },
-  );
+  return service.store.unit((trx) => refreshOnce(trx, service, call));
 }
 
 /** One transaction under the registration's lock: read, decide, write. */

@@ -12,7 +12,7 @@ export function exchangeToken(grants: readonly Grant[]): Operation<'exchangeToke
     const grant = byType.get(body.grant_type);
     if (!grant) throw new OAuthError('unsupported_grant_type');
     for (const name of grant.required) if (!body[name]) throw missing(name);
-    const token = await grant.exchange({ body, ip: request.ip });
+    const token = await grant.exchange({ body, request });
     return { status: 200, type: 'application/json', headers: agentHeaders, body: token };
   };
 }

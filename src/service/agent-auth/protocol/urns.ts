@@ -10,6 +10,9 @@ export const claimGrantAlias = claimGrant('workos');
 /** The type of assertion that identity providers sign (ID-JAG). */
 export const idJagTokenType = 'urn:ietf:params:oauth:token-type:id-jag';
 
+/** The profile of the jwt-bearer grant that exchanges an ID-JAG (ID-JAG -04 §7.2). */
+export const idJagGrantProfile = 'urn:ietf:params:oauth:grant-profile:id-jag';
+
 const revokedEventPath = '/events/agent/auth/identity/assertion/revoked';
 
 /**

@@ -31,6 +31,8 @@ export interface VerifiedIdentity {
   readonly scopes: readonly Scope[];
   /** Whether it has a `scope` claim; without one it leaves the choice to us. */
   readonly namesScopes: boolean;
+  /** Protected resources of this service that the `resource` claim names. Without the claim, the service itself. */
+  readonly resources: readonly string[];
   /** Empty where the provider names none. */
   readonly clientId: string;
 }
@@ -76,10 +78,7 @@ const client: Check = ({ claims: { client_id }, provider: { clientIds } }) => {
 };
 
 const target: Check = ({ claims: { resource, scope }, rules }) => {
-  const named: unknown[] = Array.isArray(resource) ? resource : [resource];
-  const ours = eitherSlash(...protectedResources(rules.resource));
-  if (resource !== undefined && !named.some((one) => ours.includes(one as string)))
-    return { reason: 'resource_mismatch' };
+  if (resourcesIn(resource, rules).length === 0) return { reason: 'resource_mismatch' };
   return scope !== undefined && scopesIn(scope).length === 0 ? { reason: 'invalid_scope' } : undefined;
 };
 
@@ -120,8 +119,8 @@ export const claimChecks: readonly Check[] = [
 ];
 
 /** What claims say that have passed every check. */
-export function identityIn(claims: Unchecked, provider: TrustEntry): VerifiedIdentity {
-  const { sub, jti, exp, scope, client_id } = claims;
+export function identityIn({ claims, provider, rules }: SignedClaims): VerifiedIdentity {
+  const { sub, jti, exp, scope, resource, client_id } = claims;
   return {
     provider,
     issuer: provider.issuer,
@@ -132,8 +131,15 @@ export function identityIn(claims: Unchecked, provider: TrustEntry): VerifiedIde
     phone: phoneIn(claims),
     scopes: scope === undefined ? postClaimScopes : scopesIn(scope),
     namesScopes: scope !== undefined,
+    resources: resourcesIn(resource, rules),
     clientId: (client_id as string | undefined) ?? '',
   };
+}
+
+function resourcesIn(resource: unknown, rules: Pick<IdentityRules, 'resource'>): readonly string[] {
+  if (resource === undefined) return [rules.resource];
+  const named: unknown[] = Array.isArray(resource) ? resource : [resource];
+  return protectedResources(rules.resource).filter((ours) => eitherSlash(ours).some((one) => named.includes(one)));
 }
 
 function scopesIn(scope: unknown): readonly Scope[] {

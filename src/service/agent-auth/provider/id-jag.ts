@@ -11,6 +11,12 @@ export type IdJagResult =
 
 export const idJagType = 'oauth-id-jag+jwt';
 
+/** Recognizes an ID-JAG by its form alone, without a key. */
+export function looksLikeIdJag(text: string): boolean {
+  const jws = readCompactJws(text, longestAssertion);
+  return jws !== undefined && hasType(jws, idJagType);
+}
+
 const failed = (failure: IdJagFailure): IdJagResult => ({ ok: false, failure });
 
 /**
@@ -40,9 +46,10 @@ export async function verifyIdJag(
   if (!hasSignature(jws, lookup.key, alg)) return failed({ reason: 'invalid_signature' });
 
   // From here the payload is the provider's word, and `iss` with it: what was verified is what was read above.
+  const signed = { claims: jws.payload, provider, rules };
   for (const check of claimChecks) {
-    const failure = check({ claims: jws.payload, provider, rules });
+    const failure = check(signed);
     if (failure) return failed(failure);
   }
-  return { ok: true, identity: identityIn(jws.payload, provider) };
+  return { ok: true, identity: identityIn(signed) };
 }

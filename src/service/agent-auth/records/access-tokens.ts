@@ -165,14 +165,6 @@ export async function insertToken(trx: Knex.Transaction, token: NewRow<AccessTok
   await trx('access_tokens').insert(token);
 }
 
-/** Whether the token was written, for a request whose answer was lost. */
-export async function isTokenWritten(
-  db: Knex,
-  { registration_id, token_hash }: Pick<AccessTokenRow, 'registration_id' | 'token_hash'>,
-): Promise<boolean> {
-  return (await db('access_tokens').where({ registration_id, token_hash }).first('generation')) !== undefined;
-}
-
 const revokeSql = `
   WITH token AS (
     UPDATE access_tokens SET revoked_at = :now WHERE registration_id = :id AND token_hash = :hash AND revoked_at IS NULL

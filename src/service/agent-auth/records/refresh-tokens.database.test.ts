@@ -45,6 +45,7 @@ function grantsIn(database: SharedDatabase) {
       idleEnds: later(requested),
       accessHash: digest(`access ${requested}`),
       accessEnds: later(2 * requested),
+      eventId: `event ${requested}`,
       counted: countOnceValues(`tokens:${id}`, rule, now),
       ...more,
     };
@@ -107,6 +108,16 @@ eachDatabase('a refresh token', (database) => {
     expect(tokens.find(({ used_at }) => used_at === null)).toMatchObject({ expires_at: again.idleEnds });
     expect(tokens.find(({ used_at }) => used_at !== null)).toMatchObject({ used_at: first.now });
     expect(await of('access_tokens', id)).toHaveLength(2);
+  });
+
+  it('gives one token and one audit entry when the statement of one request runs twice, as after a lost answer', async () => {
+    await insertGrants();
+    const use = useOf(id);
+    expect(await rotate(use)).toBe('rotated');
+    expect(await rotate(use)).toBe('rotated');
+    expect(await of('access_tokens', id)).toHaveLength(1);
+    expect(await of('refresh_tokens', id)).toHaveLength(2);
+    expect(await of('audit_events', id)).toHaveLength(1);
   });
 
   it('is refused when the grant changed since it was looked up, and when the grant has had its tokens', async () => {

@@ -45,8 +45,8 @@ export async function heldRefreshToken(
 /**
  * The use of a refresh token of a registration that is still as it was read, counted: the successor, the access token, the
  * longer grant and the trail, in one statement. All but a refresh that changes the grant raises the version of its
- * registration, so what was decided by that version still holds here; a repeat finds the successor there, and what it
- * writes is the same.
+ * registration, so what was decided by that version still holds here. Running the
+ * statement again for the same request changes nothing.
  */
 const rotateSql = `
   WITH holder AS MATERIALIZED (
@@ -67,12 +67,15 @@ const rotateSql = `
   ), token AS (
     INSERT INTO access_tokens (registration_id, token_hash, generation, scopes, issued_at, expires_at)
     SELECT registration_id, CAST(:accessHash AS bytea), generation, CAST(:scopes AS text[]), CAST(:now AS timestamptz), CAST(:accessEnds AS timestamptz)
-    FROM successor RETURNING registration_id, scopes
+    FROM successor
+    ON CONFLICT (registration_id, token_hash) DO UPDATE SET issued_at = excluded.issued_at
+    RETURNING registration_id, scopes
   ), event AS (
     ${insertEventsSql}
-    SELECT gen_random_uuid()::text, CAST(:now AS timestamptz), 'token.issued', registration_id,
+    SELECT CAST(:eventId AS text), CAST(:now AS timestamptz), 'token.issued', registration_id,
       jsonb_build_object('grant', 'refresh_token', 'scopes', scopes)
     FROM token
+    ON CONFLICT (id) DO NOTHING
   )
   SELECT token.registration_id IS NOT NULL AS rotated, counted.key IS NOT NULL AS counted
   FROM holder LEFT JOIN counted USING (key) LEFT JOIN token ON token.registration_id = holder.id`;
@@ -88,6 +91,8 @@ export interface RefreshUse {
   readonly accessHash: Buffer;
   readonly accessEnds: Date;
   readonly scopes: readonly string[];
+  /** Id of the entry in the audit trail. */
+  readonly eventId: string;
   readonly counted: CountOnce;
   readonly now: Date;
 }

@@ -24,6 +24,19 @@ describe('a sliding window', () => {
     expect(secondsToWait(slices, rule, at(30 + wait - 1))).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['10:30:00', [12, 8], 0],
+    ['10:45:00', [12, 8, 1], 960],
+    ['11:00:59', [12, 8, 1], 1],
+    ['11:01:00', [12, 8, 1], 0],
+  ])('counts as in the example of docs/limits.md at %s', (time, counts, wait) => {
+    const hourly = { limit: 20, windowSeconds: 3600 };
+    const now = new Date(`2026-03-01T${time}.000Z`);
+    const starts = [new Date('2026-03-01T10:00:00.000Z'), new Date('2026-03-01T10:30:00.000Z'), sliceOf(now, hourly)];
+    const slices = counts.map((count, index) => ({ start: starts[index] as Date, count }));
+    expect(secondsToWait(slices, hourly, now)).toBe(wait);
+  });
+
   it('holds no client up for longer than two windows when the clock is set back', () => {
     const counted = (ahead: number): Slice[] => [{ start: at(ahead), count: 4 }];
     expect(secondsToWait(counted(3600), rule, at(0))).toBe(0);

@@ -24,12 +24,11 @@ export async function resolve(
   service: AgentService,
   presented: PresentedAssertion,
 ): Promise<Outcome> {
-  const { identity, requestId, rememberUntil, now } = presented;
+  const { identity, rememberUntil, now } = presented;
   const token = {
     kind: 'id-jag',
     iss: identity.issuer,
     jti: identity.jti,
-    requestId,
     expiresAt: rememberUntil,
   } as const;
   if (!(await useJti(trx, token))) throw idJagError({ reason: 'replay_detected' });

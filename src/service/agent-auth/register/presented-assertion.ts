@@ -8,7 +8,6 @@ import type { Requester } from '../records/registrations.js';
 /** One verified ID-JAG as a request brought it, with whatever new ids and secrets its resolution may need. */
 export interface PresentedAssertion {
   readonly identity: VerifiedIdentity;
-  readonly requestId: string;
   /** The client's address, for the limits. */
   readonly ip: string;
   readonly requester: Requester;

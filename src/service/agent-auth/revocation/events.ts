@@ -23,7 +23,7 @@ export function receiveSecurityEvent(service: AgentService): Operation<'receiveS
   const { store, clock, urls, settings, trust, providerKeys, lifetimes } = service;
   const audiences = eitherSlash(urls.base, urls.of(agentEndpoints.events));
   const revokedEvent = assertionRevokedEvent(settings.eventSchemaBase);
-  return async ({ body, request }) => {
+  return async ({ body }) => {
     const now = clock.now();
     const result = await verifySecurityEvent(body, trust, providerKeys, { now, lifetimes, audiences, revokedEvent });
     if (!result.ok) {
@@ -33,7 +33,7 @@ export function receiveSecurityEvent(service: AgentService): Operation<'receiveS
     }
     const { event } = result;
     await countAlone(service, counted('signedEvent', { issuer: event.issuer }), now);
-    await store.unit((trx) => takeEffect(trx, service, event, request.id, now), { afterLostAnswer: 'repeat' });
+    await store.unit((trx) => takeEffect(trx, service, event, now));
     return { status: 202, headers: agentHeaders };
   };
 }
@@ -49,19 +49,17 @@ function refusal(err: SecurityEventErrorCode, description: string): Reply<'recei
 
 /**
  * Steps 11 and 12: the dedupe row and the effect in one transaction. A copy is answered like the first and does
- * nothing; so does a second run of the same request after a lost answer, because the effect only reaches what is still
- * alive.
+ * nothing.
  */
 async function takeEffect(
   trx: Knex.Transaction,
   service: AgentService,
   event: SecurityEvent,
-  requestId: string,
   now: Date,
 ): Promise<void> {
   const { issuer: iss, jti } = event;
   const expiresAt = secondsAfter(now, service.lifetimes.securityEventMemory);
-  if (!(await useJti(trx, { kind: 'set', iss, jti, requestId, expiresAt }))) return;
+  if (!(await useJti(trx, { kind: 'set', iss, jti, expiresAt }))) return;
   if (event.revokesAssertions) await revokeAssertionsOf(trx, service, event, now);
 }
 

@@ -20,7 +20,7 @@ export function revokeToken({ store, clock }: Pick<AgentService, 'store' | 'cloc
     const now = clock.now();
     if (token) await store.write((db) => revoke(db, token, now), { afterLostAnswer: 'repeat' });
     const refresh = parseToken('refresh', body.token);
-    if (refresh) await store.unit((trx) => endGrant(trx, refresh, now), { afterLostAnswer: 'repeat' });
+    if (refresh) await store.unit((trx) => endGrant(trx, refresh, now));
     return { status: 200, headers: agentHeaders };
   };
 }

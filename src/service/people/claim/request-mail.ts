@@ -7,6 +7,7 @@ import { originOf } from '../sign-in/device.js';
 import { mailSignIn } from '../sign-in/mail.js';
 import type { PurposeSteps } from '../sign-in/purposes.js';
 import type { MailRequest } from '../sign-in/request-mail.js';
+import { sessionSeconds } from '../sign-in/session.js';
 import { visitorOf } from '../sign-in/visitor.js';
 import { sentMark } from './claim-page.js';
 import { findClaim } from './find-claim.js';
@@ -19,6 +20,7 @@ const purpose = 'claim';
 export function claimSignIn(deps: PageDeps): PurposeSteps {
   return {
     lead: () => deps.words().say('nextCode'),
+    link: ({ email }) => ({ as: email, seconds: sessionSeconds(deps.lifetimes, purpose) }),
     async leads({ registration_id, attempt_id: id }) {
       if (registration_id === null || id === null) return false;
       const claim = await deps.store.read((db) => findClaim(db, registration_id, { id }));

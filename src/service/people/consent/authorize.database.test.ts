@@ -92,6 +92,22 @@ eachDatabase('the authorization endpoint', (database) => {
     expect(clients.asked).toEqual([]);
   });
 
+  it.each(['response_mode', 'scope', 'state', 'resource', 'request', 'request_uri', 'unknown'])(
+    'treats an empty %s as absent (RFC 6749 §3.1)',
+    async (name) => {
+      const path = `${requestPath({ state: undefined })}&${name}=`;
+      const seen = await visitor().get(path);
+      expect([seen.status, heading(seen.text)]).toEqual([200, heading((await visitor().get(requestPath())).text)]);
+    },
+  );
+
+  it('treats an empty resource beside another one, and two empty ones, as absent', async () => {
+    for (const more of [`resource=&resource=${encodeURIComponent(opened().base)}`, 'resource=&resource=', 'resource'])
+      expect((await visitor().get(`${requestPath()}&${more}`)).status).toBe(200);
+    const elsewhere = await visitor().get(`${requestPath()}&resource=&resource=https://elsewhere.example`);
+    expect(answerIn(elsewhere).said).toMatchObject({ error: 'invalid_target' });
+  });
+
   it('shows a page for a query that is too long or no UTF-8', async () => {
     expect((await visitor().get(requestPath({ scope: 'x'.repeat(8200) }))).status).toBe(414);
     for (const text of ['state=%ff', 'state=%'])

@@ -8,10 +8,10 @@ import { countWithin } from '../../agent-auth/limits/rate-windows.js';
 import { counted } from '../../agent-auth/limits/shared-halves.js';
 import { agentEndpoints } from '../../agent-auth/protocol/endpoints.js';
 import { audit, auditHourly } from '../../agent-auth/records/audit-events.js';
-import { authorizationCode, insertAuthorizationCode } from '../../agent-auth/records/authorization-codes.js';
+import { insertAuthorizationCode } from '../../agent-auth/records/authorization-codes.js';
 import { blockAmong } from '../../agent-auth/records/blocks.js';
 import { rememberClient } from '../../agent-auth/records/client-documents.js';
-import { decideOnce, decisionOf } from '../../agent-auth/records/consent-decisions.js';
+import { decideOnce } from '../../agent-auth/records/consent-decisions.js';
 import { isMuted } from '../../agent-auth/records/mail-suppressions.js';
 import { rememberNetwork } from '../../agent-auth/records/proven-places.js';
 import type { Requester } from '../../agent-auth/records/registrations.js';
@@ -114,7 +114,7 @@ function decidedBefore(frame: PageFrame, decision: 'allow' | 'deny'): PageRefusa
 
 /**
  * Allows: the decision, the user and the code in one transaction, with the notes that tell of it. Everything that the
- * token endpoint needs is bound here. After a lost answer the code's own row says whether it was written.
+ * token endpoint needs is bound here.
  */
 export async function allowClient(
   deps: PageDeps,
@@ -125,35 +125,28 @@ export async function allowClient(
   const [now, userId] = [clock.now(), newId('user', random)];
   const registrationId = newId('registration', random);
   const code = newToken('code', registrationId, random);
-  const issued = { code: code.secret };
-  return store.unit<ClientAnswer>(
-    async (trx) => {
-      const blocked = await blockAmong(trx, { client: decider.request.client, mailbox: decider.email });
-      if (blocked) throw ownerBlocked(deps, blocked);
-      const known = await decideOnce(trx, decisionRow(decider, 'allow', now));
-      if (known) throw decidedBefore(deps, known);
-      await countWithin(trx, deps.limits, counted('consent', { email: decider.email }), now);
-      await insertAuthorizationCode(trx, {
-        ...boundTo(decider),
-        registrationId,
-        tokenHash: code.hash,
-        userId: await provenUserId(trx, userId, decider.email, now),
-        expiresAt: secondsAfter(now, deps.lifetimes.authorizationCode),
-        createdAt: now,
-      });
-      const { client, scopes } = decider.request;
-      await rememberClient(trx, client.id, secondsAfter(now, deps.lifetimes.refreshAbsolute));
-      await rememberNetwork(trx, deps.secrets, 'clients', decider.ip, now);
-      await audit(trx, 'consent.allowed', registrationId, { client: client.id, scopes }, now);
-      await consented?.(trx, { request: decider.request, email: decider.email, registrationId, at: now });
-      await tell(trx, deps, decider, now);
-      return issued;
-    },
-    {
-      afterLostAnswer: async (db) =>
-        (await authorizationCode(db, { registrationId, hash: code.hash })) ? issued : undefined,
-    },
-  );
+  return store.unit<ClientAnswer>(async (trx) => {
+    const blocked = await blockAmong(trx, { client: decider.request.client, mailbox: decider.email });
+    if (blocked) throw ownerBlocked(deps, blocked);
+    const known = await decideOnce(trx, decisionRow(decider, 'allow', now));
+    if (known) throw decidedBefore(deps, known);
+    await countWithin(trx, deps.limits, counted('consent', { email: decider.email }), now);
+    await insertAuthorizationCode(trx, {
+      ...boundTo(decider),
+      registrationId,
+      tokenHash: code.hash,
+      userId: await provenUserId(trx, userId, decider.email, now),
+      expiresAt: secondsAfter(now, deps.lifetimes.authorizationCode),
+      createdAt: now,
+    });
+    const { client, scopes } = decider.request;
+    await rememberClient(trx, client.id, secondsAfter(now, deps.lifetimes.refreshAbsolute));
+    await rememberNetwork(trx, deps.secrets, 'clients', decider.ip, now);
+    await audit(trx, 'consent.allowed', registrationId, { client: client.id, scopes }, now);
+    await consented?.(trx, { request: decider.request, email: decider.email, registrationId, at: now });
+    await tell(trx, deps, decider, now);
+    return { code: code.secret };
+  });
 }
 
 /** Refuses: nothing but the decision is written. */
@@ -161,16 +154,12 @@ export async function denyClient(deps: PageDeps, decider: Decider): Promise<Clie
   const { store, clock } = deps;
   const now = clock.now();
   const row = decisionRow(decider, 'deny', now);
-  const refused = { error: 'access_denied', error_description: 'The user did not allow it.' } as const;
-  return store.unit<ClientAnswer>(
-    async (trx) => {
-      const known = await decideOnce(trx, row);
-      if (known) throw decidedBefore(deps, known);
-      await auditHourly(trx, 'consent.denied', { of: decider.email, data: { client: decider.request.client.id } }, now);
-      return refused;
-    },
-    { afterLostAnswer: async (db) => ((await decisionOf(db, row.decision_key)) === 'deny' ? refused : undefined) },
-  );
+  return store.unit<ClientAnswer>(async (trx) => {
+    const known = await decideOnce(trx, row);
+    if (known) throw decidedBefore(deps, known);
+    await auditHourly(trx, 'consent.denied', { of: decider.email, data: { client: decider.request.client.id } }, now);
+    return { error: 'access_denied', error_description: 'The user did not allow it.' };
+  });
 }
 
 const decisionRow = ({ cookieHash, request, sessionEnds }: Decider, decision: 'allow' | 'deny', now: Date) => ({

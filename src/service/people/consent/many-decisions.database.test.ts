@@ -6,7 +6,7 @@ import { LimitReached } from '../../agent-auth/limits/rate-windows.js';
 import { provenNetwork } from '../../agent-auth/records/proven-places.js';
 import type { OutgoingMail } from '../../mail/mail.js';
 import { createMailQueue } from '../../mail/queue.js';
-import { createMailWorker } from '../../mail/worker.js';
+import { MailWorker } from '../../mail/worker.js';
 import { eachDatabase, type TestDatabase } from '../../store/testing.js';
 import { pageKeys } from '../claim/testing/claims.js';
 import { pagesFor } from '../claim/testing/pages.js';
@@ -23,7 +23,7 @@ function post({ store, clock }: TestDatabase) {
   const sent: OutgoingMail[] = [];
   const sealingKey = pageKeys.mailQueue;
   const transport = { name: 'relay', send: async (mail: OutgoingMail) => void sent.push(mail), close: () => undefined };
-  const worker = createMailWorker({ store, clock, transport, sealingKey, log: silentLog });
+  const worker = new MailWorker({ store, clock, transport, sealingKey, log: silentLog });
   const queue = createMailQueue({ sealingKey, clock, random: systemRandom, delivers: true, wake: () => undefined });
   const leaving = async (): Promise<OutgoingMail[]> => {
     sent.length = 0;

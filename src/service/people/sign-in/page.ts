@@ -1,6 +1,12 @@
 import { type Html, html } from '../../../base/html.js';
 import { openText } from '../../../base/sealed-text.js';
-import { type Handle, newSecret, parseHandle } from '../../agent-auth/crypto/secrets.js';
+import {
+  type Handle,
+  type IssuedSecret,
+  newSecret,
+  type Purpose,
+  parseHandle,
+} from '../../agent-auth/crypto/secrets.js';
 import { rememberProof } from '../../agent-auth/records/proven-places.js';
 import { signInBy } from '../../agent-auth/records/sign-ins.js';
 import type { Call, Operation, Reply } from '../../http/operation.js';
@@ -16,7 +22,7 @@ import { requireOurForm } from './csrf.js';
 import { deviceOf, originOf, withDevice } from './device.js';
 import { scarceMark, signInPath } from './mail.js';
 import { type OpenSignIn, type PurposeSteps, type PurposeTable, purposes } from './purposes.js';
-import { beginSession, sessionSeconds } from './session.js';
+import { beginSession, hasSession, type SessionPurpose, sessionSeconds } from './session.js';
 import { fieldText } from './steps.js';
 import { linkView, type MailedCodeForm, mailedCodeView } from './views.js';
 import { type Browser, browserOf } from './visitor.js';
@@ -79,7 +85,7 @@ export function confirmSignIn(deps: PageDeps, table: PurposeTable): Operation<'c
 const goOn = (deps: PageDeps, { text }: Handle): Html =>
   html`<a href="${signInPath(text)}">${deps.words().say('goOn')}</a>`;
 
-/** One transaction: the sign-in is used up with what the proof is for. */
+/** Uses the sign-in up, begins a session if its purpose has one, and does what else the proof is for, in one transaction. */
 async function confirmed(
   deps: PageDeps,
   { handle, steps, browser: { cookieHash: before } }: At,
@@ -87,12 +93,10 @@ async function confirmed(
   digits: string | undefined,
   request: Call<'confirmSignIn'>['request'],
 ): Promise<{ readonly tried: Tried; readonly headers: NonNullable<PageAnswer['headers']> }> {
-  const { purpose } = handle;
-  const [cookie, now] = [newSecret(deps.random), deps.clock.now()];
+  const session = newSession(deps, handle.purpose, request);
+  const now = deps.clock.now();
   const { ip } = request;
-  // Who sends a message by the form of a page gets no cookie for a year.
-  const device = purpose === 'contact' ? undefined : deviceOf(deps, request);
-  const from = device ? { ip, device: device.hash } : originOf(deps, request);
+  const from = session ? { ip, device: session.device.hash } : originOf(deps, request);
   const committed: (() => void)[] = [];
   const afterCommit = (work: () => void): void => void committed.push(work);
   const tried = await deps.store.unit(async (trx) => {
@@ -100,16 +104,34 @@ async function confirmed(
     const done = await tryOnce(trx, deps.secrets, { handle, digits, cookieHash: before }, now);
     if (done.kind !== 'right') return done;
     const { row } = done;
-    if (purpose === 'contact') await rememberProof(trx, deps.secrets, row.email, from, now);
-    else await beginSession(trx, deps, cookie, { purpose, email: row.email, row, before, from }, now);
+    if (session)
+      await beginSession(trx, deps, session.cookie, { ...session, email: row.email, row, before, from }, now);
+    else await rememberProof(trx, deps.secrets, row.email, from, now);
     await steps.proven?.(trx, { ...signIn, row, now, ip, afterCommit });
     return done;
   });
   for (const work of committed) work();
-  if (purpose === 'contact' || !device) return { tried, headers: {} };
-  const session = setCookie(deps.urls.base, purpose, cookie.secret, sessionSeconds(deps.lifetimes, purpose));
-  return { tried, headers: withDevice(deps, device, session) };
+  return { tried, headers: session ? sessionHeaders(deps, session) : {} };
 }
+
+interface NewSession {
+  readonly purpose: SessionPurpose;
+  readonly cookie: IssuedSecret;
+  readonly device: IssuedSecret;
+}
+
+/** Undefined for a purpose without sessions: visitors who only use the contact form do not get the one-year device cookie. */
+function newSession(
+  deps: PageDeps,
+  purpose: Purpose,
+  request: Call<'confirmSignIn'>['request'],
+): NewSession | undefined {
+  if (!hasSession(purpose)) return undefined;
+  return { purpose, cookie: newSecret(deps.random), device: deviceOf(deps, request) };
+}
+
+const sessionHeaders = (deps: PageDeps, { purpose, cookie, device }: NewSession): NonNullable<PageAnswer['headers']> =>
+  withDevice(deps, device, setCookie(deps.urls.base, purpose, cookie.secret, sessionSeconds(deps.lifetimes, purpose)));
 
 /**
  * Runs the steps of a page about a handle. A purpose that is off is 404, as an unknown handle is. While the database is away, a code's page
@@ -165,14 +187,10 @@ function shown(
   signIn: OpenSignIn,
   { problem, scarce = false }: { readonly problem?: string; readonly scarce?: boolean } = {},
 ) {
-  const { handle, steps } = at;
+  const { steps } = at;
   const { row } = signIn;
-  if (row.code_hmac === null && handle.purpose !== 'contact') {
-    // The owner's link is printed, and the address is a setting that no page shows.
-    const [as, seconds] =
-      handle.purpose === 'owner' ? [deps.serviceName()] : [row.email, sessionSeconds(deps.lifetimes, handle.purpose)];
-    return linkView(deps, { ...formOf(deps, at, steps.lead(signIn)), as, seconds });
-  }
+  if (row.code_hmac === null && steps.link)
+    return linkView(deps, { ...formOf(deps, at, steps.lead(signIn)), ...steps.link(row) });
   const words = deps.words();
   const form: MailedCodeForm = {
     ...formOf(deps, at, steps.lead(signIn)),
@@ -190,11 +208,10 @@ const formOf = (deps: PageDeps, { handle, steps, browser }: At, lead: string) =>
   button: steps.button?.() ?? deps.words().say('goOn'),
 });
 
-/** The field again, as it was typed: 503. Where it may be a link, the page is the common one. */
+/** The field again, as it was typed: 503. A purpose that has links gets the common page. */
 function whileAway(deps: PageDeps, at: At, typed: string | undefined, error: unknown): PageAnswer {
-  // Whether it is a link the row says.
-  if (!(error instanceof StoreUnavailable) || at.handle.purpose === 'claim' || at.handle.purpose === 'owner')
-    throw error;
+  // Only the row tells whether the handle is a link or a code.
+  if (!(error instanceof StoreUnavailable) || at.steps.link) throw error;
   const words = deps.words();
   const time = words.duration(error.retryAfter);
   const says = at.steps.away?.() ?? words.say('loadAgain', { time });

@@ -66,6 +66,14 @@ export interface Proof extends OpenSignIn {
 /** A title, and a sentence. */
 export type TitleAndText = readonly [title: string, text: string];
 
+/** What the page of a link says about the session that it begins. */
+export interface LinkDetails {
+  /** Whom it signs in. */
+  readonly as: string;
+  /** How long the session lives, in seconds. Undefined if the page does not say it. */
+  readonly seconds: number | undefined;
+}
+
 /** What the pages of a purpose say and do around the one way to sign in. */
 export interface PurposeSteps {
   /** False where it is switched off. */
@@ -80,6 +88,8 @@ export interface PurposeSteps {
   readonly away?: () => string;
   /** What is said to a browser whose `Strict` cookie stayed behind. */
   readonly cameFromElsewhere?: TitleAndText;
+  /** What the page of a link says about its session. Absent if the purpose has no links, only codes. */
+  link?(row: SignInRow): LinkDetails;
   /** What its mute page says, if it has one that differs. */
   mute?(muted: boolean): TitleAndText;
   /** Whether a link still leads anywhere. */

@@ -26,6 +26,9 @@ export interface Session {
 /** A purpose that a session is for. */
 export type SessionPurpose = Exclude<Purpose, 'contact'>;
 
+/** Whether a proof for this purpose begins a session. */
+export const hasSession = (purpose: Purpose): purpose is SessionPurpose => purposes[purpose].session !== undefined;
+
 /** A session is not written more often than this for being used. Milliseconds. */
 const leastPutOff = 60_000;
 

@@ -3,6 +3,7 @@ import { phrase } from '../../../base/i18n/phrase.js';
 import { signInPaths } from '../../../base/urls.js';
 import type { PageFrame } from '../pages/deps.js';
 import { type FormParts, field, form, screen } from '../pages/layout.js';
+import type { LinkDetails } from './purposes.js';
 import type { RequestedFrom } from './request-mail.js';
 import type { SessionPurpose } from './session.js';
 
@@ -50,14 +51,8 @@ export function mailedCodeView(frame: PageFrame, code: MailedCodeForm, problem?:
   return screen(frame, { title: problem ? words.say('errorTitle', { title }) : title, main });
 }
 
-/**
- * The target of a link: nothing happens until the button is pressed, so a scanner that opens links uses none up. `as`:
- * whom it signs in; `seconds`: for how long, by a link that was mailed.
- */
-export function linkView(
-  frame: PageFrame,
-  link: SignInForm & { readonly as: string; readonly seconds: number | undefined },
-): Html {
+/** The target of a link: nothing happens until the button is pressed, so a scanner that opens links uses none up. */
+export function linkView(frame: PageFrame, link: SignInForm & LinkDetails): Html {
   const { csrf, handle, lead, button, as, seconds } = link;
   const words = frame.words();
   const title = words.say('signInAs', { address: words.isolated(as) });

@@ -138,7 +138,7 @@ eachDatabase('a write', (database) => {
     const insert = () =>
       database.store.write((db) =>
         db('seen_jtis')
-          .insert({ kind: 'set', iss: 'https://id.example', jti: 'one', request_id: 'r', expires_at: at })
+          .insert({ kind: 'set', iss: 'https://id.example', jti: 'one', expires_at: at })
           .onConflict()
           .ignore()
           .returning('jti'),

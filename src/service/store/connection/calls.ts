@@ -7,6 +7,7 @@ import type { ConnectionGate } from './connection-gate.js';
 import { StoreUnavailable, withoutValues } from './errors.js';
 import { type Failure, failureOf } from './failure.js';
 import type { Store, WriteOptions } from './store.js';
+import { commitStatus, identifiedTransaction, type TransactionId, type TransactionStart } from './transaction-id.js';
 
 /**
  * Conflicts end quickly; ten tries outlast contention on one row. A lost connection either comes back soon or the probe
@@ -20,10 +21,23 @@ const longestPauseMs = 250;
  */
 const longestConflictMs = 3_000;
 
-/** One try; `lasting` says whether its work may have taken effect when the answer is lost now. */
+/** How long a transaction in progress is waited for after its connection was lost during COMMIT. */
+const maxCommitWaitMs = 3_000;
+const commitPollMs = 100;
+
+/** A COMMIT that was sent, and the result of the work before it. */
+interface Commit<T> {
+  readonly id: TransactionId;
+  readonly result: T;
+}
+
+/** One try of a call. */
 interface Try<T> {
   readonly run: (db: Knex) => PromiseLike<T>;
-  readonly lasting: (failure: Failure) => boolean;
+  /** Whether the work may have taken effect although this failure came instead of an answer. */
+  readonly isUnknown: (failure: Failure) => boolean;
+  /** The COMMIT that this try has sent, if it is a transaction that came so far. */
+  readonly commit?: () => Commit<T> | undefined;
 }
 
 const withinUnit = new AsyncLocalStorage<true>();
@@ -43,24 +57,23 @@ async function asUnit<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const reading = <T>(run: (db: Knex) => PromiseLike<T>): Try<T> => ({ run, lasting: () => false });
+const reading = <T>(run: (db: Knex) => PromiseLike<T>): Try<T> => ({ run, isUnknown: () => false });
 const wasSent = (failure: Failure): boolean => failure.kind === 'stalled' || (failure.kind === 'lost' && failure.sent);
 
 function transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Try<T> {
-  let committing = false;
+  const start: TransactionStart = {};
+  let commit: Commit<T> | undefined;
   return {
     run: (db) =>
-      db.transaction(
-        async (trx) => {
-          const value = await asUnit(() => work(trx));
-          committing = true;
-          return value;
-        },
-        { isolationLevel: 'read committed' },
-      ),
+      identifiedTransaction(db, start, async (trx) => {
+        const result = await asUnit(() => work(trx));
+        if (start.id) commit = { id: start.id, result };
+        return result;
+      }),
     // Before COMMIT the server rolls a lost connection back. During it even a clean shutdown may come after the record
     // was written.
-    lasting: () => committing,
+    isUnknown: () => commit !== undefined,
+    commit: () => commit,
   };
 }
 
@@ -79,13 +92,14 @@ export class StoreCalls implements Pick<Store, 'read' | 'write' | 'unit'> {
     this.repeated(
       // Where the server's default isolation is stricter, the second writer of a row is refused, and under contention
       // all but one again and again.
-      (conflicted) => (conflicted ? transaction(async (trx) => statement(trx)) : { run: statement, lasting: wasSent }),
+      (conflicted) =>
+        conflicted ? transaction(async (trx) => statement(trx)) : { run: statement, isUnknown: wasSent },
       options,
     );
 
-  readonly unit: Store['unit'] = (work, options = {}) => this.repeated(() => transaction(work), options);
+  readonly unit: Store['unit'] = (work) => this.repeated(() => transaction(work), {});
 
-  private async repeated<T>(next: (conflicted: boolean) => Try<T>, options: WriteOptions<T>): Promise<T> {
+  private async repeated<T>(next: (conflicted: boolean) => Try<T>, options: WriteOptions): Promise<T> {
     if (withinUnit.getStore())
       throw new Error('Inside a unit use its transaction: with one connection this call would wait for itself.');
     const began = elapsedMs();
@@ -95,34 +109,49 @@ export class StoreCalls implements Pick<Store, 'read' | 'write' | 'unit'> {
       try {
         return await this.gate.pass(attempt.run);
       } catch (error) {
-        const found = await this.afterFailure(attempt, error, { tries, milliseconds: elapsedMs() - began }, options);
-        if (found !== undefined) return found;
+        const done = await this.afterFailure(attempt, error, { tries, milliseconds: elapsedMs() - began }, options);
+        if (done) return done.result;
         conflicted ||= failureOf(error).kind === 'conflict';
       }
     }
   }
 
-  /** Throws what the caller must hear; an answer found by looking; undefined to run the work again. */
+  /** Returns the result of a transaction that took effect, or undefined to run the work again; throws otherwise. */
   private async afterFailure<T>(
     attempt: Try<T>,
     error: unknown,
     { tries, milliseconds }: { readonly tries: number; readonly milliseconds: number },
-    { afterLostAnswer = 'report' }: WriteOptions<T>,
-  ): Promise<T | undefined> {
+    { afterLostAnswer = 'report' }: WriteOptions,
+  ): Promise<{ readonly result: T } | undefined> {
     if (error instanceof StoreUnavailable) throw error;
     const failure = failureOf(error);
     if (failure.kind === 'other') throw withoutValues(error);
     if (failure.kind === 'lost' || failure.kind === 'stalled') this.suspect(error);
-    const unknown = (failure.kind === 'lost' || failure.kind === 'stalled') && attempt.lasting(failure);
+    const unknown = (failure.kind === 'lost' || failure.kind === 'stalled') && attempt.isUnknown(failure);
+    const commit = failure.kind === 'lost' ? attempt.commit?.() : undefined;
+    if (commit && (await this.isCommitted(commit.id, failure))) return commit;
     const patience = failure.kind === 'conflict' || failure.kind === 'lost' ? patienceWith[failure.kind] : undefined;
     const tooLong = failure.kind === 'conflict' && milliseconds > longestConflictMs;
-    if (!patience || tries >= patience.tries || tooLong || (unknown && afterLostAnswer === 'report'))
-      throw unavailable(error, failure, unknown);
+    if (!patience || tries >= patience.tries || tooLong || (unknown && !commit && afterLostAnswer === 'report'))
+      throw unavailable(error, failure, unknown && !commit);
     await pause(this.random.below(Math.min(longestPauseMs, patience.firstPauseMs * 2 ** (tries - 1)) + 1));
-    if (!unknown || typeof afterLostAnswer !== 'function') return undefined;
-    return this.repeated(() => reading(afterLostAnswer), {}).catch((cause: unknown) => {
+    return undefined;
+  }
+
+  /** Whether a transaction whose connection was lost during COMMIT took effect; throws if the server cannot tell. */
+  private async isCommitted(id: TransactionId, failure: Failure): Promise<boolean> {
+    try {
+      for (let waited = 0; waited <= maxCommitWaitMs; waited += commitPollMs) {
+        const status = await this.read((db) => commitStatus(db, id));
+        if (status === 'committed') return true;
+        if (status === 'aborted') return false;
+        if (status === 'unknown') break;
+        await pause(commitPollMs);
+      }
+    } catch (cause) {
       throw unavailable(cause, failure, true);
-    });
+    }
+    throw unavailable(undefined, failure, true);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Log } from '../../../base/log.js';
+import { identifyTransactions } from './transaction-id.js';
 
 /** After this a call without a free connection is asked to retry (the driver's default is a minute). */
 const acquireConnectionTimeout = 3_000;
@@ -17,7 +18,7 @@ export async function createKnex(
   log: Log,
 ): Promise<Knex> {
   const { default: knex } = await import('knex');
-  return knex({
+  const db = knex({
     client: 'pg',
     ...(connection !== undefined && { connection }),
     pool,
@@ -34,4 +35,6 @@ export async function createKnex(
       debug: (message: unknown) => log.debug({ from: 'knex' }, String(message)),
     },
   });
+  identifyTransactions(db);
+  return db;
 }

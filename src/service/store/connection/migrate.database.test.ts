@@ -5,10 +5,11 @@ import knex, { type Knex } from 'knex';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../../../migrations/index.js';
+import { statements } from '../../../../migrations/migration.js';
 import { openStore } from '../open.js';
 import { seedEveryTable } from '../testing/sample-rows.js';
 import { eachDatabase, onServer, TestPostgres, testOptions } from '../testing.js';
-import { migrate, migrateBack, pendingMigrations } from './migrate.js';
+import { migrate, pendingMigrations } from './migrate.js';
 
 interface Column {
   readonly table: string;
@@ -44,24 +45,63 @@ eachDatabase('the schema', (database) => {
     expect(strange).toEqual([]);
   });
 
-  it('goes back and comes again, also with rows in every table', async () => {
-    const newestFirst = migrations.map(({ name }) => name).reverse();
-    await seedEveryTable(database.store);
-    await expect(migrateBack(database.store.db())).resolves.toEqual(newestFirst);
-    await expect(pendingMigrations(database.store.db())).resolves.toEqual(migrations.map(({ name }) => name));
-    await expect(migrate(database.store.db())).resolves.toEqual(migrations.map(({ name }) => name));
-    await seedEveryTable(database.store);
-    await expect(migrateBack(database.store.db(), 1)).resolves.toEqual(newestFirst.slice(0, 1));
-    await expect(migrate(database.store.db())).resolves.toEqual(newestFirst.slice(0, 1));
-    await expect(pendingMigrations(database.store.db())).resolves.toEqual([]);
+  it('takes the next migration with rows in every table, once', async () => {
+    const { store } = database;
+    const next = statements('0002-next', [
+      'ALTER TABLE messages ADD COLUMN next_column text',
+      'CREATE TABLE next_table (id text NOT NULL, CONSTRAINT next_table_id_pkey PRIMARY KEY (id))',
+    ]);
+    const list = [...migrations, next];
+    await seedEveryTable(store);
+    try {
+      await expect(pendingMigrations(store.db(), list)).resolves.toEqual(['0002-next']);
+      await expect(migrate(store.db(), list)).resolves.toEqual(['0002-next']);
+      await expect(migrate(store.db(), list)).resolves.toEqual([]);
+      await expect(pendingMigrations(store.db(), list)).resolves.toEqual([]);
+      await expect(store.read((db) => db.raw('SELECT next_column FROM messages'))).resolves.toMatchObject({
+        rows: [{ next_column: null }],
+      });
+    } finally {
+      await store.db().raw('DROP TABLE IF EXISTS next_table');
+      await store.db().raw('ALTER TABLE messages DROP COLUMN IF EXISTS next_column');
+      await store.db()('schema_migrations').where({ name: next.name }).delete();
+    }
+  });
+
+  it('is left as it was by a migration that fails in the middle', async () => {
+    const { store } = database;
+    const broken = statements('0002-broken', [
+      'CREATE TABLE broken (id text)',
+      'ALTER TABLE nothing ADD COLUMN id text',
+    ]);
+    await expect(migrate(store.db(), [...migrations, broken])).rejects.toThrow(
+      /^The schema could not be brought up to date: .*relation "nothing" does not exist/,
+    );
+    await expect(pendingMigrations(store.db(), [...migrations, broken])).resolves.toEqual(['0002-broken']);
+    await expect(store.read((db) => db.raw("SELECT to_regclass('broken') AS made"))).resolves.toMatchObject({
+      rows: [{ made: null }],
+    });
   });
 });
 
 onServer('the schema', (database) => {
+  const record = (name: string) =>
+    database.store.write((db) => db('schema_migrations').insert({ name, batch: 99, migration_time: new Date() }));
+  const forget = (name: string) => database.store.write((db) => db('schema_migrations').where({ name }).delete());
+
   it('may be newer than the build: an unknown migration does no harm', async () => {
-    await database.store.write((db) => db('schema_migrations').insert({ name: '9999-from-the-future', batch: 99 }));
+    await record('9999-from-the-future');
     await expect(migrate(database.store.db())).resolves.toEqual([]);
-    await database.store.write((db) => db('schema_migrations').where({ name: '9999-from-the-future' }).delete());
+    await forget('9999-from-the-future');
+  });
+
+  it('is rejected when a version before 1.0.0 made it, and is left as it was', async () => {
+    await record('0001-users');
+    const sentence =
+      /^This database was made by a version of Vitrine before 1\.0\.0\. .* Start with an empty database: /;
+    await expect(migrate(database.store.db())).rejects.toThrow(sentence);
+    await expect(pendingMigrations(database.store.db())).rejects.toThrow(sentence);
+    await forget('0001-users');
   });
 });
 
@@ -118,7 +158,7 @@ function migratingProcess(databaseUrl: string, halfway?: 'halfway'): ChildProces
     const [{ default: knex }, { migrate }, { migrations }] =
       await Promise.all([import('knex'), import('${path('./migrate.ts')}'), import('${path('../../../../migrations/index.ts')}')]);
     const db = knex({ client: 'pg', connection: process.argv[1], pool: { min: 0, max: 1 } });
-    ${halfway ? "migrations[5].up = () => { console.log('halfway'); return new Promise((r) => setTimeout(r, 60_000)); };" : ''}
+    ${halfway ? "migrations.push({ name: '0002-halfway', up: () => { console.log('halfway'); return new Promise((r) => setTimeout(r, 60_000)); } });" : ''}
     await migrate(db);
     console.log('ready');
     await db.destroy();`;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Migration, migrations } from '../../../../migrations/index.js';
+import { isBeforeRelease, type Migration, migrations } from '../../../../migrations/index.js';
 import { StoreRefused } from './errors.js';
 import { failureOf } from './failure.js';
 
@@ -7,54 +7,58 @@ import { failureOf } from './failure.js';
 const advisoryLock = 7_814_600_101;
 const table = 'schema_migrations';
 
-const settings: Knex.MigratorConfig = {
+const settingsOf = (list: readonly Migration[]): Knex.MigratorConfig => ({
   tableName: table,
   // An older build may run on a newer schema: changes are additive.
   disableMigrationsListValidation: true,
   migrationSource: {
-    getMigrations: async () => [...migrations],
+    getMigrations: async () => [...list],
     getMigrationName: (migration: Migration) => migration.name,
-    getMigration: async (migration: Migration) => migration,
+    // Knex requires `down`, and nothing here calls it.
+    getMigration: async ({ up }: Migration) => ({ up, down: async () => {} }),
   } satisfies Knex.MigrationSource<Migration>,
-};
+});
 
 /**
  * Brings the schema up to date and returns the names of the migrations it ran. Any number of processes may call it at
  * once: one transaction holds an advisory lock, so the others wait and find nothing left to do; a process killed in the
- * middle leaves nothing behind. Throws StoreRefused when a statement is refused.
+ * middle leaves nothing behind. Throws StoreRefused when a statement is refused, or when the database was made by a
+ * version before 1.0.0.
  */
-export async function migrate(db: Knex): Promise<string[]> {
+export async function migrate(db: Knex, list = migrations): Promise<string[]> {
   try {
-    return await alone(db, async (trx) => (await trx.migrate.latest(settings))[1]);
+    return await alone(db, async (trx) => {
+      refuseBeforeRelease(await namesOfMigrations(trx));
+      return (await trx.migrate.latest(settingsOf(list)))[1];
+    });
   } catch (error) {
-    if (failureOf(error).kind !== 'other') throw error;
+    if (error instanceof StoreRefused || failureOf(error).kind !== 'other') throw error;
     throw new StoreRefused(`The schema could not be brought up to date: ${(error as Error).message}`, error);
   }
 }
 
 /**
- * Takes the newest `count` migrations back, all of them by default, and returns their names. It deletes data: for tests
- * and for the owner's hand.
+ * The names of the migrations that this build knows and the database lacks; makes nothing. Throws StoreRefused when the
+ * database was made by a version before 1.0.0.
  */
-export function migrateBack(db: Knex, count = migrations.length): Promise<string[]> {
-  return alone(db, async (trx) => {
-    const names: string[] = [];
-    while (names.length < count) {
-      const [, [name]] = (await trx.migrate.down(settings)) as [number, string[]];
-      if (name === undefined) break;
-      names.push(name);
-    }
-    return names;
-  });
+export async function pendingMigrations(db: Knex, list = migrations): Promise<string[]> {
+  const done = await namesOfMigrations(db);
+  refuseBeforeRelease(done);
+  return list.map(({ name }) => name).filter((name) => !done.includes(name));
 }
 
-/** The names of the migrations that this build knows and the database lacks; makes nothing. */
-export async function pendingMigrations(db: Knex): Promise<string[]> {
+async function namesOfMigrations(db: Knex): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { present: boolean }[] }>('SELECT to_regclass(?) IS NOT NULL AS present', [
     table,
   ]);
-  const done = rows[0]?.present ? await db(table).pluck<string[]>('name') : [];
-  return migrations.map(({ name }) => name).filter((name) => !done.includes(name));
+  return rows[0]?.present ? db(table).pluck<string[]>('name') : [];
+}
+
+function refuseBeforeRelease(names: readonly string[]): void {
+  if (!isBeforeRelease(names)) return;
+  throw new StoreRefused(
+    'This database was made by a version of Vitrine before 1.0.0. Its schema cannot be converted, and a dump of it cannot be restored. Start with an empty database: set DATABASE_URL to another one, or, without DATABASE_URL, move the folder "database" out of DATA_DIR.',
+  );
 }
 
 function alone<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {

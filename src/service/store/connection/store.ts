@@ -4,15 +4,13 @@ import type { Log } from '../../../base/log.js';
 import type { Random } from '../../../base/random.js';
 import type { StoreState } from './connection-gate.js';
 
-/** What may be done when the answer to a write is lost and its effect is unknown (persistence.md, rule 5). */
-export interface WriteOptions<T> {
+/** What happens when the answer to a single statement is lost and its effect is unknown (persistence.md, rule 5). */
+export interface WriteOptions {
   /**
    * - `report` (default): throw StoreUnavailable with `outcome: 'unknown'`.
-   * - `repeat`: run it again; only for work that is idempotent for this request.
-   * - a function: looks for the row that this request writes, by an id made before the call, and answers by it;
-   *   `undefined` means it is not there: run it again.
+   * - `repeat`: run it again; only for a statement that is idempotent for this request.
    */
-  readonly afterLostAnswer?: 'report' | 'repeat' | ((db: Knex) => PromiseLike<T | undefined>);
+  readonly afterLostAnswer?: 'report' | 'repeat';
 }
 
 export interface StoreHealth {
@@ -52,13 +50,14 @@ export interface Store {
    * One conditional statement: the fastest way to write (rules 1 and 9). Repeated when it certainly had no effect,
    * after a conflict at READ COMMITTED.
    */
-  write<T>(statement: (db: Knex) => PromiseLike<T>, options?: WriteOptions<T>): Promise<T>;
+  write<T>(statement: (db: Knex) => PromiseLike<T>, options?: WriteOptions): Promise<T>;
   /**
    * One short transaction, READ COMMITTED, whose first statement writes the row that it locks (rule 1). `work` may run
    * several times and must have no effect outside `trx`. Inside it the store itself refuses calls: with one connection
-   * they would wait for themselves.
+   * they would wait for themselves. When the connection is lost during COMMIT, the server is asked whether the
+   * transaction took effect; StoreUnavailable with `outcome: 'unknown'` if it cannot tell.
    */
-  unit<T>(work: (trx: Knex.Transaction) => Promise<T>, options?: WriteOptions<T>): Promise<T>;
+  unit<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
   /** The open database, for a library that brings its own statements; prefer `read`, `write` and `unit`. */
   db(): Knex;
   /** VACUUM and CHECKPOINT after a large purge. On a server, whose autovacuum does this, nothing. */

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
-import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '../../../../migrations/index.js';
 import { silentLog } from '../../../base/log.js';
@@ -141,58 +140,96 @@ describe('the probe', () => {
   });
 });
 
-describe('a lost answer to COMMIT', () => {
-  const write = (store: ServerStore, options: Parameters<typeof store.unit<string>>[1]) =>
+describe('a transaction whose connection is lost during COMMIT', () => {
+  const write = (store: ServerStore) =>
     store.unit(async (trx) => {
-      await trx('rate_counters').insert(row('once')).onConflict().ignore();
       tries += 1;
       await trx('audit_events').insert({ id: `event ${tries}`, at, name: 'claim.collected' });
       return `try ${tries}`;
-    }, options);
+    });
   const events = (store: ServerStore) => store.read((db) => db('audit_events').orderBy('id').pluck<string[]>('id'));
-  const look = { afterLostAnswer: async (db: Knex) => ((await db('rate_counters').first()) ? 'found' : undefined) };
   let tries = 0;
   beforeEach(() => {
     tries = 0;
   });
 
-  it('is reported as unknown unless the caller knows better', async () => {
+  it('returns its result when the server committed it', async () => {
     const store = await opened();
     network.loseAnswerTo('COMMIT', { forward: true });
-    await expect(write(store, {})).rejects.toMatchObject({
+    await expect(write(store)).resolves.toBe('try 1');
+    await expect(events(store)).resolves.toEqual(['event 1']);
+  });
+
+  it('returns normally when it has no result and the server committed it', async () => {
+    const store = await opened();
+    network.loseAnswerTo('COMMIT', { forward: true });
+    await store.unit(async (trx) => {
+      tries += 1;
+      await trx('audit_events').insert({ id: 'event', at, name: 'claim.collected' });
+    });
+    expect(tries).toBe(1);
+  });
+
+  it('runs again when the server rolled it back', async () => {
+    const store = await opened();
+    network.loseAnswerTo('COMMIT', { forward: false });
+    await expect(write(store)).resolves.toBe('try 2');
+    await expect(events(store)).resolves.toEqual(['event 2']);
+  });
+
+  it('waits for the server to finish it', async () => {
+    const store = await opened();
+    network.loseAnswerTo('COMMIT', { forward: false, keepServerOpenMs: 700 });
+    await expect(write(store)).resolves.toBe('try 2');
+    await expect(events(store)).resolves.toEqual(['event 2']);
+  });
+
+  it('reports an unknown outcome when the server does not finish it within three seconds', async () => {
+    const store = await opened();
+    network.loseAnswerTo('COMMIT', { forward: false, keepServerOpenMs: 20_000 });
+    await expect(write(store)).rejects.toMatchObject({ name: 'StoreUnavailable', reason: 'lost', outcome: 'unknown' });
+    expect(tries).toBe(1);
+  });
+
+  it('reports an unknown outcome when another server answers, whose transaction ids mean other transactions', async () => {
+    const standIn = await TestPostgres.start();
+    try {
+      const store = await opened();
+      network.loseAnswerTo('COMMIT', { forward: true, thenTarget: await standIn.freshDatabase() });
+      await expect(write(store)).rejects.toMatchObject({ name: 'StoreUnavailable', outcome: 'unknown' });
+      expect(tries).toBe(1);
+    } finally {
+      await standIn.stop();
+    }
+  });
+
+  it('runs again when the connection was lost before COMMIT', async () => {
+    const store = await opened();
+    network.loseAnswerTo('insert into "audit_events"', { forward: true });
+    await expect(write(store)).resolves.toBe('try 2');
+    await expect(events(store)).resolves.toEqual(['event 2']);
+  });
+});
+
+describe('a single statement whose connection is lost', () => {
+  it('is reported with an unknown outcome', async () => {
+    const store = await opened();
+    network.loseAnswerTo('insert into "rate_counters"', { forward: true });
+    await expect(add(store, 'once')).rejects.toMatchObject({
       name: 'StoreUnavailable',
       reason: 'lost',
       outcome: 'unknown',
     });
-    await expect(events(store)).resolves.toEqual(['event 1']);
+    await expect(keys(store)).resolves.toEqual(['once']);
   });
 
-  it('is answered by the row that the commit left', async () => {
+  it('is repeated when it is idempotent', async () => {
     const store = await opened();
-    network.loseAnswerTo('COMMIT', { forward: true });
-    await expect(write(store, look)).resolves.toBe('found');
-    await expect(events(store)).resolves.toEqual(['event 1']);
-  });
-
-  it('runs again when the row is not there', async () => {
-    const store = await opened();
-    network.loseAnswerTo('COMMIT', { forward: false });
-    await expect(write(store, look)).resolves.toBe('try 2');
-    await expect(events(store)).resolves.toEqual(['event 2']);
-  });
-
-  it('runs again at once where that is harmless', async () => {
-    const store = await opened();
-    network.loseAnswerTo('COMMIT', { forward: true });
-    await expect(write(store, { afterLostAnswer: 'repeat' })).resolves.toBe('try 2');
-    await expect(events(store)).resolves.toEqual(['event 1', 'event 2']);
-  });
-
-  it('is no riddle before COMMIT: the server rolled it back, so the unit runs again', async () => {
-    const store = await opened();
-    network.loseAnswerTo('insert into "audit_events"', { forward: true });
-    await expect(write(store, {})).resolves.toBe('try 2');
-    await expect(events(store)).resolves.toEqual(['event 2']);
+    network.loseAnswerTo('insert into "rate_counters"', { forward: true });
+    await store.write((db) => db('rate_counters').insert(row('once')).onConflict().ignore(), {
+      afterLostAnswer: 'repeat',
+    });
+    await expect(keys(store)).resolves.toEqual(['once']);
   });
 });
 

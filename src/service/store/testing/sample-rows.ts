@@ -43,7 +43,7 @@ export const sampleRows = {
     issued_at: moment,
     expires_at: moment,
   },
-  seen_jtis: { kind: 'id-jag', iss: 'https://id.example', jti: 'one', request_id: 'request-1', expires_at: moment },
+  seen_jtis: { kind: 'id-jag', iss: 'https://id.example', jti: 'one', expires_at: moment },
   signing_keys: {
     kid: 'key-1',
     alg: 'EdDSA',

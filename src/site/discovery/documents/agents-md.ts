@@ -1,5 +1,5 @@
+import { escapeMarkdown } from '../../../base/markup.js';
 import { pluralize } from '../../../base/text.js';
-import { escapeMarkdown } from '../../../content/text/escape.js';
 import { metaDescription } from '../../pages/meta-description.js';
 import { blocks } from '../../pages/twin.js';
 import { discoveryDocument } from '../facts/document.js';

@@ -59,8 +59,13 @@ describe('the authorization server metadata', () => {
     const without = authorizationServerMetadata(answering(() => false));
     expect(without).not.toHaveProperty('authorization_endpoint');
     expect(without).not.toHaveProperty('response_types_supported');
-    expect(without).not.toHaveProperty('authorization_grant_profiles_supported');
     expect(without.grant_types_supported).toHaveLength(2);
+  });
+
+  it('announces the ID-JAG profile of the jwt-bearer grant, whoever is trusted', () => {
+    expect(authorizationServerMetadata(answering(() => false))).toMatchObject({
+      authorization_grant_profiles_supported: ['urn:ietf:params:oauth:grant-profile:id-jag'],
+    });
   });
 
   it('names what a client needs for consent once its endpoint answers, and registration while that is open (consent case 60)', () => {

@@ -5,6 +5,7 @@ import { scopes } from '../../../service/agent-auth/protocol/scopes.js';
 import {
   assertionRevokedEvent,
   claimGrant,
+  idJagGrantProfile,
   idJagTokenType,
   jwtBearerGrant,
 } from '../../../service/agent-auth/protocol/urns.js';
@@ -51,6 +52,7 @@ export function authorizationServerMetadata(facts: Facts): Schemas['Authorizatio
       claimGrant(config.agentAuth.grantVendor),
       ...(asksForConsent(facts) ? (['authorization_code', 'refresh_token'] as const) : []),
     ],
+    authorization_grant_profiles_supported: [idJagGrantProfile],
     token_endpoint_auth_methods_supported: ['none'],
     revocation_endpoint_auth_methods_supported: ['none'],
     service_documentation: urls.docs,

@@ -1,13 +1,13 @@
 import { type Html, html, type Interpolation, safeUrl } from '../../../base/html.js';
+import type { CvEntry, CvSection } from '../../../content/result/cv/entry.js';
+import { cvSections } from '../../../content/result/cv/sections.js';
 import { cvPath, hasCv } from '../../../content/result/cv-place.js';
 import { linkTo } from '../elements/external-link.js';
 import type { Site } from '../elements/site.js';
 import { own } from '../elements/text-direction.js';
 import { createPage, type SitePage } from '../page.js';
-import { brief, prose } from '../prose.js';
+import { brief, shortText } from '../prose.js';
 import { contactsOf, withoutScheme } from './contacts.js';
-import type { CvEntry, CvSection } from './entry.js';
-import { cvSections } from './sections.js';
 import { cvPdfPath, hasCvPdf } from './sheet.js';
 import { themedPage } from './themed.js';
 import { cvMarkdown } from './twin.js';
@@ -48,7 +48,7 @@ function head(site: Site): Html {
     <p class="cv-role"${own(site, role)}>${role}</p>
     <ul class="cv-contact">${contactsOf(site).map(({ label, url, address }) => html`<li${own(site, label)}>${url === undefined ? label : linkTo(url, label, site.urls.base)}${address !== label && onPaper(address)}</li>`)}</ul>
     </header>
-    <div class="cv-summary"${own(site, introduction)}>${prose(site, introduction, cvPath).html()}</div>`;
+    <div class="cv-summary"${own(site, introduction)}>${shortText(site, introduction, cvPath).html()}</div>`;
 }
 
 /** An address that a reader on a screen follows and one with paper has to read. */

@@ -1,14 +1,14 @@
 import { safeUrl } from '../../../base/html.js';
 import { isInternal, siteAddress } from '../../../base/site-paths.js';
+import type { CvEntry, CvSection } from '../../../content/result/cv/entry.js';
+import { cvSections } from '../../../content/result/cv/sections.js';
 import { cvPath, hasCv, hasOwnCv } from '../../../content/result/cv-place.js';
-import { bullet, type StyledWords, textBlocks } from '../../../content/text/blocks.js';
+import { bullet, type StyledWords, type TextBlock } from '../../../content/result/texts.js';
 import type { Portfolio } from '../../../service/portfolio/portfolio.js';
 import type { Sheet, SheetBlock, SheetEntry, SheetLink, SheetSection, SheetWords } from '../../pdf/sheet.js';
 import { printableText } from '../../typesetting/coverage.js';
 import type { Site } from '../elements/site.js';
 import { contactsOf, withoutScheme } from './contacts.js';
-import type { CvEntry, CvSection } from './entry.js';
-import { cvSections } from './sections.js';
 
 export const cvPdfPath = '/cv.pdf';
 
@@ -36,6 +36,12 @@ export function hasCvPdf(site: Site): boolean {
   const has = known.get(site.portfolio) ?? cvSheet(site) !== undefined;
   known.set(site.portfolio, has);
   return has;
+}
+
+/** The blocks of a text of the CV. */
+export function blocksOf({ portfolio }: Site, text = ''): readonly TextBlock[] {
+  const [, rendered] = portfolio.textsAt(cvPath)?.short.find(([markdown]) => markdown === text) ?? [];
+  return rendered?.blocks ?? [];
 }
 
 class SheetWriter {
@@ -93,7 +99,7 @@ class SheetWriter {
   }
 
   private blocks(text: string | undefined): SheetBlock[] {
-    return textBlocks(text ?? '').flatMap(({ words, mark, depth }) => {
+    return blocksOf(this.site, text).flatMap(({ words, mark, depth }) => {
       const printed = words.flatMap((each) => this.words(each));
       return printed.some((each) => each.text.trim() !== '') ? [{ words: printed, mark, depth }] : [];
     });

@@ -1,12 +1,11 @@
 import { safeUrl } from '../../../base/html.js';
+import type { CvEntry, CvSection } from '../../../content/result/cv/entry.js';
 import { cvPath } from '../../../content/result/cv-place.js';
-import { textBlocks } from '../../../content/text/blocks.js';
 import type { Site } from '../elements/site.js';
 import { briefMarkdown } from '../prose.js';
 import { blocks, mdLink, mdText } from '../twin.js';
 import { contactsOf } from './contacts.js';
-import type { CvEntry, CvSection } from './entry.js';
-import { cvPdfPath, hasCvPdf } from './sheet.js';
+import { blocksOf, cvPdfPath, hasCvPdf } from './sheet.js';
 
 /** A CV as Markdown. */
 export function cvMarkdown(site: Site, sections: readonly CvSection[]): string {
@@ -33,7 +32,7 @@ function entryMarkdown(site: Site, { title, when, where, url, text, points = [] 
   const target = safeUrl(url);
   const name = title === '' ? '' : target ? mdLink(title, site.urls.absolute(target)) : `**${mdText(title)}**`;
   const said = text === undefined ? '' : briefMarkdown(site, text, cvPath);
-  const isLine = !said.includes('\n') && textBlocks(said).every(({ kind }) => kind === 'paragraph');
+  const isLine = !said.includes('\n') && blocksOf(site, text).every(({ kind }) => kind === 'paragraph');
   const head = [name, when, where && mdText(where), isLine && said].filter(Boolean).join(' · ');
   return [
     `- ${head}`,

@@ -1,5 +1,5 @@
 import type { Html } from '../../../base/html.js';
-import type { Heading } from '../../../content/text/html/context.js';
+import type { Heading } from '../../../content/result/texts.js';
 
 /** One step of the way from the home page to a page. */
 export interface Crumb {
@@ -38,8 +38,8 @@ export interface PageParts {
   readonly missed?: string;
   /** The content of <main>, H1 included. */
   main(): Html;
-  /** What follows H1 and pointer in the Markdown twin. */
-  markdown(): string;
+  /** What follows H1 and pointer in the Markdown version. A long text is cut unless all of it is requested. */
+  markdown(isWhole?: boolean): string;
   /** The sections of a long text. */
   sections?(): readonly Heading[];
   /** Further nodes of the JSON-LD graph. */

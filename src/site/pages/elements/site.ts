@@ -1,10 +1,10 @@
 import type { Deployment } from '../../../base/deployment.js';
 import { type Words, wordsFor } from '../../../base/i18n/words.js';
 import type { Urls } from '../../../base/urls.js';
+import type { RenderDocument } from '../../../content/result/render-document.js';
 import type { Portfolio, PortfolioSource } from '../../../service/portfolio/portfolio.js';
 import type { PictureMaker } from '../../pictures/maker/maker.js';
 import type { StaticFiles } from '../theme/static-files.js';
-import { PageBudget } from './page-budget.js';
 
 /** A tool as the browser registers it (mcp.md §13): four members of the MCP descriptor. */
 export interface WebMcpTool {
@@ -27,6 +27,8 @@ export interface SiteDeps {
   readonly liveScript?: string | undefined;
   /** Makes smaller forms of pictures, link previews and icons; without it pages name the originals alone. */
   readonly pictures?: PictureMaker | undefined;
+  /** Renders the documentation, which is Markdown as well. */
+  readonly renderDocument: RenderDocument;
   /** What is deployed at the addresses that pages name. */
   readonly deployment: Deployment;
   /** Whether this deployment answers at a site path of the contract. */
@@ -38,10 +40,9 @@ export interface Site extends Omit<SiteDeps, 'source'> {
   readonly portfolio: Portfolio;
   /** The fixed words of pages, in the language of the content. */
   readonly words: Words;
-  readonly budget: PageBudget;
 }
 
 /** The site over one content; the current one unless given. */
 export function siteOver({ source, ...rest }: SiteDeps, portfolio = source.current()): Site {
-  return { ...rest, portfolio, words: wordsFor(portfolio.language), budget: new PageBudget() };
+  return { ...rest, portfolio, words: wordsFor(portfolio.language) };
 }

@@ -1,7 +1,7 @@
 import { type Interpolation, raw } from '../../../base/html.js';
 import { directionOf } from '../../../base/i18n/direction.js';
+import { misleadingDirection, rightToLeft } from '../../../base/i18n/text-direction.js';
 import { wordsFor } from '../../../base/i18n/words.js';
-import { misleadingDirection, rightToLeft } from '../../../content/text/html/direction.js';
 import type { Site } from './site.js';
 
 /**

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { isInternal, siteAddress } from '../../../base/site-paths.js';
+import { assetAt } from '../../../content/result/picture-size.js';
 import type { Asset } from '../../../content/result/snapshot.js';
-import { findLinks } from '../../../content/text/links.js';
 import type { Portfolio } from '../../../service/portfolio/portfolio.js';
 import type { Preview } from '../../pictures/maker/job.js';
 import { art, type Marked } from '../elements/art.js';
 import type { Site } from '../elements/site.js';
-import { assetAt } from '../pictures/image-size.js';
 import { lookOf } from '../theme/look.js';
 
 /** Drawn again when this changes: the look of previews is part of their address. */
@@ -63,10 +61,10 @@ export function previewOf({ portfolio, urls }: Site, { path, title, description 
   const isHome = path === '/';
   const [plain = ''] = path.split('?', 1);
   const project = portfolio.projects.find(({ href }) => href === plain);
-  const body = project?.body ?? portfolio.pageByPath(plain)?.body ?? portfolio.unlisted.get(plain)?.body;
+  const record = project ?? portfolio.pageByPath(plain) ?? portfolio.unlisted.get(plain);
   const portrait = image && urls.local(image);
   const picture = pictureOf(portfolio, [
-    ...picturesOfText(body, plain),
+    ...(record?.pictures ?? []),
     ...(project || portrait === undefined ? [] : [portrait]),
   ]);
   return {
@@ -81,12 +79,6 @@ export function previewOf({ portfolio, urls }: Site, { path, title, description 
     ...(picture ? { picture } : {}),
   };
 }
-
-/** The addresses of the pictures in the text of the page at this path. */
-export const picturesOfText = (body: string | undefined, from: string): string[] =>
-  body === undefined || !body.includes('![')
-    ? []
-    : findLinks(body).flatMap(({ target, image }) => (image && isInternal(target) ? [siteAddress(target, from)] : []));
 
 function pictureOf(portfolio: Portfolio, addresses: readonly string[]): Preview['picture'] {
   const found = addresses

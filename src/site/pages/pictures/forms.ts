@@ -1,20 +1,7 @@
 import { memoizePer } from '../../../base/memo.js';
+import { widthsOf } from '../../../content/result/picture-forms.js';
 import type { Asset, Picture } from '../../../content/result/snapshot.js';
 import type { Portfolio } from '../../../service/portfolio/portfolio.js';
-
-/** A phone, a phone with a fine screen or a column, and a column on a fine screen. Pixels. */
-const widths = [480, 960, 1600] as const;
-
-/** The widths that a picture is made in, at most three; none of a GIF, which mostly moves. */
-export function widthsOf(picture: Picture): readonly number[] {
-  const { type, width } = picture;
-  if (type === 'image/gif') return [];
-  const largest = widths.at(-1) ?? 0;
-  return [...widths.filter((each) => each < width && each < largest), Math.min(width, largest)];
-}
-
-/** Name of a smaller form under /pictures/. */
-export const formName = ({ hash }: Picture, width: number): string => `${hash}-${width}.webp`;
 
 /** Where the picture of this name under /pictures/ comes from. */
 export interface Form {

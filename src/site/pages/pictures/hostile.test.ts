@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { widthsOf } from '../../../content/result/picture-forms.js';
 import { describeProblem } from '../../../content/result/problem.js';
 import { load, soundFiles } from '../../../service/portfolio/testing.js';
 import { renderPage } from '../../operations/pages.js';
 import { homePage } from '../home.js';
 import { siteOf } from '../testing.js';
-import { widthsOf } from './forms.js';
 
 /** A PNG that claims a size, and has nothing to show for it. */
 function pngOf(width: number, height: number): Buffer {

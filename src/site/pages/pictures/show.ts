@@ -1,17 +1,8 @@
 import { type Html, html, raw } from '../../../base/html.js';
 import type { Urls } from '../../../base/urls.js';
+import { type KnownPicture, picturesIn } from '../../../content/result/picture-forms.js';
 import type { Portfolio } from '../../../service/portfolio/portfolio.js';
 import type { PictureMaker } from '../../pictures/maker/maker.js';
-import { formName, widthsOf } from './forms.js';
-import { assetAt, imageSizeIn } from './image-size.js';
-
-/** What a page needs to know of a picture to show it. */
-export interface ShownPicture {
-  readonly width: number;
-  readonly height: number;
-  /** The smaller forms with their widths, as `srcset` has them; absent if there are none. */
-  readonly forms?: string;
-}
 
 /** What pictures are shown from. */
 export interface ShownFrom {
@@ -21,17 +12,21 @@ export interface ShownFrom {
 }
 
 /** Looks up pictures by their address, with or without this site's host; undefined for those elsewhere. */
-export function picturesIn({ portfolio, urls, pictures }: ShownFrom): (source: string) => ShownPicture | undefined {
-  const sizeOf = imageSizeIn(portfolio);
+function picturesOf(from: ShownFrom): (source: string) => KnownPicture | undefined {
+  const find = picturesIn(from.portfolio, from.urls);
+  if (from.pictures?.available()) return find;
   return (source) => {
-    const path = urls.local(source);
-    const size = sizeOf(path);
-    const picture = size && assetAt(portfolio, path)?.picture;
-    if (!size || !picture || !pictures?.available()) return size;
-    const forms = widthsOf(picture).map((width) => `/pictures/${formName(picture, width)} ${width}w`);
-    return forms.length === 0 ? size : { ...size, forms: forms.join(', ') };
+    const { forms: _, ...size } = find(source) ?? {};
+    return 'width' in size ? (size as KnownPicture) : undefined;
   };
 }
+
+/** Smaller forms of pictures in rendered texts. No value of an attribute there has a quote or a bracket. */
+const formsOfTexts = /<picture><source type="image\/webp" srcset="[^"<>]*" sizes="[^"<>]*">(<img[^<>]*>)<\/picture>/g;
+
+/** Returns the HTML of a text without smaller forms of its pictures where they cannot be made. */
+export const withoutForms = ({ pictures }: Pick<ShownFrom, 'pictures'>, html: string): string =>
+  pictures?.available() ? html : html.replaceAll(formsOfTexts, '$1');
 
 /** How a picture is on a page. */
 export interface Placing {
@@ -47,7 +42,7 @@ export interface Placing {
 
 /** A picture in the smaller forms that there are of it, with the original for browsers that know none of them. */
 export function showPicture(from: ShownFrom, source: string, placing: Placing): Html {
-  const shown = picturesIn(from)(source);
+  const shown = picturesOf(from)(source);
   const { width, height } = shown ?? placing.otherwise ?? {};
   const src = from.urls.local(source);
   const image = html`<img${placing.className && html` class="${placing.className}"`} src="${src}" alt="${placing.alt}"${width !== undefined && html` width="${width}" height="${height}"`} loading="${placing.first ? 'eager' : 'lazy'}"${placing.first && raw(' fetchpriority="high"')}>`;

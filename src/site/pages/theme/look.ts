@@ -25,7 +25,7 @@ export interface Look {
 /** The plain name of the rules. */
 export const themeName = 'theme.css';
 
-/** The paper of each design where the owner chose none; its other tokens are in style.css. */
+/** The paper of each design where the owner chose none; its other tokens are in tokens.css. */
 const grounds: Readonly<Record<Theme['name'], Hex | undefined>> = {
   studio: undefined,
   paper: '#fdfdfb',

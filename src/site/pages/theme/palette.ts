@@ -3,7 +3,7 @@ import { lazy } from '../../../base/memo.js';
 import type { Theme } from '../../../content/result/snapshot.js';
 import { atLightness, contrast, type Hex, luminance, mixed, readable, towards } from './colour.js';
 
-/** The colours of a page, by the names of the custom properties in style.css. */
+/** The colours of a page, by the names of the custom properties in tokens.css. */
 export const colourNames = ['paper', 'card', 'ink', 'soft', 'line', 'accent', 'tint', 'warm', 'bad', 'violet'] as const;
 export type ColourName = (typeof colourNames)[number];
 export type Palette = Readonly<Record<ColourName, Hex>>;
@@ -23,9 +23,9 @@ const lightnessByNight = 0.8;
 /** Long texts need more than the least contrast. */
 const contrastOfInk = 9;
 
-/** The colours of the service's own look, which the stylesheet states. */
+/** The colors of the default theme, from tokens.css. */
 export const usualPalettes = lazy((): Palettes => {
-  const css = readFileSync(new URL('../static/style.css', import.meta.url), 'utf8');
+  const css = readFileSync(new URL('../static/tokens.css', import.meta.url), 'utf8');
   const stated = new Map<string, readonly string[]>();
   for (const [, name = '', ...both] of css.matchAll(/--(\w+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g))
     stated.set(name, both);

@@ -23,6 +23,8 @@ export interface StaticFiles {
   path(name: string): string;
 }
 
+const empty = Buffer.alloc(0);
+
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.js': 'text/javascript',
@@ -30,16 +32,22 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Reads the files beside this module, once. The stylesheet names the fonts by their hashes. */
+/** Stylesheets that begin with the custom properties of tokens.css, so that a page needs no request more. */
+const withTokens: readonly string[] = ['style.css', 'claim.css'];
+
+/** Reads the static files. The stylesheet of the site refers to the fonts by their hashes. */
 export function loadStaticFiles(): StaticFiles {
   const fonts = filesIn('../static/fonts/');
   const ofFonts = staticFiles(fonts);
   const rules = fontRules((name) => ofFonts.path(name));
-  const own = filesIn('../static/').map(([name, bytes]): [string, Buffer] => [
-    name,
-    name === 'style.css' ? Buffer.concat([Buffer.from(rules), bytes]) : bytes,
-  ]);
-  return staticFiles([...own, ...fonts]);
+  const { 'tokens.css': tokens, ...own } = Object.fromEntries(filesIn('../static/'));
+  const parts = (name: string, bytes: Buffer) => [
+    name === 'style.css' ? Buffer.from(rules) : empty,
+    withTokens.includes(name) ? (tokens ?? empty) : empty,
+    bytes,
+  ];
+  const served = Object.entries(own).map(([name, bytes]) => [name, Buffer.concat(parts(name, bytes))] as const);
+  return staticFiles([...served, ...fonts]);
 }
 
 function filesIn(place: string): [string, Buffer][] {

@@ -2,6 +2,17 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { join } from 'node:path';
 import pg from 'pg';
 
+interface LostAnswer {
+  /** Whether the server receives the request. */
+  readonly forward: boolean;
+  /** How long the server's end stays open, as it does while the server has not noticed the loss. 0 by default. */
+  readonly keepServerOpenMs?: number;
+  /** URL of the server that new connections reach from then on, as after a failover. */
+  readonly thenTarget?: string;
+  /** Whether every later request like it loses its answer, too. */
+  readonly always?: boolean;
+}
+
 /** A stretch of network in front of a Postgres that a test can cut, stop, slow, freeze, or make lose an answer. */
 export class TestNetwork {
   readonly #server: Server;
@@ -9,9 +20,9 @@ export class TestNetwork {
   #port = 0;
   #frozen = false;
   #delayMs = 0;
-  #losing: { request: string; forward: boolean } | undefined;
+  #losing: ({ request: string } & LostAnswer) | undefined;
 
-  private constructor(private readonly target: pg.Client) {
+  private constructor(private target: pg.Client) {
     this.#server = createServer({ pauseOnConnect: true }, (client) => this.#accept(client));
   }
 
@@ -76,12 +87,9 @@ export class TestNetwork {
     this.#delayMs = milliseconds;
   }
 
-  /**
-   * Cuts the next connection that sends `request`, once: with `forward` the server hears it and its answer is lost,
-   * without it the request itself is.
-   */
-  loseAnswerTo(request: string, { forward }: { forward: boolean }): void {
-    this.#losing = { request, forward };
+  /** Cuts the next connection that sends `request`, once, so that the client receives no answer to it. */
+  loseAnswerTo(request: string, lost: LostAnswer): void {
+    this.#losing = { request, ...lost };
   }
 
   #accept(client: Socket): void {
@@ -95,7 +103,7 @@ export class TestNetwork {
       server.destroy();
     };
     for (const socket of [client, server]) socket.on('error', end).on('close', end);
-    client.on('data', (data) => this.#later(() => this.#pass(data, server, end)));
+    client.on('data', (data) => this.#later(() => this.#pass(data, pair, end)));
     let losing = false;
     server.on('data', (data) => (losing ? end() : this.#later(() => client.write(data))));
     server.on('losing', () => {
@@ -110,18 +118,22 @@ export class TestNetwork {
     else setTimeout(send, this.#delayMs);
   }
 
-  #pass(data: Buffer, server: Socket, end: () => void): void {
+  #pass(data: Buffer, pair: { client: Socket; server: Socket }, end: () => void): void {
     const losing = this.#losing;
     if (!losing?.request || !data.includes(losing.request)) {
-      server.write(data);
+      pair.server.write(data);
       return;
     }
-    this.#losing = undefined;
-    if (!losing.forward) {
+    if (!losing.always) this.#losing = undefined;
+    if (losing.thenTarget) this.target = new pg.Client({ connectionString: losing.thenTarget });
+    if (losing.keepServerOpenMs) {
+      pair.client.off('close', end).destroy();
+      setTimeout(end, losing.keepServerOpenMs).unref();
+    } else if (losing.forward) {
+      pair.server.emit('losing');
+      pair.server.write(data);
+    } else {
       end();
-      return;
     }
-    server.emit('losing');
-    server.write(data);
   }
 }

@@ -53,6 +53,7 @@ function identityAssertion(facts: Facts): string {
     `When the user is known, the answer has the scopes and an assertion that works for ${duration(providerAssertion)}:`,
     exampleAnswer(facts, 'registerAgent', '200', 'settled'),
     'The scopes are what the ID-JAG allows of what the human consented to. A `scope` that names more, and a `client_id` that is new for a known user, need a confirmation.',
+    `MCP clients with Enterprise-Managed Authorization send the ID-JAG as the assertion of the jwt-bearer grant to \`${urls.of(agentEndpoints.token)}\` instead, and get an access token at once. Where a human must confirm first, that endpoint answers \`interaction_required\`, and the same ID-JAG can be sent here.`,
     'When a human must confirm first, the answer is 401 and the claim has already begun. There is no assertion yet; go on with showing the address and the code:',
     exampleAnswer(facts, 'registerAgent', '401', 'confirmation'),
   );

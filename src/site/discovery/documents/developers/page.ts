@@ -42,7 +42,7 @@ export function developersPage(facts: Facts): SitePage {
     a2a(facts),
     mockAndTest(facts),
   );
-  const text = prose(site, body, path);
+  const text = prose(site, () => site.renderDocument({ markdown: body, path, urls, words: site.words }));
   return createPage(site, {
     ...entry,
     language: 'en',

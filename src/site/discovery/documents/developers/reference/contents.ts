@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../../../base/html.js';
 import type { Words } from '../../../../../base/i18n/words.js';
-import type { Heading } from '../../../../../content/text/html/context.js';
+import type { Heading } from '../../../../../content/result/texts.js';
 
 /**
  * The list of contents: the groups, each of which opens to its operations. It works without a script, and stays short

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Contract, type OpenApiDocument } from '../../../../../base/contract.js';
-import { wordsFor } from '../../../../../base/i18n/words.js';
 import { sample } from '../../../../../service/portfolio/testing.js';
 import { portfolioOf } from '../../../../pages/testing.js';
 import type { Facts } from '../../../facts/facts.js';
-import { callAccepting, contract, factsOf, liveBut, operationsOf } from '../../../testing.js';
-import { referencePage, rendererOf } from './page.js';
+import { callAccepting, factsOf, liveBut, operationsOf } from '../../../testing.js';
+import { referencePage } from './page.js';
 import { referenceText } from './text.js';
 
 const facts = factsOf(sample);
@@ -178,14 +177,4 @@ describe('the page around it', () => {
     expect(twin).toMatchObject({ status: 200, type: 'text/markdown', body: markdown });
     expect((await getDevelopersReference(callAccepting())).headers).not.toHaveProperty('Content-Security-Policy');
   });
-});
-
-it('is rendered once for a language while its text stays the same', () => {
-  const [english, base] = [wordsFor('en'), 'https://portfolio.example.org'];
-  const render = rendererOf(contract)(english);
-  const first = render({ markdown: '## One', base });
-  expect(rendererOf(contract)(english)({ markdown: '## One', base })).toBe(first);
-  expect(rendererOf(contract)(wordsFor('fr'))({ markdown: '## One', base })).not.toBe(first);
-  expect(render({ markdown: '## Two', base }).headings).toMatchObject([{ text: 'Two' }]);
-  expect(render({ markdown: '## Two', base: 'https://other.example' })).not.toBe(first);
 });

@@ -1,5 +1,5 @@
+import { escapeMarkdown } from '../../../../../base/markup.js';
 import { oneLine } from '../../../../../base/text.js';
-import { escapeMarkdown } from '../../../../../content/text/escape.js';
 import { blocks } from '../../../../pages/twin.js';
 import { bullets } from '../../../writing/markdown-blocks.js';
 import type { Answer, Described, Group, Parameter, RequestBody } from './described.js';

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { load, markdownFile, sample } from '../portfolio/testing.js';
+
+const withResume = (resume: object) => load({ 'resume.json': JSON.stringify(resume), 'profile.yaml': undefined });
+const basics = { name: 'Ada Example', label: 'Engineer', summary: 'Builds things.' };
+
+const { search } = await withResume({
+  basics,
+  work: [
+    {
+      name: 'Beta Works',
+      position: 'Developer',
+      startDate: '2014-09',
+      endDate: '2018-04',
+      highlights: ['Services in Python, on Kubernetes from 2017', 'Drivers in C', 'Taught clients best practices'],
+    },
+    { name: 'Farms', position: 'Data Engineer', startDate: '2014-01', endDate: '2017-05', summary: 'Soil models.' },
+  ],
+  skills: [
+    { name: 'Languages', keywords: ['Python', 'C'] },
+    { name: 'Practices', keywords: ['Kubernetes', 'Agile'] },
+    { name: 'Data engineering', keywords: ['Airflow'] },
+  ],
+  languages: [
+    { language: 'English', fluency: 'Native' },
+    { language: 'French', fluency: 'B2' },
+  ],
+});
+const idsOf = (query: string): string[] => search({ query }).results.map(({ id }) => id);
+
+describe('a word that no entry uses', () => {
+  it('is reported in one sentence that claims nothing else', () => {
+    const { unmatched, hint, total } = search({ query: 'salary' });
+    expect([unmatched, total]).toEqual([['salary'], 0]);
+    expect(hint).toMatch(/^No entry uses the word 'salary'\. /);
+    expect(search({ query: 'salary zeppelin' }).hint).toMatch(
+      /^No entry uses the word 'salary' or the word 'zeppelin'\. /,
+    );
+  });
+
+  it('is reported beside the results for the other words', () => {
+    const { unmatched, hint, results } = search({ query: 'Rust Python' });
+    expect(unmatched).toEqual(['Rust']);
+    expect(hint).toBe("No entry uses the word 'Rust'. The results match the other words of the query.");
+    expect(results.map(({ id }) => id)).toContain('job:developer-beta-works');
+  });
+
+  it('is no word that entries of another type use', () => {
+    const answer = search({ query: 'Drivers', type: 'skill' });
+    expect(answer.unmatched).toBeUndefined();
+    expect(answer.elsewhere).toEqual([{ word: 'Drivers', types: ['job'] }]);
+    expect(answer.hint).toMatch(
+      /^No entry of the type "skill" uses the word 'Drivers', but entries of the type "job" do\. /,
+    );
+    expect(sample.search({ query: 'Python', type: 'skill' })).toMatchObject({
+      elsewhere: [{ word: 'Python', types: ['project'] }],
+    });
+    expect(sample.search({ query: 'Gothenburg', type: 'project' }).unmatched).toBeUndefined();
+  });
+
+  it('is replaced by another spelling that is marked as one', () => {
+    const { unmatched, hint, results } = search({ query: 'Pyhton' });
+    expect(unmatched).toEqual(['Pyhton']);
+    expect(hint).toBe(
+      "No entry uses the word 'Pyhton'. Some results have a different word that is spelled like it: 'Python'.",
+    );
+    expect(results[0]?.matched).toEqual([{ word: 'Pyhton', found: 'Python', in: 'text', how: 'spelling' }]);
+  });
+
+  it('is replaced by no longer word where the word itself is used', async () => {
+    const one = await load({ 'projects/one.md': markdownFile('title: One\ncategory: A', 'Built in Java.') });
+    const two = { 'projects/two.md': markdownFile('title: Two\ncategory: A', 'Built in JavaScript.') };
+    expect(one.search({ query: 'Java' }).results[0]?.matched[0]?.how).toBe('word');
+    const { search: inBoth } = await load({
+      'projects/one.md': markdownFile('title: One\ncategory: A', 'Built in Java.'),
+      ...two,
+    });
+    expect(inBoth({ query: 'Java' }).results.map(({ id }) => id)).toEqual(['project:one']);
+    const { search: inTwo } = await load(two);
+    expect(inTwo({ query: 'Java' })).toMatchObject({ unmatched: ['Java'] });
+  });
+});
+
+describe('the name of a group of skills', () => {
+  it('is not found by its keywords', () => {
+    expect(idsOf('Python').toSorted()).toEqual(['job:developer-beta-works', 'skill:languages']);
+    expect(idsOf('Airflow')).toEqual(['skill:data-engineering']);
+    expect(idsOf('Agile')).toEqual(['skill:practices']);
+  });
+
+  it('leads to its keywords', () => {
+    expect(idsOf('Practices')).toContain('job:developer-beta-works');
+  });
+});
+
+describe('a name with a sign', () => {
+  const texts = {
+    'C++': 'Written in C++20 and C++.',
+    'C#': 'Written in C#, for the desktop.',
+    '.NET': 'A service on .NET and ASP.NET Core.',
+    'Node.js': 'A server for Node.js.',
+    'F#': 'Written in F#.',
+    C: 'Drivers in C.',
+    R: 'Plots in R.',
+    'R&D': 'Five years of R&D.',
+    net: 'A net for fish, in the node of a graph.',
+  };
+  const files = Object.values(texts).map((text, at) => [
+    `projects/p${at}.md`,
+    markdownFile(`title: "Number ${at}"\ncategory: Agents`, text),
+  ]);
+  const portfolio = load(Object.fromEntries(files));
+
+  it.each(Object.keys(texts))('is a word of its own: %s', async (name) => {
+    const { results, unmatched } = (await portfolio).search({ query: name });
+    expect(unmatched).toBeUndefined();
+    expect(results.map(({ id }) => id)).toEqual([`project:p${Object.keys(texts).indexOf(name)}`]);
+  });
+
+  it('is reported as not used when only its letters are', async () => {
+    const plain = await load({ 'projects/one.md': markdownFile('title: One\ncategory: A', 'C, a net, R&D, Node.') });
+    for (const query of ['C++', 'C#', '.NET', 'F#', 'R', 'Node.js'])
+      expect(plain.search({ query })).toMatchObject({ total: 0, unmatched: [query] });
+  });
+
+  it('is found by its other names', async () => {
+    const found = async (query: string) => (await portfolio).search({ query }).results.map(({ id }) => id);
+    expect(await found('dotnet')).toEqual(['project:p2']);
+    expect(await found('NodeJS')).toEqual(['project:p3']);
+    expect(await found('cpp')).toEqual(['project:p0']);
+    expect(await found('C sharp')).toContain('project:p1');
+  });
+});
+
+describe('a result', () => {
+  it('says which words matched and where, and quotes the sentence', () => {
+    const [job] = search({ query: 'Kubernetes developer', type: 'job' }).results;
+    expect(job).toMatchObject({
+      id: 'job:developer-beta-works',
+      snippet: 'Services in Python, on Kubernetes from 2017',
+      matched: [
+        { word: 'Kubernetes', found: 'Kubernetes', in: 'text', how: 'word' },
+        { word: 'developer', found: 'Developer', in: 'title', how: 'word' },
+      ],
+    });
+  });
+
+  it('has at least a tenth of the best score', async () => {
+    const body = `Beta. ${'Other words of a long text follow here. '.repeat(200)}`;
+    const { search: inBoth } = await load({
+      'projects/one.md': markdownFile('title: Beta\ncategory: A\ntags: [beta]\ndescription: Beta.', 'Beta beta.'),
+      'projects/two.md': markdownFile('title: Two\ncategory: A', body),
+    });
+    const { results, count, total, hint } = inBoth({ query: 'beta' });
+    expect(results.map(({ id }) => id)).toEqual(['project:one']);
+    expect([count, total]).toEqual([1, 2]);
+    expect(hint).toBe('One entry matches less well and is left out. Search with a type, such as "job", to list it.');
+  });
+});
+
+describe('what recruiters ask', async () => {
+  const pay = await load({
+    'pages/terms.md': markdownFile(
+      'title: Working with me\ndescription: Terms.',
+      'Pay: 78 000 to 86 000 euros a year. Contract work: no. EU citizen, no permit needed. Final mark: 17/20.',
+    ),
+  });
+
+  it.each([
+    ['salary', 'Pay: 78 000 to 86 000 euros a year.'],
+    ['compensation', 'Pay: 78 000 to 86 000 euros a year.'],
+    ['What is her salary expectation?', 'Pay: 78 000 to 86 000 euros a year.'],
+    ['visa', 'EU citizen, no permit needed.'],
+    ['work authorization', 'EU citizen, no permit needed.'],
+    ['citizenship', 'EU citizen, no permit needed.'],
+    ['Does she need visa sponsorship?', 'EU citizen, no permit needed.'],
+    ['freelance', 'Contract work: no.'],
+    ['GPA', 'Final mark: 17/20.'],
+    ['grade', 'Final mark: 17/20.'],
+  ])('is found by other words: %s', (query, sentence) => {
+    const [first] = pay.search({ query }).results;
+    expect(first).toMatchObject({ id: 'page:/terms', snippet: sentence });
+    expect(first?.matched[0]?.how).toBe('synonym');
+  });
+});
