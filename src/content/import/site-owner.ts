@@ -202,16 +202,18 @@ const headOf = (folder: SiteFolder, file: string): unknown =>
 const readmeProfile = (folder: SiteFolder): { value: string; file: string } | undefined =>
   kindOf(folder).name === 'plain Markdown' ? readmeOwner(folder) : undefined;
 
-/** Texts at the top of a site in which an author is looked for. */
-const maxTexts = 30;
+/** Maximum number of texts in which an author is looked for. */
+const maxTexts = 60;
 
-/** The author of the texts at the top of a site, if they all have the same one. */
+/** The author of the texts of a site, if they all have the same one. */
 function authorOfTexts(folder: SiteFolder): { value: string; file: string } | undefined {
-  const files = folder
-    .entries('.')
-    .map(({ name }) => name)
-    .filter(isMarkdownName)
-    .slice(0, maxTexts);
+  const isPassedOver = (name: string): boolean =>
+    /^[._]|^(?:node_modules|themes|vendor)$/.test(name) && name !== '_posts';
+  const files: string[] = [];
+  for (const { path } of folder.files(isPassedOver)) {
+    if (isMarkdownName(path)) files.push(path);
+    if (files.length >= maxTexts) break;
+  }
   const named = files.flatMap((file) => {
     const head = headOf(folder, file);
     const value = isObject(head) ? nameIn(head.author) : undefined;
