@@ -5,7 +5,7 @@ import { dayOf } from '../base/days.js';
 import { wordsFor } from '../base/i18n/words.js';
 import { buildContent } from './build.js';
 import { withThemedCv } from './cv-theme/themed.js';
-import { placeholders } from './folder/defaults.js';
+import { ownerPlaceholders } from './folder/defaults.js';
 import type { Draft } from './folder/draft.js';
 import { fitTogether } from './folder/draft-check.js';
 import { draftOfFolder, draftOfResume } from './folder/folder-draft.js';
@@ -91,7 +91,7 @@ function completedProfile(
     );
   }
   for (const field of ['name', 'role'] as const) {
-    if (profile?.[field] !== placeholders[field]) continue;
+    if (profile?.[field] !== ownerPlaceholders[field]) continue;
     const wording = { problem: 'is a placeholder', done: 'it is shown as written' };
     problems.push(remark({ file, field, ...wording, accepted: field === 'name' ? 'your name' : 'what you do' }));
   }

@@ -7,7 +7,7 @@ import { plainText } from '../text/plain-text.js';
 import { wordsOfHeading } from './front-matter.js';
 
 /** Stand where an import found no owner, or not what the owner does. A remark says so until they are replaced. */
-export const placeholders = { name: 'Your name', role: 'What you do' } as const;
+export const ownerPlaceholders = { name: 'Your name', role: 'What you do' } as const;
 
 /** What a Markdown file leaves out, taken from its text and its name, with a remark for each (content.md §1). */
 export function filledIn(

@@ -19,7 +19,7 @@ export const unpublished = (file: string, problem: string): ContentProblem =>
   heldBack('site', { file, problem, accepted });
 
 /** The report of a text that its own name or folder holds back. */
-export const heldByName = (file: string, problem: string): ContentProblem =>
+export const heldByItsName = (file: string, problem: string): ContentProblem =>
   heldBack('name', { file, problem, accepted });
 
 /** The report of a text that a mark holds back, its own or one of its folder. */

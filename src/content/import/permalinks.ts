@@ -4,7 +4,7 @@ import { dayIn, listOf } from '../files/usual-values.js';
 import { slugOf, slugOfName } from '../result/slug.js';
 import { belowRoot, type ImportPlace } from './file-target.js';
 import { withoutEnding } from './markdown-name.js';
-import { configOf, type Fields } from './site-config.js';
+import { type Fields, siteConfig } from './site-config.js';
 import type { SiteFolder } from './site-folder.js';
 import type { SiteKind } from './site-kind.js';
 
@@ -30,7 +30,7 @@ const jekyllSchemes = lookupTable<string>({
 
 /** Reads how the generator of a site makes addresses. */
 export function permalinksOf(folder: SiteFolder, kind: SiteKind): Permalinks {
-  const config = configOf(folder, kind);
+  const config = siteConfig(folder, kind);
   switch (kind.name) {
     case 'Jekyll': {
       const named = typeof config.permalink === 'string' ? config.permalink : 'date';

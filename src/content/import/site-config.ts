@@ -8,7 +8,7 @@ import type { SiteKind } from './site-kind.js';
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Reads the fields of a configuration file; none for one that is missing or cannot be read. */
-export function fieldsIn(folder: SiteFolder, file: string): Fields {
+export function configFieldsIn(folder: SiteFolder, file: string): Fields {
   const text = folder.sizeOf(file) === undefined ? undefined : folder.read(file)?.toString();
   if (text === undefined) return {};
   const { sourced } = file.endsWith('.toml') ? readToml(file, text, 1) : readYaml(file, text, 1, { lastWins: true });
@@ -16,7 +16,7 @@ export function fieldsIn(folder: SiteFolder, file: string): Fields {
 }
 
 /** Reads the lines of a file of patterns, without comments. */
-export function linesOf(folder: SiteFolder, file: string): string[] {
+export function patternLines(folder: SiteFolder, file: string): string[] {
   const text = folder.sizeOf(file) === undefined ? '' : (folder.read(file)?.toString() ?? '');
   return text.split('\n').filter((line) => line.trim() !== '' && !/^[#!]/.test(line));
 }
@@ -25,10 +25,10 @@ export function linesOf(folder: SiteFolder, file: string): string[] {
 export const listOfObjects = (value: unknown): Fields[] => (Array.isArray(value) ? value : [value]).filter(isObject);
 
 /** Reads the configuration of a site; that of Hugo may be several files in a folder. */
-export function configOf(folder: SiteFolder, { name, sign }: SiteKind): Fields {
+export function siteConfig(folder: SiteFolder, { name, sign }: SiteKind): Fields {
   if (sign === undefined) return {};
   const files = name === 'Hugo' && sign === 'config' ? hugoFiles(folder) : [sign];
-  return Object.assign({}, ...files.map((file) => fieldsIn(folder, file)));
+  return Object.assign({}, ...files.map((file) => configFieldsIn(folder, file)));
 }
 
 const hugoFiles = (folder: SiteFolder): string[] =>

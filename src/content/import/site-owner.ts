@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { isObject } from '../../base/json-object.js';
 import { readToml } from '../files/other-heads.js';
 import { readYaml } from '../files/yaml.js';
-import { placeholders } from '../folder/defaults.js';
+import { ownerPlaceholders } from '../folder/defaults.js';
 import { readFrontMatter } from '../folder/front-matter.js';
 import { type AuthorBlock, type AuthorLink, readAuthor } from './author-block.js';
 import { isMarkdownName } from './markdown-name.js';
@@ -72,7 +72,7 @@ export function ownerOf(folder: SiteFolder): SiteOwner {
   const description = blocks.find(({ bio }) => bio)?.bio ?? first((facts) => facts.description)?.value;
   const language = first((facts) => facts.language)?.value;
   return {
-    name: found?.value ?? placeholders.name,
+    name: found?.value ?? ownerPlaceholders.name,
     ...(found ? { from: found.file } : {}),
     ...(found || !likely ? {} : { suggested: { name: likely.value, from: likely.file } }),
     ...(description === undefined ? {} : { description }),

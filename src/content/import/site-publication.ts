@@ -11,7 +11,7 @@ import {
   quartzPublication,
 } from './program-publication.js';
 import type { SitePublication } from './published.js';
-import { configOf, type Fields, fieldsIn, linesOf, listOfObjects } from './site-config.js';
+import { configFieldsIn, type Fields, listOfObjects, patternLines, siteConfig } from './site-config.js';
 import type { SiteFolder } from './site-folder.js';
 import type { SiteKind } from './site-kind.js';
 
@@ -20,7 +20,7 @@ const publishesAll: SitePublication = { passedOver: () => undefined, inherited: 
 /** Reads what the configuration of a site says about publication. */
 export function sitePublication(folder: SiteFolder, kind: SiteKind): SitePublication {
   const { sign = '' } = kind;
-  const config = configOf(folder, kind);
+  const config = siteConfig(folder, kind);
   const passing = (passedOver: SitePublication['passedOver']): SitePublication => ({ ...publishesAll, passedOver });
   switch (kind.name) {
     case 'Astro':
@@ -49,7 +49,7 @@ export function sitePublication(folder: SiteFolder, kind: SiteKind): SitePublica
     case 'Eleventy':
       return {
         passedOver: excludedBy(
-          [linesOf(folder, '.eleventyignore'), linesOf(folder, '.gitignore')],
+          [patternLines(folder, '.eleventyignore'), patternLines(folder, '.gitignore')],
           'an ignore file',
           '.',
         ),
@@ -130,7 +130,7 @@ function cascadeOf(folder: SiteFolder, path: string, config: Fields): Fields {
 
 /** Fields of the data files that Eleventy reads beside a file or for a folder; those in JavaScript are not run. */
 function dataBeside(folder: SiteFolder, path: string): Fields {
-  return { ...fieldsIn(folder, `${path}.json`), ...fieldsIn(folder, `${path}.11tydata.json`) };
+  return { ...configFieldsIn(folder, `${path}.json`), ...configFieldsIn(folder, `${path}.11tydata.json`) };
 }
 
 /** Remembers what is found for the folder of a file. */

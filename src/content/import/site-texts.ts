@@ -10,7 +10,7 @@ import { usualFields } from '../folder/usual-names.js';
 import { type ContentProblem, isFault, remark } from '../result/problem.js';
 import { unusedName } from '../result/slug.js';
 import { findTags } from '../text/tags.js';
-import { heldByMark, heldByName, unpublished, withoutPage } from './aside.js';
+import { heldByItsName, heldByMark, unpublished, withoutPage } from './aside.js';
 import { type HasText, type ImportPlace, placeOf } from './file-target.js';
 import { homePath, longestHome } from './first-page.js';
 import { withoutEnding } from './markdown-name.js';
@@ -102,7 +102,7 @@ function readText(
 ): ReadableText | ContentProblem {
   const target = placeOf(file, kind, hasText);
   if ('left' in target) return withoutPage(file, `is not taken: ${target.left}`, 'a page, post or project of the site');
-  if ('heldBy' in target) return heldByName(file, target.heldBy);
+  if ('heldBy' in target) return heldByItsName(file, target.heldBy);
   const bytes = folder.read(file);
   if (bytes === undefined) return withoutPage(file, 'cannot be read', `a file of at most ${maxFileBytes} bytes`);
   const { text } = textOf(file, bytes);

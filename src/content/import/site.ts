@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import { Refused } from '../../base/refused.js';
 import { pluralize } from '../../base/text.js';
-import { placeholders } from '../folder/defaults.js';
+import { ownerPlaceholders } from '../folder/defaults.js';
 import type { ResumeSource } from '../folder/resume-source.js';
 import { ContentError, type ContentProblem, fault, noTexts, remark } from '../result/problem.js';
 import { type EntryCount, entryCounts } from '../resume/entry-counts.js';
@@ -290,7 +290,8 @@ function photoOf(photo: string, { files, owner: { addresses } }: LinkTargets): s
 /** The text of profile.yaml. What the resume says of its owner is left to the resume. */
 function profileOf(owner: SiteOwner, home: HomeProfile, { basics, work }: ResumeSource['resume']): string {
   const isInResume = (basics?.label ?? work?.[0]?.position) !== undefined;
-  const role = home.role ?? owner.headline ?? (isInResume ? undefined : (firstSentence(owner) ?? placeholders.role));
+  const role =
+    home.role ?? owner.headline ?? (isInResume ? undefined : (firstSentence(owner) ?? ownerPlaceholders.role));
   const introduction = [owner.description, home.text].filter(Boolean).join('\n\n') || undefined;
   const { name, language, links } = owner;
   const fields = { name, role, description: introduction, language, image: home.image };
@@ -314,7 +315,7 @@ function noOwner({ suggested }: SiteOwner): ContentProblem {
     file: 'profile.yaml',
     field: 'name',
     problem: 'has no owner to name',
-    done: `"${placeholders.name}" is used`,
+    done: `"${ownerPlaceholders.name}" is used`,
     accepted,
   });
 }

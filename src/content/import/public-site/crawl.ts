@@ -1,7 +1,7 @@
 import { Refused } from '../../../base/refused.js';
 import { decodedPath, parsedUrl, publicAddress, withoutEndSlashes } from '../../../base/urls.js';
 import { parseList } from './lists.js';
-import { type ReadPage, readPage } from './page.js';
+import { type HtmlPage, readPage } from './page.js';
 import type { PublicPerson } from './person.js';
 import { type RequestOptions, type SiteAnswer, SiteRequests } from './requests.js';
 
@@ -15,7 +15,7 @@ const maxFailures = 5;
 const file = /\.(?!html?$|php$|aspx?$|md$)[a-z0-9]{2,5}$/i;
 
 /** A page that anyone can read. Its path is below the given address, without ending and slash. */
-export interface PublicPage extends Pick<ReadPage, 'titles' | 'day' | 'text'> {
+export interface PublicPage extends Pick<HtmlPage, 'titles' | 'day' | 'text'> {
   readonly path: string;
 }
 
@@ -118,7 +118,7 @@ class Crawl {
     return Math.max(wanted, 0);
   }
 
-  private async read(url: URL): Promise<ReadPage | undefined> {
+  private async read(url: URL): Promise<HtmlPage | undefined> {
     const answer = await this.requests.get(url, html);
     const path = this.pathOf(url) ?? '';
     if (!('text' in answer)) {
@@ -135,7 +135,7 @@ class Crawl {
   }
 
   /** Keeps a page, or says why it is none. */
-  private take({ url, type, noindex }: SiteAnswer, page: ReadPage): string | undefined {
+  private take({ url, type, noindex }: SiteAnswer, page: HtmlPage): string | undefined {
     if (type !== '' && !/html/i.test(type)) return 'is no page in HTML';
     if (page.refresh !== undefined) return 'only leads to another page';
     if (noindex || page.noindex) return 'asks not to be indexed (noindex)';
@@ -170,7 +170,7 @@ class Crawl {
   }
 
   /** The addresses in the sitemaps and feeds of the site. */
-  private async listed(home: ReadPage, from: URL): Promise<{ pages: string[]; hasSitemap: boolean }> {
+  private async listed(home: HtmlPage, from: URL): Promise<{ pages: string[]; hasSitemap: boolean }> {
     const usual = ['sitemap.xml', 'sitemap_index.xml', 'sitemap-index.xml'].map((name) => `${this.base}/${name}`);
     const pages = await this.readLists([...this.requests.sitemaps, ...usual], from);
     const hasSitemap = pages.length > 0;

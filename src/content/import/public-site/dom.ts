@@ -7,7 +7,7 @@ export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 /** An element, a text, or another part of a document. */
 export type Node = Document | Document['children'][number];
 
-export const isElement = (node: Node): node is Element => 'attribs' in node;
+export const isTagNode = (node: Node): node is Element => 'attribs' in node;
 /** The characters of a node that is a text; undefined for others. */
 export const dataOf = (node: Node): string | undefined =>
   node.type === 'text' && 'data' in node ? node.data : undefined;

@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { isElement } from './dom.js';
+import { isTagNode } from './dom.js';
 
 /** Addresses that a sitemap or a feed lists. */
 export interface AddressList {
@@ -24,7 +24,7 @@ export function parseList(text: string): AddressList {
   for (const element of DomUtils.getElementsByTagName((name) => isEntry(nameOf(name)), document, true, maxAddresses)) {
     const kind = nameOf(element.name);
     const addresses = element.children.flatMap((child) => {
-      if (!isElement(child)) return [];
+      if (!isTagNode(child)) return [];
       const name = nameOf(child.name);
       if (name === 'loc' || (name === 'link' && child.attribs.href === undefined))
         return [DomUtils.textContent(child).trim()];

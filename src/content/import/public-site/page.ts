@@ -1,10 +1,10 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { dayIn } from '../../files/usual-values.js';
-import { childrenOf, type Document, dataOf, type Element, isElement, type Node } from './dom.js';
+import { childrenOf, type Document, dataOf, type Element, isTagNode, type Node } from './dom.js';
 import { type PublicPerson, personOnPage } from './person.js';
 
 /** What the HTML of a public page says. Addresses are as they are written. */
-export interface ReadPage {
+export interface HtmlPage {
   /** The headings and titles, the most telling first. */
   readonly titles: readonly string[];
   /** YYYY-MM-DD, as a visitor reads it. */
@@ -31,7 +31,7 @@ const inline = new Set(
 );
 
 /** Reads the HTML of a page. */
-export function readPage(html: string): ReadPage {
+export function readPage(html: string): HtmlPage {
   const document = parseDocument(html);
   const find = (name: string, limit = 50): Element[] => DomUtils.getElementsByTagName(name, document, true, limit);
   const metas = find('meta', 200);
@@ -47,11 +47,11 @@ export function readPage(html: string): ReadPage {
       .map((element) => DomUtils.textContent(element))
       .join(' '),
   );
-  const titles = [...find('h1', 5).map(textOf), meta('og:title') ?? '', title];
+  const titles = [...find('h1', 5).map(visibleText), meta('og:title') ?? '', title];
   return {
     titles: titles.map(oneLine).filter((each) => each !== ''),
     day: dayOf(document, meta('article:published_time') ?? meta('og:article:published_time')),
-    text: textOf(document),
+    text: visibleText(document),
     links: find('a', maxLinks).flatMap(({ attribs }) => attribs.href ?? []),
     feeds: relation('alternate')
       .filter(({ attribs }) => /\b(?:rss|atom|feed)\b/i.test(attribs.type ?? ''))
@@ -64,15 +64,15 @@ export function readPage(html: string): ReadPage {
 }
 
 /** The words of a node as a visitor reads them, with a space between blocks. */
-export function textOf(node: Node): string {
+export function visibleText(node: Node): string {
   const parts: string[] = [];
   const stack: (Node | string)[] = [node];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (typeof next === 'string') parts.push(next);
-    else if (!(isElement(next) && silent.has(next.name))) {
-      const gap = isElement(next) && inline.has(next.name) ? '' : ' ';
+    else if (!(isTagNode(next) && silent.has(next.name))) {
+      const gap = isTagNode(next) && inline.has(next.name) ? '' : ' ';
       parts.push(dataOf(next) ?? gap);
-      stack.push(...(isElement(next) ? [gap] : []), ...childrenOf(next).toReversed());
+      stack.push(...(isTagNode(next) ? [gap] : []), ...childrenOf(next).toReversed());
     }
   }
   return oneLine(parts.join(''));
@@ -86,7 +86,7 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
  */
 function dayOf(document: Document, published: string | undefined): string | undefined {
   const [time] = DomUtils.getElementsByTagName('time', document, true, 1);
-  const words = time === undefined ? undefined : wholeDay(dayIn(textOf(time)));
+  const words = time === undefined ? undefined : wholeDay(dayIn(visibleText(time)));
   return words ?? wholeDay(dayIn(time?.attribs.datetime)) ?? wholeDay(dayIn(published));
 }
 
